@@ -1,0 +1,11 @@
+// Vitest runs everything under test/ except the browser tests, which have a command of their own.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/browser/**'],
+    env: { TZ: 'America/Sao_Paulo' },
+    testTimeout: 30_000,
+  },
+});
