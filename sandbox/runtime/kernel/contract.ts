@@ -1,0 +1,128 @@
+// The agreement between the kernel (which runs executions and carries their calls) and the services (one folder
+// each, which answer them). Service code lives on the host thread; an execution's code lives in a worker and sees
+// only thin objects whose methods are carried here. So all state stands in one place, and every call can be counted,
+// charged, delayed, refused or be the last one before a kill.
+
+/** How an execution came to be; decides its authorisation, its time limit and whether it may show dialogs. */
+export type EntryKind = 'menu' | 'editor' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
+
+/** ../shared/platform.md section 6.5 */
+export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';
+
+/** A person with a Google account. `locale` is the language that Google's own messages come in. */
+export interface RuntimeUser {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: 'en' | 'pt-BR';
+}
+
+/** What an execution is charged for, in virtual time (design, section 8); also the heads under which calls are counted. */
+export type ChargeKind =
+  | 'sheet-read'
+  | 'sheet-write'
+  | 'sheet-structure'
+  | 'cache'
+  | 'property'
+  | 'lock'
+  | 'fetch'
+  | 'free';
+
+/** How an execution ended. A killed one ran no `catch` and no `finally`. */
+export type ExecutionEnd = 'returned' | 'threw' | 'killed';
+
+/** What service code may know and do about the execution that calls it. */
+export interface ExecutionContext {
+  readonly id: number;
+  readonly kind: EntryKind;
+  readonly authMode: AuthMode;
+  readonly user: RuntimeUser;
+  readonly startedMs: number;
+  /** Milliseconds since 1970 on the runtime's clock. */
+  nowMs(): number;
+  /** A number in [0, 1) from the runtime's seed. */
+  random(): number;
+  /** Counts the running call under `kind` and makes its answer that much later; `cells` are those read or written. */
+  charge(kind: ChargeKind, cells?: number): void;
+}
+
+/** An object that executions can hold and call. Only methods named in `methods` can be reached. */
+export interface HostObject {
+  /** The class that messages and `String(object)` name: `Range`, `Sheet`, `Properties` … */
+  readonly hostClass: string;
+}
+
+/**
+ * The types of one overload, as the signature error names them, in order:
+ * `number`, `String`, `Boolean`, `Date`, `Object`, `Object[]`, `Object[][]`, `String[]`, `String[][]`, `number[]`,
+ * `Function`, `any`, or a host class or enum such as `SpreadsheetApp.Range`. A trailing `?` lets the argument be left out.
+ */
+export type Overload = readonly string[];
+
+/** One class of host objects: its full name in messages (`SpreadsheetApp.Range`) and the methods it has. */
+export interface HostClassSpec {
+  readonly hostClass: string;
+  readonly fullName: string;
+  readonly methods: Readonly<Record<string, readonly Overload[]>>;
+}
+
+/** A member of an enum such as `SpreadsheetApp.WrapStrategy.CLIP`; one object each within an execution. */
+export interface HostEnumSpec {
+  /** Where code finds it, for example `SpreadsheetApp.WrapStrategy`. */
+  readonly path: string;
+  readonly members: readonly string[];
+}
+
+/** An enum member as service code receives and returns it. */
+export class EnumValue {
+  constructor(
+    readonly path: string,
+    readonly name: string,
+  ) {}
+}
+
+/** One service: what it adds to the global scope of every execution, and what happens when an execution ends. */
+export interface Service {
+  readonly classes: readonly HostClassSpec[];
+  readonly enums?: readonly HostEnumSpec[];
+  /** The global objects of one execution (`SpreadsheetApp`, `CacheService` …). Called once for each execution. */
+  globals(context: ExecutionContext): Readonly<Record<string, HostObject>>;
+  /** Called once when the execution is over: flush or lose buffered writes, release locks. */
+  end?(context: ExecutionContext, how: ExecutionEnd): void;
+}
+
+/** An error of the platform: code sees `name` `'Exception'` and this message. */
+export class PlatformError extends Error {
+  constructor(
+    message: string,
+    /** The same in the user's language, where it is known; used when the user's locale is pt-BR. */
+    readonly portuguese?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What a method returns when it can't answer at once. */
+export type Wait =
+  /** Answers `then()` when the clock reads `atMs`. */
+  | { readonly wait: 'until'; readonly atMs: number; readonly then: () => unknown }
+  /** Answers `then(true)` as soon as `condition()` holds (asked again after every event), or `then(false)` at `deadlineMs`. */
+  | {
+      readonly wait: 'condition';
+      readonly condition: () => boolean;
+      readonly deadlineMs: number;
+      readonly then: (met: boolean) => unknown;
+    }
+  /** Answers what the promise gives. Only where the clock is real. */
+  | { readonly wait: 'promise'; readonly promise: Promise<unknown> };
+
+const waits = new WeakSet<object>();
+
+/** Marks a value as a {@link Wait}, so that plain data with the same fields is never taken for one. */
+export function wait(w: Wait): Wait {
+  waits.add(w);
+  return w;
+}
+
+export function isWait(value: unknown): value is Wait {
+  return typeof value === 'object' && value !== null && waits.has(value);
+}
