@@ -2,6 +2,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The build puts the pinned address here (build/bundle.ts); tests of the sources run with none.
+  define: { __PINNED_BASE_URL__: '""' },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],

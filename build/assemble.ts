@@ -1,0 +1,90 @@
+// The whole build in memory: sources in, files of dist/ out, with every sentence that a check has to say about them.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readPinnedBaseUrl } from './base-url.ts';
+import { BuildProblem } from './build-problem.ts';
+import { bundleProgram } from './bundle.ts';
+import { checkDependencies } from './checks/dependencies.ts';
+import { checkEntryNames, checkGlobals } from './checks/globals.ts';
+import { checkJsDoc } from './checks/js-doc.ts';
+import { checkLoad } from './checks/load.ts';
+import { checkMissingGlobals } from './checks/missing-globals.ts';
+import { checkPage } from './checks/page.ts';
+import { checkScopes } from './checks/scopes.ts';
+import { checkSize } from './checks/size.ts';
+import { checkSyntax } from './checks/syntax.ts';
+import { checkZod } from './checks/zod.ts';
+import { findEntries } from './entries.ts';
+import { parseManifest, writeManifest } from './manifest.ts';
+import { bundlePages } from './pages.ts';
+import { readSources } from './source.ts';
+
+/** What to build. */
+export interface AssembleOptions {
+  /** The project's folder, with src/ and appsscript.json. */
+  readonly root: string;
+  /** The setting BASE_URL; nothing is pinned when it is undefined or empty. */
+  readonly baseUrl: string | undefined;
+}
+
+/** A finished build. It may be written only when `problems` is empty. */
+export interface Assembly {
+  /** Text by the file's name in dist/. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly entryNames: readonly string[];
+  readonly problems: readonly string[];
+  readonly loadMilliseconds: number;
+  readonly pinnedBaseUrl: string;
+}
+
+/** @throws BuildProblem or esbuild's error when there is nothing to check. */
+export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Assembly> {
+  const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
+  const manifest = parseManifest(await readText(root, 'appsscript.json'));
+  const sources = await readSources(root, 'src');
+  if (!sources.some((source) => source.path === 'src/main.ts'))
+    throw new BuildProblem('There is no src/main.ts.');
+  const entries = findEntries(sources.filter((source) => source.path.startsWith('src/entry/')));
+  const entryNames = entries.map((entry) => entry.name);
+  const [{ code, inputs }, pages] = await Promise.all([
+    bundleProgram(root, entries, pinnedBaseUrl),
+    bundlePages(root),
+  ]);
+
+  const problems = [
+    ...checkZod(sources),
+    ...checkDependencies(inputs),
+    ...checkEntryNames(entryNames),
+    ...checkSize(code),
+    ...checkSyntax(code),
+    ...pages.flatMap(checkPage),
+  ];
+  let loadMilliseconds = 0;
+  // The checks below parse or run the code; what can't be parsed has been said.
+  if (checkSyntax(code).length === 0) {
+    const load = checkLoad(code, entryNames);
+    loadMilliseconds = load.milliseconds;
+    problems.push(
+      ...checkGlobals(code, entryNames),
+      ...checkJsDoc(code),
+      ...checkMissingGlobals(code),
+      ...checkScopes(code, manifest.oauthScopes),
+      ...load.problems,
+    );
+  }
+
+  const files = new Map([
+    ['Code.js', code],
+    ['appsscript.json', writeManifest(manifest, pinnedBaseUrl)],
+    ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
+  ]);
+  return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl };
+}
+
+async function readText(root: string, file: string): Promise<string> {
+  try {
+    return await readFile(path.join(root, file), 'utf8');
+  } catch {
+    throw new BuildProblem(`There is no ${file}.`);
+  }
+}

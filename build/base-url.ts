@@ -1,0 +1,30 @@
+// The service's address that a build can pin (`BASE_URL=… npm run build`): checked once, here, and brought to one form.
+import { BuildProblem } from './build-problem.ts';
+
+const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Origin and optional path without a slash at the end; empty when nothing is pinned.
+ *
+ * @throws BuildProblem unless it is HTTPS or loopback, without user, query and fragment.
+ */
+export function readPinnedBaseUrl(setting: string | undefined): string {
+  const text = setting?.trim() ?? '';
+  if (text === '') return '';
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new BuildProblem(`BASE_URL is "${text}", which is no address; write it like https://example.com.`);
+  }
+  const isLoopback = url.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname);
+  if (url.protocol !== 'https:' && !isLoopback)
+    throw new BuildProblem(`BASE_URL is "${text}"; a token is sent there, so it has to begin with https://.`);
+  if (url.username !== '' || url.password !== '')
+    throw new BuildProblem(
+      'BASE_URL holds a user or a password; leave them out, tokens are entered in the sheet.',
+    );
+  if (url.search !== '' || url.hash !== '')
+    throw new BuildProblem(`BASE_URL is "${text}"; leave out what stands after "?" or "#".`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,53 @@
+// Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { EntryFunction } from './entries.ts';
+import { BUNDLE_NAME, writeStubs } from './stubs.ts';
+
+/** The bundle and where its bytes come from. */
+export interface Bundle {
+  /** The text of Code.js. */
+  readonly code: string;
+  /** Every file that reached the bundle, from the project's folder with `/`. */
+  readonly inputs: readonly string[];
+}
+
+/** Lowered to ES2019: later targets leave class fields, static blocks and `#private` in, which Apps Script refuses. */
+const TARGET = 'es2019';
+
+/** For whoever opens the script editor. */
+const HEADING =
+  '// Franchise Sheets. Built from TypeScript by `npm run build`: changes made here are lost with the next build.';
+
+/**
+ * Bundles the program below `root`. `pinnedBaseUrl` replaces the constant `__PINNED_BASE_URL__` in it.
+ * Not minified, so that the stack traces that Google shows stay readable; UTF-8, so that sentences do too.
+ */
+export async function bundleProgram(
+  root: string,
+  entries: readonly EntryFunction[],
+  pinnedBaseUrl: string,
+): Promise<Bundle> {
+  const result = await build({
+    absWorkingDir: path.resolve(root),
+    entryPoints: ['src/main.ts'],
+    bundle: true,
+    format: 'iife',
+    globalName: BUNDLE_NAME,
+    target: TARGET,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    charset: 'utf8',
+    legalComments: 'none',
+    define: { __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl) },
+    metafile: true,
+    write: false,
+    outdir: 'dist',
+    logLevel: 'silent',
+  });
+  const text = result.outputFiles.map((file) => file.text).join('');
+  return {
+    code: `${HEADING}\n${text}\n${writeStubs(entries)}`,
+    inputs: Object.keys(result.metafile.inputs).sort(),
+  };
+}

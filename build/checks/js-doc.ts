@@ -1,0 +1,49 @@
+// Sheets completes a custom function and explains its arguments from the JSDoc above its declaration.
+import { type Comment, parse } from 'acorn';
+
+/** Custom functions are written in capitals, as Sheets writes its own. */
+const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
+
+/**
+ * Refuses a custom function without `@customfunction`, without `@return`, or whose `@param` tags aren't its parameters
+ * in their order, those that may be left out last and as `[name]`; and `@customfunction` on anything else.
+ */
+export function checkJsDoc(code: string): string[] {
+  const comments: Comment[] = [];
+  const tree = parse(code, { ecmaVersion: 2019, sourceType: 'script', onComment: comments });
+  return tree.body.flatMap((statement) => {
+    if (statement.type !== 'FunctionDeclaration') return [];
+    const comment = comments.find(
+      ({ type, end }) =>
+        type === 'Block' && end < statement.start && code.slice(end, statement.start).trim() === '',
+    );
+    const parameters = statement.params.map((parameter) =>
+      parameter.type === 'Identifier' ? parameter.name : '{…}',
+    );
+    return checkFunction(statement.id.name, parameters, comment?.value ?? '');
+  });
+}
+
+function checkFunction(name: string, parameters: readonly string[], jsDoc: string): string[] {
+  const isTagged = /^[\s*]*@customfunction\b/m.test(jsDoc);
+  if (!CUSTOM_FUNCTION_NAME.test(name))
+    return isTagged
+      ? [`${name} has @customfunction, but only functions in capitals are meant for cells.`]
+      : [];
+  if (!jsDoc.startsWith('*'))
+    return [`The custom function ${name} has no JSDoc, so Sheets does not offer it.`];
+
+  const problems: string[] = [];
+  if (!isTagged) problems.push(`The JSDoc of ${name} lacks @customfunction, so Sheets does not offer it.`);
+  if (!/@returns?\b/.test(jsDoc)) problems.push(`The JSDoc of ${name} lacks @return.`);
+  const tags = [...jsDoc.matchAll(/@param\s+(?:\{[^}\n]*\}\s+)?(\[?)([\w$]+)/g)].map(
+    ([, bracket, parameter]) => ({ isOptional: bracket === '[', parameter }),
+  );
+  const documented = tags.map(({ parameter }) => parameter).join(', ');
+  if (documented !== parameters.join(', '))
+    problems.push(`The JSDoc of ${name} describes (${documented}), but it takes (${parameters.join(', ')}).`);
+  const firstOptional = tags.findIndex(({ isOptional }) => isOptional);
+  if (firstOptional >= 0 && tags.slice(firstOptional).some(({ isOptional }) => !isOptional))
+    problems.push(`The JSDoc of ${name} has a required parameter after one that may be left out.`);
+  return problems;
+}

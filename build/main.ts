@@ -1,0 +1,39 @@
+// `npm run build`: makes dist/ from src/, or says why not and leaves dist/ as it was.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Assembly, assemble } from './assemble.ts';
+import { BuildProblem } from './build-problem.ts';
+import { BYTE_BUDGET, bytesOf } from './checks/size.ts';
+import { writeFiles } from './write-files.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  const assembly = await assemble({ root, baseUrl: process.env.BASE_URL });
+  if (assembly.problems.length > 0) {
+    fail(assembly.problems);
+  } else {
+    await writeFiles(path.join(root, 'dist'), assembly.files);
+    console.log(describe(assembly).join('\n'));
+  }
+} catch (error) {
+  if (error instanceof BuildProblem) fail([error.message]);
+  // esbuild's message already lists file, line and text of every error.
+  else fail([error instanceof Error ? error.message : String(error)]);
+}
+
+function fail(sentences: readonly string[]): void {
+  for (const sentence of sentences) console.error(`✗ ${sentence}`);
+  console.error('The build failed; dist/ was left as it was.');
+  process.exitCode = 1;
+}
+
+function describe({ files, entryNames, loadMilliseconds, pinnedBaseUrl }: Assembly): string[] {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  return [...files].map(([name, text]) => {
+    const size = `dist/${name}: ${kilobytes(bytesOf(text))}`;
+    if (name === 'Code.js')
+      return `${size} of ${kilobytes(BYTE_BUDGET)}, ${entryNames.length} functions, loads in ${loadMilliseconds.toFixed(0)} ms`;
+    return name === 'appsscript.json' && pinnedBaseUrl !== '' ? `${size}, pinned to ${pinnedBaseUrl}` : size;
+  });
+}

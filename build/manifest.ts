@@ -1,0 +1,39 @@
+// The manifest that goes with the bundle: appsscript.json as it is, and for a pinned address the list of addresses
+// that Google lets the script fetch from.
+import { BuildProblem } from './build-problem.ts';
+
+/** What the build reads of appsscript.json; the rest is passed through. */
+export interface Manifest {
+  readonly oauthScopes: readonly string[];
+  readonly [setting: string]: unknown;
+}
+
+/** @throws BuildProblem when `text` is not a manifest with a list of scopes. */
+export function parseManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BuildProblem('appsscript.json is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || !('oauthScopes' in value) || !isTexts(value.oauthScopes))
+    throw new BuildProblem(
+      'appsscript.json has no list "oauthScopes"; without it Google asks for more than is needed.',
+    );
+  return { ...value, oauthScopes: value.oauthScopes };
+}
+
+/**
+ * The text of dist/appsscript.json. `urlFetchWhitelist` takes HTTPS with a path that isn't empty, and matches that path
+ * and its children (developers.google.com/apps-script/manifest/allowlist-url); a loopback address is left out.
+ */
+export function writeManifest(manifest: Manifest, pinnedBaseUrl: string): string {
+  const isHttps = pinnedBaseUrl.startsWith('https://');
+  const allowed = isHttps && new URL(pinnedBaseUrl).pathname === '/' ? `${pinnedBaseUrl}/` : pinnedBaseUrl;
+  const written = isHttps ? { ...manifest, urlFetchWhitelist: [allowed] } : manifest;
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

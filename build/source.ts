@@ -1,0 +1,100 @@
+// TypeScript source files as the build and the architecture tests see them: text, imports, and the tree of the
+// JavaScript that is left when the types are gone.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Program } from 'acorn';
+import { transform } from 'esbuild';
+import { parseModule, visit } from './syntax-tree.ts';
+
+/** One import or re-export. */
+export interface SourceImport {
+  /** As written: `./page.ts`, `zod/mini`, `node:fs`. */
+  readonly specifier: string;
+  /** The imported file, from the project's folder with `/`; undefined for a package. */
+  readonly target: string | undefined;
+  /** Every import of this specifier in the file is `import type`, `export type` or a type query. */
+  readonly typeOnly: boolean;
+}
+
+/** A parsed source file. `tree` has no types and no comments, and its line numbers are not those of `text`. */
+export interface Source {
+  /** From the project's folder, with `/`: `src/domain/page.ts`. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly SourceImport[];
+  readonly tree: Program;
+}
+
+/** Reads and parses every TypeScript file below `folder`, sorted by path; a missing folder has none. */
+export async function readSources(root: string, folder: string): Promise<Source[]> {
+  const paths = await filesBelow(root, folder);
+  return Promise.all(
+    paths
+      .filter((file) => /\.m?ts$/.test(file))
+      .map(async (file) => parseSource(file, await readFile(path.join(root, file), 'utf8'))),
+  );
+}
+
+/** @throws esbuild's error when `text` is not TypeScript. */
+export async function parseSource(filePath: string, text: string): Promise<Source> {
+  const { code } = await transform(text, { loader: 'ts', target: 'esnext', sourcefile: filePath });
+  const tree = parseModule(code);
+  return { path: filePath, text, tree, imports: importsIn(filePath, text, tree) };
+}
+
+/** Paths of all files below `folder`, from `root` with `/`, sorted; none when the folder does not exist. */
+export async function filesBelow(root: string, folder: string): Promise<string[]> {
+  let found: string[];
+  try {
+    found = await readdir(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+  return found
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => path.posix.extname(file) !== '' && !file.includes('/node_modules/'))
+    .sort();
+}
+
+// esbuild drops imports of types, so those are read from the text. Biome keeps statements at the line's beginning.
+const CLAUSE = /(?:\*(?:\s+as\s+\w+)?|\w+|\{[^}]*\})(?:\s*,\s*(?:\*\s+as\s+\w+|\{[^}]*\}))?/.source;
+const STATEMENT = new RegExp(
+  `^(?:import|export)\\s+(type\\s+)?(${CLAUSE})\\s*from\\s*['"]([^'"]+)['"]`,
+  'gm',
+);
+const TYPE_QUERY = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsIn(filePath: string, text: string, tree: Program): SourceImport[] {
+  const typeOnlyBySpecifier = new Map<string, boolean>();
+  const add = (specifier: string, typeOnly: boolean) =>
+    typeOnlyBySpecifier.set(specifier, typeOnly && (typeOnlyBySpecifier.get(specifier) ?? true));
+
+  for (const [, typeKeyword, clause = '', specifier = ''] of text.matchAll(STATEMENT))
+    add(specifier, typeKeyword !== undefined || hasOnlyInlineTypes(clause));
+  for (const [, specifier = ''] of text.matchAll(TYPE_QUERY)) add(specifier, true);
+  visit(tree, (node) => {
+    const hasSource =
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportNamedDeclaration' ||
+      node.type === 'ExportAllDeclaration' ||
+      node.type === 'ImportExpression';
+    if (!hasSource || node.source?.type !== 'Literal') return;
+    if (typeof node.source.value === 'string') add(node.source.value, false);
+  });
+
+  return [...typeOnlyBySpecifier].map(([specifier, typeOnly]) => ({
+    specifier,
+    typeOnly,
+    target: specifier.startsWith('.') ? path.posix.join(path.posix.dirname(filePath), specifier) : undefined,
+  }));
+}
+
+function hasOnlyInlineTypes(clause: string): boolean {
+  if (!clause.startsWith('{')) return false;
+  const names = clause
+    .slice(1, -1)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.length > 0 && names.every((name) => name.startsWith('type '));
+}

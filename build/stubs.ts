@@ -1,0 +1,17 @@
+// Writes the top-level functions of Code.js. Apps Script runs and completes only real `function` declarations, and
+// esbuild hides ours inside the bundle, so each is declared again with its JSDoc and calls the bundle.
+import type { EntryFunction } from './entries.ts';
+
+/** The one variable of Code.js: what src/main.ts exports. */
+export const BUNDLE_NAME = '__app';
+
+/** The declarations of all entries, each with its JSDoc above it. */
+export function writeStubs(entries: readonly EntryFunction[]): string {
+  return entries.map(writeStub).join('\n');
+}
+
+function writeStub({ name, parameters, jsDoc }: EntryFunction): string {
+  const list = parameters.join(', ');
+  const comment = jsDoc === undefined ? '' : `${jsDoc}\n`;
+  return `${comment}function ${name}(${list}) {\n  return ${BUNDLE_NAME}.${name}(${list});\n}\n`;
+}

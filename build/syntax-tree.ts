@@ -1,0 +1,54 @@
+// Reading JavaScript as a tree: parsing as Apps Script would, walking, and the names that code refers to.
+import { type AnyNode, type Node, type Program, parse } from 'acorn';
+
+/**
+ * Parses a script as ES2019, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
+ * modules, dynamic import, top-level await, `#private`, class fields and static blocks (platform.md, section 3).
+ *
+ * @throws SyntaxError with acorn's `(line:column)` at the end of its message.
+ */
+export function parseScript(code: string): Program {
+  return parse(code, { ecmaVersion: 2019, sourceType: 'script', locations: true });
+}
+
+/** Parses a module in today's JavaScript: what esbuild makes of a source file when nothing is lowered. */
+export function parseModule(code: string): Program {
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+}
+
+/** Calls `onNode` for every node below and including `node`, parents first. */
+export function visit(node: Node, onNode: (node: AnyNode) => void): void {
+  if (!isNode(node)) return;
+  onNode(node);
+  for (const child of childrenOf(node)) visit(child, onNode);
+}
+
+/** Names that the code refers to or declares; names of properties, of methods and of labels are not among them. */
+export function namesIn(tree: Program): Set<string> {
+  const names = new Set<string>();
+  const propertyNames = new Set<AnyNode>();
+  visit(tree, (node) => {
+    if (node.type === 'MemberExpression' && !node.computed) propertyNames.add(node.property);
+    if (node.type === 'Property' && !node.computed && !node.shorthand) propertyNames.add(node.key);
+    if ((node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') && !node.computed)
+      propertyNames.add(node.key);
+    if (node.type === 'ImportSpecifier') propertyNames.add(node.imported);
+    if (node.type === 'ExportSpecifier') propertyNames.add(node.exported);
+    if (node.type === 'Identifier' && !propertyNames.has(node)) names.add(node.name);
+  });
+  return names;
+}
+
+/** The line that a node begins on, counted from 1. */
+export function lineOf(node: Node): number {
+  return node.loc?.start.line ?? 0;
+}
+
+function childrenOf(node: Node): AnyNode[] {
+  const values: unknown[] = Object.values(node).flat();
+  return values.filter(isNode);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
