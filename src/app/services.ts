@@ -1,0 +1,42 @@
+// Everything outside of the connector that use cases work with, and the one place where entries find it. `main.ts`
+// says how the services are built; they are built inside the first call that needs them, never at load.
+
+import type { Cache } from '../ports/cache.ts';
+import type { Calendar } from '../ports/calendar.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Http } from '../ports/http.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Lock } from '../ports/lock.ts';
+import type { Properties } from '../ports/properties.ts';
+import type { Ui } from '../ports/ui.ts';
+import type { Workbook } from '../ports/workbook.ts';
+
+export interface Services {
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly cache: Cache;
+  readonly lock: Lock;
+  readonly userProperties: Properties;
+  readonly documentProperties: Properties;
+  readonly workbook: Workbook;
+  readonly calendar: Calendar;
+  readonly ids: Ids;
+  readonly ui: Ui;
+  /** The only address that this build may talk to; empty where any may be entered. */
+  readonly pinnedBaseUrl: string;
+}
+
+let build: (() => Services) | undefined;
+let built: Services | undefined;
+
+/** Called once, by the composition root. */
+export function provideServices(builder: () => Services): void {
+  build = builder;
+}
+
+/** The services of this execution. */
+export function services(): Services {
+  if (build === undefined) throw new Error('main.ts has not provided the services');
+  built ??= build();
+  return built;
+}

@@ -1,0 +1,76 @@
+// What goes into cells: text that stays text, and the cut of texts that no cell can hold.
+//
+// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. Two
+// things keep a text as it is: the plain-text format `@` on its cell, set before, and an apostrophe in front, which
+// is not part of the value. Whether `=` stays text under `@` alone is not verified anywhere, so texts that begin
+// with a sign get both.
+
+import type { Word } from './language.ts';
+
+/** A blank is `''`. */
+export type CellValue = string | number | boolean | Date;
+
+/** What a column holds; decides its number format, width and alignment. */
+export type CellKind = 'text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date';
+
+/** Google: a cell holds at most 50,000 characters. */
+export const MAX_CELL_CHARACTERS = 50_000;
+
+/** Signs at which a spreadsheet, here or after an export, may begin to calculate; and the apostrophe itself. */
+const RISKY_START = /^['=+\-@\t\r\n]/;
+
+/**
+ * The input that makes a cell hold exactly this text.
+ * @param cutMark what a text over 50,000 characters ends with instead of its rest
+ */
+export function textInput(text: string, cutMark: string): string {
+  const whole = text.length > MAX_CELL_CHARACTERS ? cut(text, cutMark) : text;
+  return RISKY_START.test(whole) ? `'${whole}` : whole;
+}
+
+function cut(text: string, mark: string): string {
+  let end = MAX_CELL_CHARACTERS - mark.length;
+  const last = text.charCodeAt(end - 1);
+  const isHalfOfPair = last >= 0xd800 && last <= 0xdbff;
+  if (isHalfOfPair) end -= 1;
+  return text.slice(0, end) + mark;
+}
+
+/** Whether the text has to be cut to fit into a cell. */
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_CELL_CHARACTERS;
+}
+
+/** The number format of a kind of column. Dates follow the habit of the language's readers. */
+export function numberFormatOf(kind: CellKind, language: keyof Word): string {
+  switch (kind) {
+    case 'text':
+    case 'long-text':
+      return '@';
+    case 'code':
+      return '0';
+    case 'number':
+      return '0.###############';
+    case 'date':
+      return language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
+    case 'date-time':
+      return language === 'pt' ? 'dd/MM/yyyy HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss';
+  }
+}
+
+/** Pixels. */
+export function widthOf(kind: CellKind): number {
+  switch (kind) {
+    case 'code':
+    case 'number':
+      return 80;
+    case 'date':
+      return 90;
+    case 'date-time':
+      return 140;
+    case 'text':
+      return 160;
+    case 'long-text':
+      return 280;
+  }
+}

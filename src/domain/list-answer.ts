@@ -1,0 +1,35 @@
+// The answer of a list: an envelope with `data`, or a bare array. Source: spec, list tickets; v2 shapes aren't shown,
+// so both are read.
+
+import { FranchiseError } from './errors.ts';
+import { z } from './zod.ts';
+
+export interface ListAnswer {
+  readonly records: readonly unknown[];
+  /** Number of pages available, where the answer says so. */
+  readonly totalPage: number | undefined;
+}
+
+const envelope = z.looseObject({ data: z.array(z.unknown()), totalPage: z.optional(z.nullable(z.int())) });
+
+/** @throws FranchiseError `contract-broken` when there is no list in the answer */
+export function readListAnswer(body: unknown): ListAnswer {
+  if (Array.isArray(body)) return { records: body, totalPage: undefined };
+  const parsed = envelope.safeParse(body);
+  if (parsed.success) return { records: parsed.data.data, totalPage: parsed.data.totalPage ?? undefined };
+  const path = parsed.error.issues[0]?.path.join('.') || 'data';
+  throw new FranchiseError('contract-broken', (say) =>
+    say.contractBroken(path, path === 'totalPage' ? 'integer' : 'array'),
+  );
+}
+
+/**
+ * The page after this one, or undefined when the list has ended: at an empty page or at `totalPage`, whichever comes
+ * first.
+ * @param page counts from 0
+ */
+export function pageAfter(page: number, answer: ListAnswer): number | undefined {
+  if (answer.records.length === 0) return undefined;
+  if (answer.totalPage !== undefined && page + 1 >= answer.totalPage) return undefined;
+  return page + 1;
+}

@@ -1,0 +1,67 @@
+// Dates as people type them, on the wall clock of the spreadsheet's time zone: `2026-01-31`, `2026-01-31T10:00`,
+// `31/01/2026`, `31/01/2026 10:00`; or an instant with its own zone, `2026-01-31T13:00:00Z`.
+
+import { parseInstant } from './instant.ts';
+
+/** What a wall clock shows; month and day count from 1. */
+export interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** The instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows this. */
+export type ToInstantMs = (local: LocalTime) => number;
+
+export type TypedTime =
+  | { readonly kind: 'instant'; readonly ms: number }
+  | { readonly kind: 'local'; readonly local: LocalTime; readonly hasTime: boolean };
+
+const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
+const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
+const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
+
+/** undefined when the text is no date, or a date that doesn't exist. */
+export function parseTypedTime(text: string): TypedTime | undefined {
+  const ms = parseInstant(text);
+  if (ms !== undefined) return { kind: 'instant', ms };
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) {
+    const [, year, month, day, ...time] = yearFirst;
+    return localTime(year, month, day, time);
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst !== null) {
+    const [, day, month, year, ...time] = dayFirst;
+    return localTime(year, month, day, time);
+  }
+  return undefined;
+}
+
+function localTime(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  [hour, minute, second]: readonly (string | undefined)[],
+): TypedTime | undefined {
+  const local = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    second: Number(second ?? 0),
+  };
+  const exists =
+    local.month >= 1 &&
+    local.month <= 12 &&
+    local.day >= 1 &&
+    local.day <= new Date(Date.UTC(local.year, local.month, 0)).getUTCDate() &&
+    local.hour < 24 &&
+    local.minute < 60 &&
+    local.second < 60;
+  return exists ? { kind: 'local', local, hasTime: hour !== undefined } : undefined;
+}

@@ -1,0 +1,163 @@
+// PT
+
+import { amount, clockTime, plural, span } from './phrases.ts';
+import type { Sentences } from './sentences.ts';
+
+type ApiVersion = 'v1' | 'v2';
+
+export const pt: Sentences = {
+  // Names on the menu
+  menu: {
+    title: () => 'Franchise',
+    refreshSheet: () => 'Refresh this sheet',
+    refreshAll: () => 'Refresh all pulls',
+    answerSheets: () => 'Answer sheets',
+    newAnswerSheet: () => 'New answer sheet…',
+    checkRows: () => 'Check rows',
+    importRows: () => 'Import rows',
+    connection: () => 'Connection…',
+    runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
+    importKilled: () => '⚠ The last import was cut off: choose Import rows again',
+  },
+
+  // Connection
+  notConnected: () =>
+    'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
+  notConnectedCopy: () =>
+    'Not connected (copy): this spreadsheet was copied from another one. Choose Franchise ▸ Connection… and enter the address and your tokens here.',
+  tokenMissing: (version: ApiVersion) =>
+    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; an administrator creates it under Security > API.`,
+  addressChanged: () =>
+    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
+  baseUrlEmpty: () =>
+    'The address is missing. Enter the address of the service, for example https://api.example.com.',
+  baseUrlMalformed: (typed: string) =>
+    `“${typed}” is not an address. Enter it like https://api.example.com, without a question mark or a user name.`,
+  baseUrlInsecure: (host: string) =>
+    `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
+  baseUrlPinned: (pinned: string) =>
+    `This copy of the connector works with ${pinned} only. Enter that address.`,
+  tokenBearer: (version: ApiVersion) =>
+    `The ${version} token begins with “Bearer”. Enter the token alone, without that word.`,
+  tokenMalformed: (version: ApiVersion) =>
+    `The ${version} token holds a blank, a line break or a character that no token has. Copy it again from Security > API.`,
+  tokensEqual: () =>
+    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API; enter one of each, or leave one empty.',
+  connectionSaved: () => 'Connection saved.',
+  tokenRefused: (version: ApiVersion) =>
+    `The service refused the ${version} token (401). Check it in Franchise ▸ Connection…: it may be of the other version, mistyped or withdrawn.`,
+  connectionWorks: (version: ApiVersion) => `${version}: works.`,
+  connectionWrongToken: (version: ApiVersion) =>
+    `${version}: the service refused this token (401). Perhaps it is a token of the other version, or it was withdrawn.`,
+  connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
+  connectionSwapped: () =>
+    'Both tokens were refused. Perhaps they stand in each other’s field: v1 and v2 tokens come from two different lists.',
+  connectionThrottled: (version: ApiVersion) =>
+    `${version}: the service is throttling this address just now (429). Test again in a minute.`,
+  connectionUnreachable: (version: ApiVersion) =>
+    `${version}: no answer from this address. Check that it is right and that the service is up.`,
+  connectionOdd: (version: ApiVersion, status: number) =>
+    `${version}: the service answered ${status}, which it should not. Check the address.`,
+
+  // What the service answers
+  requestRefused: (message: string) => `The service refused the request: ${message}`,
+  listMissing: (path: string) =>
+    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
+  detailsMissing: (count: number) =>
+    `None of ${count} records that were asked for by id exists (404). Check the ids, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
+  throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
+  serverFailed: (status: number) => `The service failed (${status}) and went on failing. Try again later.`,
+  noAnswer: () =>
+    'The service could not be reached. Check the address in Franchise ▸ Connection… or try again later.',
+  unexpectedAnswer: (status: number) =>
+    `The service answered in a way that it should not (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
+  notJson: (status: number) =>
+    `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
+  contractBroken: (path: string, expected: string) =>
+    `The service's answer is not as agreed: ${path} should be ${expected}. Tell whoever runs the service.`,
+  timeUp: () => 'The time for one run is up.',
+  paceBusy: () => 'Too many runs wait for their turn at the service. Try again in a minute.',
+
+  // Filters
+  filterSyntax: (part: string) =>
+    `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
+  filterUnknown: (name: string, suggestion: string, allowed: string) =>
+    `There is no filter “${name}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
+  filterTwice: (name: string) => `The filter “${name}” is there twice. Keep one.`,
+  filterEmpty: (name: string) => `The filter “${name}” has no value. Write ${name}=… or leave it out.`,
+  filterNotInteger: (name: string, value: string) =>
+    `“${value}” is not a code for the filter “${name}”. Write a whole number, for example ${name}=12.`,
+  filterDecimal: (name: string, value: string) =>
+    `“${value}” is not a code for the filter “${name}”. For several codes write them as text in the cell, for example ${name}=4,5.`,
+  filterNotAllowed: (name: string, value: string, allowed: string) =>
+    `“${value}” is not allowed for the filter “${name}”. Allowed: ${allowed}.`,
+  filterBadDate: (name: string, value: string) =>
+    `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00 or 31/01/2026.`,
+  filterTooMany: (count: number, most: number) =>
+    `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
+  filterMissing: (name: string, example: string) =>
+    `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
+  idsRangeMissing: (notation: string) =>
+    `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
+  idNotInteger: (value: string, where: string) =>
+    `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
+  limitOutOfRange: (value: string) => `“${value}” is not a page size. Write a whole number from 1 to 100.`,
+
+  // Pulls and their sheets
+  pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
+  pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
+  pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
+  resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
+    `There is no resource “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
+  modeUnknown: (typed: string, allowed: string) => `There is no mode “${typed}”. Allowed: ${allowed}.`,
+  everyUnknown: (typed: string, allowed: string) => `There is no interval “${typed}”. Allowed: ${allowed}.`,
+  noPullHere: (sheet: string) =>
+    `No pull fills the sheet “${sheet}”. Go to a sheet that one fills, or type a new pull on the sheet Pulls.`,
+  noPulls: () =>
+    'There is no pull yet. Type one on the sheet Pulls: a name, a resource and the name of its sheet.',
+  targetTaken: (sheet: string, other: string) =>
+    `The sheet “${sheet}” is already filled by the pull “${other}”. Give this pull a sheet of its own.`,
+  targetIsOurs: (sheet: string) =>
+    `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
+  targetNotEmpty: (sheet: string) =>
+    `The sheet “${sheet}” holds something already and was not made by a pull. Give this pull a sheet of its own.`,
+  targetOtherResource: (sheet: string, resource: string) =>
+    `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
+  sheetDeleted: (sheet: string) =>
+    `The sheet “${sheet}” was deleted during the run. Refresh again: the pull makes it anew.`,
+  keyColumnGone: (sheet: string, header: string) =>
+    `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
+  pullBusy: (pull: string, until: number) =>
+    `“${pull}” is being refreshed by another run. Wait until it has ended (${clockTime(until)} UTC at the latest).`,
+  pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
+  forecast: (requests: number, seconds: number) =>
+    `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
+  pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
+  pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
+  pullDone: (rows: number, added: number, changed: number) =>
+    `${plural(rows, 'record', 'records', 'en')}: ${amount(added, 'en')} new, ${amount(changed, 'en')} updated.`,
+  pullNothing: () => 'The service has no record that fits the filters. Loosen a filter and refresh again.',
+  pullParked: (at: string) =>
+    `Stopped at ${at}: the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
+  pullKilled: (at: string) =>
+    `The last run was cut off at ${at}. Choose Refresh this sheet and it goes on from there.`,
+  pullMissingDetails: (count: number) =>
+    `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
+  pullContractNotes: (count: number, first: string) =>
+    `${plural(count, 'field was', 'fields were', 'en')} not as agreed and left blank, the first: ${first}.`,
+  textCut: () => ' … [cut: over 50,000 characters]',
+  headerNote: (field: string) => `Field of the service: ${field}`,
+  keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
+  pullNote: (header: string) => `${header}: filled by the connector`,
+
+  // Answer sheets
+  answerSheetMissing: (sheet: string) =>
+    `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
+  answerSheetExists: (sheet: string) =>
+    `There is a sheet “${sheet}” already. Give the answer sheet another name.`,
+  answerColumnGone: (sheet: string, header: string) =>
+    `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
+
+  unexpected: (detail: string) =>
+    `Something unexpected happened: ${detail}. Try again; if it happens again, report it with this text.`,
+};

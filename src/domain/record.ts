@@ -1,0 +1,78 @@
+// From a record of the service to the cells of its row. A field that breaks the contract is left blank and reported
+// with its path; the rest of the record is kept.
+
+import type { CellKind, CellValue } from './cell.ts';
+import type { Language, Word } from './language.ts';
+import type { z } from './zod.ts';
+
+/** One column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
+export interface Column<R> {
+  /** The path of the field in the service's words, for example `solicitante.nome`; unique in its resource. */
+  readonly field: string;
+  readonly header: Word;
+  readonly kind: CellKind;
+  /** undefined where the record has no such value: a blank cell. */
+  readonly value: (record: R, language: Language) => CellValue | undefined;
+}
+
+export type ColumnHead = Omit<Column<never>, 'value'>;
+
+/** A field that is not as agreed. */
+export interface Breach {
+  readonly path: string;
+  readonly expected: string;
+}
+
+export type RecordReading =
+  | {
+      readonly kind: 'row';
+      readonly id: number;
+      readonly cells: readonly (CellValue | undefined)[];
+      readonly breaches: readonly Breach[];
+    }
+  /** Not even the id could be read. */
+  | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
+
+/** How the records of a resource are read, without their type. */
+export interface RecordReader {
+  readonly columns: readonly ColumnHead[];
+  read(raw: unknown, language: Language): RecordReading;
+}
+
+/** The least that a schema of records must give. */
+interface Identified {
+  readonly id: number;
+}
+
+export function recordReader<R extends Identified>(
+  schema: z.ZodMiniType<R>,
+  columns: readonly Column<R>[],
+): RecordReader {
+  return {
+    columns,
+    read(raw, language) {
+      const { record, breaches } = parseTolerantly(schema, raw);
+      if (record === undefined) return { kind: 'unreadable', breaches };
+      const cells = columns.map((column) => column.value(record, language));
+      return { kind: 'row', id: record.id, cells, breaches };
+    },
+  };
+}
+
+/** Parses; where fields break the contract, parses again without them. */
+function parseTolerantly<R>(
+  schema: z.ZodMiniType<R>,
+  raw: unknown,
+): { readonly record: R | undefined; readonly breaches: readonly Breach[] } {
+  const first = schema.safeParse(raw);
+  if (first.success) return { record: first.data, breaches: [] };
+  const breaches = first.error.issues.map((issue) => ({
+    path: issue.path.join('.') || 'record',
+    expected: 'expected' in issue ? String(issue.expected) : issue.message,
+  }));
+  if (typeof raw !== 'object' || raw === null) return { record: undefined, breaches };
+  const broken = new Set(first.error.issues.map((issue) => String(issue.path[0])));
+  const rest = Object.fromEntries(Object.entries(raw).filter(([field]) => !broken.has(field)));
+  const second = schema.safeParse(rest);
+  return { record: second.success ? second.data : undefined, breaches };
+}

@@ -1,0 +1,33 @@
+// What a resource is: something of the service that a pull can put into a sheet. Menu, headers and docs derive from
+// these definitions.
+
+import type { ApiVersion } from './connection.ts';
+import type { FilterKinds } from './filters.ts';
+import type { Word } from './language.ts';
+import type { RecordReader } from './record.ts';
+
+interface ResourceBase {
+  /** Stable: stands in stored state. */
+  readonly code: string;
+  readonly name: Word;
+  readonly defaultSheet: Word;
+  readonly version: ApiVersion;
+  readonly filters: FilterKinds;
+  readonly records: RecordReader;
+}
+
+/** All records of a paged list. */
+export interface ListResource extends ResourceBase {
+  readonly kind: 'list';
+  readonly path: string;
+  /** Records asked for with each page. */
+  readonly pageSize: number;
+}
+
+/** Records asked for one by one, by the ids in a range of the spreadsheet (filter `ids`). */
+export interface DetailResource extends ResourceBase {
+  readonly kind: 'detail';
+  path(id: number): string;
+}
+
+export type Resource = ListResource | DetailResource;

@@ -1,0 +1,103 @@
+// The names of sheets, columns and states in both languages (the words of ../shared/vocabulary.md in the design).
+// Codes in stored state are the keys.
+
+import type { Word } from './language.ts';
+
+const word = (en: string, pt: string): Word => ({ en, pt });
+
+export const PULLS_SHEET = word('Pulls', 'Consultas');
+
+export const PULLS_COLUMNS = {
+  pull: word('Pull', 'Consulta'),
+  resource: word('Resource', 'Recurso'),
+  sheet: word('Sheet', 'Aba'),
+  filters: word('Filters', 'Filtros'),
+  mode: word('Mode', 'Modo'),
+  every: word('Every', 'Frequência'),
+  runsAs: word('Runs as', 'Executada por'),
+  status: word('Status', 'Situação'),
+  rows: word('Rows', 'Linhas'),
+  requests: word('Requests', 'Requisições'),
+  lastSuccess: word('Last success', 'Último sucesso'),
+  nextRun: word('Next run', 'Próxima execução'),
+  message: word('Message', 'Mensagem'),
+} as const;
+export type PullsColumn = keyof typeof PULLS_COLUMNS;
+
+export const PULL_MODES = {
+  sync: word('sync', 'sincronizar'),
+  full: word('full', 'completa'),
+} as const;
+export type PullMode = keyof typeof PULL_MODES;
+
+export const PULL_STATUSES = {
+  idle: word('Idle', 'Parada'),
+  running: word('Running', 'Em andamento'),
+  parked: word('Parked', 'Em pausa'),
+  done: word('Done', 'Concluída'),
+  incomplete: word('Incomplete', 'Incompleta'),
+  failed: word('Failed', 'Falhou'),
+  stopped: word('Stopped', 'Interrompida'),
+} as const;
+export type PullStatus = keyof typeof PULL_STATUSES;
+
+export const RECORD_STATES = {
+  gone: word('Gone', 'Removido'),
+  'out-of-filter': word('Out of filter', 'Fora do filtro'),
+  duplicate: word('Duplicate', 'Duplicado'),
+} as const;
+
+/** The last two columns of ours on every pulled sheet. */
+export const RECORD_COLUMN = word('Record', 'Registro');
+export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
+
+export const ROW_STATES = {
+  ready: word('Ready', 'Pronta'),
+  queued: word('Queued', 'Na fila'),
+  sending: word('Sending', 'Enviando'),
+  imported: word('Imported', 'Importada'),
+  rejected: word('Rejected', 'Rejeitada'),
+  unknown: word('Unknown', 'Desconhecida'),
+  invalid: word('Invalid', 'Inválida'),
+} as const;
+export type RowState = keyof typeof ROW_STATES;
+
+/** The four columns that both layouts of an answer sheet begin with. */
+export const ANSWER_STATE_COLUMNS = {
+  status: word('Status', 'Situação'),
+  assessmentId: word('Assessment ID', 'ID da avaliação'),
+  message: word('Message', 'Mensagem'),
+  rowKey: word('Row key', 'Chave da linha'),
+} as const;
+
+/** The columns of the long layout: one row an answer. */
+export const LONG_ANSWER_COLUMNS = {
+  group: word('Group', 'Grupo'),
+  template: word('Template', 'Modelo'),
+  unit: word('Unit', 'Unidade'),
+  createdBy: word('Created by', 'Criado por'),
+  assignee: word('Assignee', 'Responsável'),
+  scheduled: word('Scheduled', 'Agendada'),
+  started: word('Started', 'Iniciada'),
+  submitted: word('Submitted', 'Enviada'),
+  question: word('Question', 'Pergunta'),
+  options: word('Options', 'Opções'),
+  text: word('Text', 'Texto'),
+  comment: word('Comment', 'Comentário'),
+  notApplicable: word('N/A', 'N/A'),
+} as const;
+
+export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
+  1: word('New', 'Novo'),
+  2: word('Concluded', 'Concluído'),
+  3: word('Resolved', 'Resolvido'),
+  4: word('In progress', 'Em andamento'),
+  5: word('Awaiting requester', 'Aguardando solicitante'),
+  6: word('Awaiting responsible', 'Aguardando responsável'),
+};
+
+export const TICKET_TYPES: Readonly<Record<number, Word>> = {
+  1: word('Admin to admin', 'Administração para administração'),
+  2: word('Unit to admin', 'Unidade para administração'),
+  3: word('Admin to unit', 'Administração para unidade'),
+};

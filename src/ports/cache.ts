@@ -1,0 +1,7 @@
+// A cache that all executions of the script share. A value may be gone at any time.
+
+export interface Cache {
+  get(key: string): string | null;
+  /** @param value at most 100 KB @param seconds 1 to 21,600 */
+  put(key: string, value: string, seconds: number): void;
+}

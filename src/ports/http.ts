@@ -1,0 +1,26 @@
+// One HTTP request and what came of it. The adapter never throws for an answer or for a missing one: both are data.
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; only with POST. */
+  readonly body?: string;
+  readonly timeoutSeconds: number;
+}
+
+export type HttpResult =
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
+  /** The connection failed, or nothing came in time. Whether the service got the request is unknown. */
+  | { readonly kind: 'no-answer'; readonly detail: string };
+
+export interface Http {
+  /** Sends one request; redirects are not followed. */
+  send(request: HttpRequest): HttpResult;
+}

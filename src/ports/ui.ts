@@ -1,0 +1,20 @@
+// What the person in front of the spreadsheet sees. There is none in a trigger: `available()` says so, and the rest
+// does nothing there.
+
+export type MenuEntry =
+  | { readonly kind: 'item'; readonly label: string; readonly functionName: string }
+  | { readonly kind: 'separator' }
+  | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly MenuEntry[] };
+
+export interface Ui {
+  available(): boolean;
+  /** A message that goes away by itself. */
+  toast(message: string, title: string): void;
+  /** A message with OK; blocks until the person answers. */
+  tell(title: string, message: string): void;
+  /** A question with OK and Cancel; blocks until the person answers. */
+  confirm(title: string, message: string): boolean;
+  /** Opens `dist/<page>.html` as a dialog. */
+  openDialog(page: string, title: string, size: { readonly width: number; readonly height: number }): void;
+  addMenu(label: string, entries: readonly MenuEntry[]): void;
+}

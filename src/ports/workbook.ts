@@ -1,0 +1,72 @@
+// The spreadsheet: sheets, their cells, and the marks (developer metadata) by which ours are found again after a user
+// moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`.
+
+import type { CellValue } from '../domain/cell.ts';
+
+export interface Area {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A mark on a column or a row; it moves with it. */
+export interface Mark {
+  readonly on: 'column' | 'row';
+  /** Where its column or row stands now. */
+  readonly index: number;
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface SheetLook {
+  readonly frozenRows?: number;
+  readonly frozenColumns?: number;
+  /** Pixels, by column. */
+  readonly widths?: ReadonlyMap<number, number>;
+  readonly hiddenColumns?: readonly number[];
+}
+
+export interface Sheet {
+  readonly id: number;
+  name(): string;
+  /** The last row and column with content (0 when empty), and the size of the grid. */
+  extent(): {
+    readonly lastRow: number;
+    readonly lastColumn: number;
+    readonly maxRows: number;
+    readonly maxColumns: number;
+  };
+  /** Values as `getValues` gives them: date cells as Date, errors as their text. */
+  read(area: Area): CellValue[][];
+  write(area: Area, values: readonly (readonly CellValue[])[]): void;
+  setNumberFormat(area: Area, format: string): void;
+  setNote(row: number, column: number, note: string): void;
+  /** Makes the grid at least so large. */
+  grow(rows: number, columns: number): void;
+  setLook(look: SheetLook): void;
+  styleHeader(area: Area): void;
+  /** The cells take these values from a dropdown; others are refused unless `allowOthers`. */
+  setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
+  /** All marks with this key on columns and rows of the sheet. */
+  marks(key: string): readonly Mark[];
+  mark(on: 'column' | 'row', index: number, key: string, value: string): void;
+  /** Marks of the sheet itself. */
+  sheetMark(key: string): string | null;
+  setSheetMark(key: string, value: string): void;
+}
+
+export interface Workbook {
+  id(): string;
+  /** For example `pt_BR`. */
+  locale(): string;
+  sheets(): readonly Sheet[];
+  sheetNamed(name: string): Sheet | null;
+  activeSheet(): Sheet;
+  addSheet(name: string): Sheet;
+  activate(sheet: Sheet): void;
+  /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
+  readNamed(notation: string): CellValue[][] | null;
+  /** Everything written so far is in the spreadsheet afterwards. */
+  flush(): void;
+}
