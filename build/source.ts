@@ -71,7 +71,8 @@ function importsIn(filePath: string, text: string, tree: Program): SourceImport[
 
   for (const [, typeKeyword, clause = '', specifier = ''] of text.matchAll(STATEMENT))
     add(specifier, typeKeyword !== undefined || hasOnlyInlineTypes(clause));
-  for (const [, specifier = ''] of text.matchAll(TYPE_QUERY)) add(specifier, true);
+  const codeLines = text.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
+  for (const [, specifier = ''] of codeLines.join('\n').matchAll(TYPE_QUERY)) add(specifier, true);
   visit(tree, (node) => {
     const hasSource =
       node.type === 'ImportDeclaration' ||

@@ -43,7 +43,7 @@ export function checkLoad(code: string, entryNames: readonly string[]): LoadRepo
 
 function checkExports(context: vm.Context, entryNames: readonly string[]): string[] {
   const exported: unknown = vm.runInContext(
-    `Object.keys(${BUNDLE_NAME}).map((name) => typeof ${BUNDLE_NAME}[name] + ' ' + name)`,
+    `Object.keys(Object(${BUNDLE_NAME})).map((name) => typeof ${BUNDLE_NAME}[name] + ' ' + name)`,
     context,
   );
   const found = Array.isArray(exported) ? exported.map(String) : [];

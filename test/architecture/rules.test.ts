@@ -1,0 +1,199 @@
+// Each rule of the architecture is shown a tree that breaks it, so that a rule that passes is known to be able to fail.
+import { describe, expect, it } from 'vitest';
+import { checkZod } from '../../build/checks/zod.ts';
+import { parseSource, type Source } from '../../build/source.ts';
+import { checkCycles } from './rules/cycles.ts';
+import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
+import { checkPortCount } from './rules/ports.ts';
+
+/** Parses a tree given as text by path. */
+async function tree(files: Readonly<Record<string, string>>): Promise<Source[]> {
+  return Promise.all(Object.entries(files).map(([path, text]) => parseSource(path, text)));
+}
+
+async function one(path: string, text: string): Promise<Source[]> {
+  return tree({ [path]: text });
+}
+
+const VALUE = (from: string) => `import { x } from '${from}';\nconsole.log(x);\n`;
+const TYPE = (from: string) => `import type { X } from '${from}';\nexport type Y = X;\n`;
+
+describe('layers', () => {
+  it.each([
+    ['src/domain/a.ts', VALUE('../app/b.ts'), 'domain may import domain, zod/mini.'],
+    ['src/domain/a.ts', TYPE('../ports/http.ts'), 'domain may import domain, zod/mini.'],
+    ['src/domain/a.ts', VALUE('fast-check'), 'domain may import domain, zod/mini.'],
+    ['src/domain/a.ts', VALUE('node:fs'), 'domain may import domain, zod/mini.'],
+    ['src/resources/a.ts', TYPE('../ports/http.ts'), 'resources may import resources, domain, zod/mini.'],
+    ['src/ports/a.ts', VALUE('../domain/b.ts'), 'ports may import ports, types of domain.'],
+    [
+      'src/app/a.ts',
+      VALUE('../gas/b.ts'),
+      'app may import app, domain, resources, types of ports, zod/mini.',
+    ],
+    ['src/app/a.ts', TYPE('../main.ts'), 'app may import app, domain, resources, types of ports, zod/mini.'],
+    ['src/gas/a.ts', VALUE('../domain/b.ts'), 'gas may import gas, types of domain, types of ports.'],
+    ['src/gas/a.ts', TYPE('../app/b.ts'), 'gas may import gas, types of domain, types of ports.'],
+    ['src/entry/a.ts', VALUE('../gas/b.ts'), 'entry may import entry, app, types of domain.'],
+    ['src/entry/a.ts', VALUE('../domain/b.ts'), 'entry may import entry, app, types of domain.'],
+    ['src/pages/form/form.ts', VALUE('../../domain/b.ts'), 'pages may import pages, types of domain.'],
+    ['src/pages/form/form.ts', TYPE('../../app/b.ts'), 'pages may import pages, types of domain.'],
+    [
+      'src/main.ts',
+      VALUE('../sandbox/b.ts'),
+      'main.ts may import main.ts, app, domain, entry, gas, resources',
+    ],
+  ])('%s breaks the rule with %j', async (path, text, rule) => {
+    expect(checkLayers(await one(path, text))).toEqual([expect.stringContaining(rule)]);
+  });
+
+  it('finds imports however they are written', async () => {
+    for (const text of [
+      "export { b } from '../app/b.ts';",
+      "export * from '../app/b.ts';",
+      "export type { B } from '../app/b.ts';",
+      "import '../app/b.ts';",
+      "import {\n  type A,\n  type B,\n} from '../app/b.ts';\nexport type C = A | B;",
+      "export const load = () => import('../app/b.ts');",
+      "export type B = import('../app/b.ts').B;",
+      "const x = 1; import { b } from '../app/b.ts'; export const y = x + b;",
+    ])
+      expect(checkLayers(await one('src/domain/a.ts', text)), text).toHaveLength(1);
+  });
+
+  it('refuses a folder that the design does not know', async () => {
+    expect(checkLayers(await one('src/helpers/a.ts', ''))).toEqual([
+      'src/helpers/a.ts stands in no folder of the design (domain, resources, ports, app, gas, entry, pages, main.ts).',
+    ]);
+  });
+
+  it('lets through what the design allows, and what only looks like an import', async () => {
+    const files = await tree({
+      'src/domain/a.ts': `${VALUE('./b.ts')}import * as z from 'zod/mini';\nz.string();\n`,
+      'src/resources/a.ts': VALUE('../domain/a.ts'),
+      'src/ports/a.ts': TYPE('../domain/a.ts'),
+      'src/app/a.ts': VALUE('../resources/a.ts') + TYPE('../ports/a.ts'),
+      'src/gas/a.ts': TYPE('../ports/a.ts'),
+      'src/entry/a.ts': VALUE('../app/a.ts'),
+      'src/main.ts': "import { a } from './gas/a.ts';\nexport { b } from './entry/a.ts';\na();\n",
+      'src/pages/form/form.ts': TYPE('../../domain/a.ts'),
+      'src/domain/c.ts':
+        "// import { x } from '../app/a.ts'\n/* import('../app/a') */ export const s = 'from ../app';\n",
+    });
+    expect(checkLayers(files)).toEqual([]);
+  });
+
+  it('keeps src out of the sandbox', async () => {
+    expect(
+      checkSandboxSeesOnlyDist(await one('sandbox/service/a.ts', TYPE('../../src/domain/b.ts'))),
+    ).toEqual(['sandbox/service/a.ts imports src/domain/b.ts: sandbox sees only dist/.']);
+  });
+});
+
+describe('cycles', () => {
+  it('names the ring, also when types close it', async () => {
+    const files = await tree({
+      'src/domain/a.ts': VALUE('./b.ts'),
+      'src/domain/b.ts': VALUE('./c.ts'),
+      'src/domain/c.ts': TYPE('./b.ts'),
+    });
+    expect(checkCycles(files)).toEqual([
+      'src/domain/b.ts → src/domain/c.ts → src/domain/b.ts: imports may not form a ring.',
+    ]);
+  });
+
+  it('takes two ways to one file for no ring', async () => {
+    const files = await tree({
+      'src/domain/a.ts': VALUE('./b.ts') + TYPE('./c.ts'),
+      'src/domain/b.ts': VALUE('./c.ts'),
+      'src/domain/c.ts': '',
+    });
+    expect(checkCycles(files)).toEqual([]);
+  });
+});
+
+describe('the platform', () => {
+  it.each(['SpreadsheetApp.getUi()', 'UrlFetchApp.fetch(x)', 'console.log(1)', 'google.script.run.f()'])(
+    'refuses %s outside gas',
+    async (code) => {
+      for (const path of ['src/app/a.ts', 'src/domain/a.ts', 'src/entry/a.ts'])
+        expect(checkServicesStayInGas(await one(path, `${code};`))).toEqual([
+          expect.stringContaining("only src/gas and src/main.ts name Apps Script's services"),
+        ]);
+    },
+  );
+
+  it('lets gas and main.ts name services, pages name google, and properties be called what they like', async () => {
+    const files = await tree({
+      'src/gas/a.ts': 'SpreadsheetApp.flush();',
+      'src/main.ts': 'UrlFetchApp.fetch(x);',
+      'src/pages/form/form.ts': 'google.script.run.f();',
+      'src/app/a.ts': '// console.log\nexport const x = { Session: 1 }; x.Session; type T = { Logger: 1 };',
+    });
+    expect(checkServicesStayInGas(files)).toEqual([]);
+  });
+
+  it.each(['typeof UrlFetchApp', 'typeof process', "globalThis['UrlFetchApp']"])(
+    'refuses to detect by %s',
+    async (code) => {
+      expect(checkNoRuntimeDetection(await one('src/gas/a.ts', `export const is = ${code};`))).toEqual([
+        expect.stringContaining('no code detects where it runs'),
+      ]);
+    },
+  );
+
+  it('lets values be asked for their type', async () => {
+    expect(checkNoRuntimeDetection(await one('src/app/a.ts', 'export const is = (x) => typeof x;'))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['async', 'export const f = async () => 1;'],
+    ['async', 'export class A { async f() {} }'],
+    ['await', 'await f();'],
+    ['await', 'for await (const x of y) f(x);'],
+    ['Promise', 'export const p = Promise.resolve(1);'],
+    ['Promise', 'export interface Port { read(): Promise<string> }'],
+    ['setTimeout', 'setTimeout(() => 1, 2);'],
+  ])('refuses %s in %j', async (name, text) => {
+    expect(checkSynchronous(await one('src/app/a.ts', text))).toEqual([
+      `src/app/a.ts uses ${name}: src is synchronous outside pages.`,
+    ]);
+    expect(checkSynchronous(await one('src/pages/form/form.ts', text))).toEqual([]);
+  });
+});
+
+describe('ports', () => {
+  it('are ten at most', async () => {
+    const ports = (count: number) =>
+      tree(Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/ports/port-${at}.ts`, ''])));
+    expect(checkPortCount(await ports(10))).toEqual([]);
+    expect(checkPortCount(await ports(11))).toEqual(['src/ports has 11 files: it may have 10 at most.']);
+  });
+});
+
+describe('zod', () => {
+  it.each([
+    ["import { z } from 'zod';\nz.string();", 'only zod/mini is small enough'],
+    ["import * as z from 'zod/v4';\nz.string();", 'only zod/mini is small enough'],
+    ["import { z } from 'zod/mini';\nz.string();", 'takes all of zod into the bundle'],
+    ["import * as z from 'zod/mini';\nexport { z };", 'exports z as a name'],
+    ["import * as z from 'zod/mini';\nz.url();", 'uses z.url, which rejects valid input'],
+    ["import * as z from 'zod/mini';\nz.base64();", 'uses z.base64, which rejects valid input'],
+  ])('refuses %j', async (text, sentence) => {
+    expect(checkZod(await one('src/domain/a.ts', text))).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('lets a file pass zod/mini on whole, and refuses names taken from that file', async () => {
+    const passesOn =
+      "import { config } from 'zod/mini';\nexport * from 'zod/mini';\nconfig({ jitless: true });\n";
+    const whole = "import * as z from './zod.ts';\nz.string();\n";
+    const byName = "import { string } from './zod.ts';\nstring();\n";
+    expect(checkZod(await tree({ 'src/domain/zod.ts': passesOn, 'src/domain/a.ts': whole }))).toEqual([]);
+    expect(checkZod(await tree({ 'src/domain/zod.ts': passesOn, 'src/domain/a.ts': byName }))).toEqual([
+      "src/domain/a.ts imports or exports names of ./zod.ts, which takes all of zod into the bundle; write import * as z from './zod.ts'.",
+    ]);
+  });
+});

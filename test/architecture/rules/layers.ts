@@ -1,0 +1,77 @@
+// Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
+// and gas (design, section 5). Plus: the sandbox sees only dist/.
+import type { Source, SourceImport } from '../../../build/source.ts';
+
+/** What the files of one folder may import. A folder may always import itself. */
+interface Layer {
+  /** Folders whose values and types may be imported. */
+  readonly values: readonly string[];
+  /** Folders of which only types may be imported (`import type`). */
+  readonly types: readonly string[];
+  /** Packages; nothing else from node_modules, and nothing of Node's. */
+  readonly packages: readonly string[];
+}
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  domain: { values: [], types: [], packages: ['zod/mini'] },
+  resources: { values: ['domain'], types: [], packages: ['zod/mini'] },
+  ports: { values: [], types: ['domain'], packages: [] },
+  app: { values: ['domain', 'resources'], types: ['ports'], packages: ['zod/mini'] },
+  gas: { values: [], types: ['domain', 'ports'], packages: [] },
+  entry: { values: ['app'], types: ['domain'], packages: [] },
+  pages: { values: [], types: ['domain'], packages: [] },
+  'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
+};
+
+/** The import directions of src. */
+export function checkLayers(sources: readonly Source[]): string[] {
+  return sources.filter(({ path }) => path.startsWith('src/')).flatMap(checkFile);
+}
+
+/** The sandbox runs the built bundle, so it can't lean on what the bundle's sources happen to export. */
+export function checkSandboxSeesOnlyDist(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('sandbox/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target?.startsWith('src/'))
+        .map(({ target }) => `${path} imports ${target}: sandbox sees only dist/.`),
+    );
+}
+
+function checkFile({ path, imports }: Source): string[] {
+  const folder = layerOf(path);
+  const layer = LAYERS[folder];
+  if (layer === undefined)
+    return path.endsWith('.d.ts')
+      ? []
+      : [`${path} stands in no folder of the design (${names(Object.keys(LAYERS))}).`];
+  return imports
+    .filter((imported) => !isAllowed(folder, layer, imported))
+    .map(({ specifier, target }) => `${path} imports ${target ?? specifier}: ${ruleOf(folder, layer)}`);
+}
+
+function isAllowed(folder: string, layer: Layer, { specifier, target, typeOnly }: SourceImport): boolean {
+  if (target === undefined) return layer.packages.includes(specifier);
+  if (!target.startsWith('src/')) return false;
+  const other = layerOf(target);
+  return other === folder || layer.values.includes(other) || (typeOnly && layer.types.includes(other));
+}
+
+/** `domain` for `src/domain/messages/en.ts`, `main.ts` for `src/main.ts`. */
+function layerOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function ruleOf(folder: string, { values, types, packages }: Layer): string {
+  const allowed = [
+    ...[folder, ...values].map((other) => `${other}`),
+    ...types.map((other) => `types of ${other}`),
+    ...packages,
+  ];
+  return `${folder} may import ${names(allowed)}.`;
+}
+
+function names(list: readonly string[]): string {
+  return list.join(', ');
+}

@@ -1,0 +1,176 @@
+// The whole build over a small project: what it makes, and that it refuses instead of making something wrong.
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { type Assembly, assemble } from '../../build/assemble.ts';
+import { GOOD_FILES, withProject } from './temporary-project.ts';
+
+function assembleProject(
+  changes: Readonly<Record<string, string | undefined>> = {},
+  baseUrl?: string,
+): Promise<Assembly> {
+  return withProject(changes, (root) => assemble({ root, baseUrl }));
+}
+
+describe('Code.js', () => {
+  it('declares the entries with their parameters and JSDoc, and calls the bundle', async () => {
+    const { files, problems, entryNames } = await assembleProject();
+    expect(problems).toEqual([]);
+    expect(entryNames).toEqual(['FRANCHISE_DOUBLE', 'onOpen']);
+    expect(files.get('Code.js')).toContain(`
+/**
+ * Dobra um número, e não só uma vez.
+ *
+ * @param {number} value What is doubled.
+ * @param {number} [times] How often; once when it is left out.
+ * @return {number} The result.
+ * @customfunction
+ */
+function FRANCHISE_DOUBLE(value, times) {
+  return __app.FRANCHISE_DOUBLE(value, times);
+}
+
+/** Adds the menu. */
+function onOpen(event) {
+  return __app.onOpen(event);
+}
+`);
+  });
+
+  it('runs, with class fields and private names lowered', async () => {
+    const { files } = await assembleProject({}, 'https://api.example.com/base/');
+    const fetched: string[] = [];
+    const context = vm.createContext({ UrlFetchApp: { fetch: (url: string) => fetched.push(url) } });
+    vm.runInContext(files.get('Code.js') ?? '', context);
+    expect(vm.runInContext('[FRANCHISE_DOUBLE(21), FRANCHISE_DOUBLE(3, 2)].join()', context)).toBe('42,12');
+    vm.runInContext('onOpen({})', context);
+    expect(fetched).toEqual(['https://api.example.com/base']);
+  });
+
+  it('is the same, byte for byte, when it is built twice and in another folder', async () => {
+    const first = await assembleProject();
+    const second = await assembleProject();
+    expect([...second.files]).toEqual([...first.files]);
+  });
+});
+
+describe('a page', () => {
+  it('is one file with its script and style, in which nothing ends the script early', async () => {
+    const { files } = await assembleProject();
+    const html = files.get('hello.html') ?? '';
+    expect([...files.keys()]).toEqual(['Code.js', 'appsscript.json', 'hello.html']);
+    expect(html).toMatch(/<style>[^<]*margin: 0;[^<]*color: red;[^<]*<\/style>/);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain('<\\/script>$&');
+    expect(html).toContain('Olá');
+    expect(html).not.toContain('<!--');
+  });
+
+  it.each([
+    ['src/pages/hello/hello.css', undefined, 'The page hello has no src/pages/hello/hello.css.'],
+    ['src/pages/hello/hello.ts', undefined, 'The page hello has no src/pages/hello/hello.ts.'],
+    ['src/pages/hello/index.html', '<!-- style -->', 'has to hold "<!-- script -->" exactly once'],
+    [
+      'src/pages/hello/index.html',
+      '<!-- style --><!-- style --><!-- script -->',
+      '"<!-- style -->" exactly once',
+    ],
+  ])('is refused when %s is %j', async (file, text, sentence) => {
+    await expect(assembleProject({ [file]: text })).rejects.toThrow(sentence);
+  });
+});
+
+describe('the manifest', () => {
+  it('goes along unchanged when no address is pinned', async () => {
+    const { files } = await assembleProject();
+    expect(JSON.parse(files.get('appsscript.json') ?? '')).toEqual(
+      JSON.parse(GOOD_FILES['appsscript.json'] ?? ''),
+    );
+  });
+
+  it.each([
+    ['https://api.example.com', ['https://api.example.com/']],
+    ['https://api.example.com/base/', ['https://api.example.com/base']],
+    ['http://127.0.0.1:8787', undefined],
+  ])('lets the script fetch from the pinned %s only', async (baseUrl, allowed) => {
+    const { files } = await assembleProject({}, baseUrl);
+    const manifest = JSON.parse(files.get('appsscript.json') ?? '');
+    expect(manifest.urlFetchWhitelist).toEqual(allowed);
+  });
+
+  it.each(['{', '{}', '{"oauthScopes": [1]}'])('is refused when it is %j', async (text) => {
+    await expect(assembleProject({ 'appsscript.json': text })).rejects.toThrow('appsscript.json');
+  });
+});
+
+describe('BASE_URL', () => {
+  it.each([
+    ['http://api.example.com', 'has to begin with https://'],
+    ['ftp://localhost', 'has to begin with https://'],
+    ['http://localhost.example.com', 'has to begin with https://'],
+    ['api.example.com', 'is no address'],
+    ['https://me:secret@api.example.com', 'holds a user or a password'],
+    ['https://api.example.com?x=1', 'leave out what stands after'],
+    ['https://api.example.com/#x', 'leave out what stands after'],
+  ])('%j stops the build', async (baseUrl, sentence) => {
+    await expect(assembleProject({}, baseUrl)).rejects.toThrow(sentence);
+  });
+});
+
+describe('the build', () => {
+  it.each([
+    ['src/main.ts', undefined, 'There is no src/main.ts.'],
+    ['appsscript.json', undefined, 'There is no appsscript.json.'],
+    ['src/entry/menu.ts', 'export const onOpen = () => 1;', 'exports something that is not declared as'],
+    ['src/entry/menu.ts', 'export default function onOpen() {}', 'has a default export'],
+    ['src/entry/menu.ts', "export * from '../app/services.ts';", 'has a default export or an `export *`'],
+    [
+      'src/entry/menu.ts',
+      'function onOpen() {}\nexport { onOpen };',
+      'exports something that is not declared as',
+    ],
+    ['src/entry/menu.ts', 'export async function onOpen() {}', 'declares onOpen as async'],
+    [
+      'src/entry/menu.ts',
+      'export function onOpen({ a }: { a: 1 }) { return a; }',
+      'without a name of its own',
+    ],
+    [
+      'src/entry/menu.ts',
+      'export function onOpen(...all: number[]) { return all; }',
+      'without a name of its own',
+    ],
+    ['src/entry/other.ts', 'export function onOpen() {}', 'Two files in src/entry export onOpen'],
+  ])('stops when %s is %j', async (file, text, sentence) => {
+    await expect(assembleProject({ [file]: text })).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    [
+      'src/main.ts',
+      "export { onOpen } from './entry/menu.ts'; UrlFetchApp;",
+      'touches UrlFetchApp while it loads',
+    ],
+    [
+      'src/main.ts',
+      "export { onOpen } from './entry/menu.ts';",
+      'does not re-export the function FRANCHISE_DOUBLE',
+    ],
+    ['src/main.ts', `${GOOD_FILES['src/main.ts']}; export const more = 1;`, 'exports the number more'],
+    [
+      'src/entry/menu.ts',
+      'export function onOpen_() {}\nexport function onOpen() {}',
+      'onOpen_ ends with "_"',
+    ],
+    [
+      'src/entry/menu.ts',
+      'export function onOpen() { new URL("x:"); }',
+      'calls URL, which Apps Script does not have',
+    ],
+    ['src/app/more.ts', "import { z } from 'zod';\nz.string();", 'only zod/mini is small enough'],
+    ['src/pages/hello/hello.ts', 'fetch("x");', 'The page hello uses fetch'],
+    ['appsscript.json', '{"oauthScopes": []}', 'lacks the scope'],
+  ])('reports a %s that is %j', async (file, text, sentence) => {
+    const { problems } = await assembleProject({ [file]: text });
+    expect(problems.join('\n')).toContain(sentence);
+  });
+});

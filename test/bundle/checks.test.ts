@@ -1,0 +1,214 @@
+// Each check of the bundle is shown what it has to refuse, and something like it that it has to let through.
+import { describe, expect, it } from 'vitest';
+import { checkDependencies } from '../../build/checks/dependencies.ts';
+import { checkEntryNames, checkGlobals } from '../../build/checks/globals.ts';
+import { checkJsDoc } from '../../build/checks/js-doc.ts';
+import { checkLoad } from '../../build/checks/load.ts';
+import { checkMissingGlobals } from '../../build/checks/missing-globals.ts';
+import { checkPage } from '../../build/checks/page.ts';
+import { checkScopes } from '../../build/checks/scopes.ts';
+import { BYTE_BUDGET, checkSize } from '../../build/checks/size.ts';
+import { checkSyntax } from '../../build/checks/syntax.ts';
+
+describe('syntax', () => {
+  it.each([
+    'class A { #x = 1; }',
+    'class A { x = 1; }',
+    'class A { static x = 1; }',
+    'class A { static { f(); } }',
+    'await f();',
+    "import { a } from 'b';",
+    'export const a = 1;',
+    "var a = import('b');",
+    'a ??= b;',
+    'var a = b?.c;',
+  ])('refuses %j', (code) => {
+    expect(checkSyntax(`var fine = 1;\n${code}`)).toEqual([
+      expect.stringMatching(/^Apps Script can't parse Code\.js: .*\(2:\d+\): /),
+    ]);
+  });
+
+  it('lets ES2019 through', () => {
+    expect(
+      checkSyntax('class A { get x() { try { return {...y}; } catch { return async () => await z; } } }'),
+    ).toEqual([]);
+  });
+});
+
+describe('globals', () => {
+  const good = '"use strict";\nvar __app = (() => ({}))();\nfunction onOpen() {}\n';
+
+  it('lets the bundle and its entries through', () => {
+    expect(checkGlobals(good, ['onOpen'])).toEqual([]);
+  });
+
+  it.each([
+    [`${good}function helper() {}`, 'declares the global helper, which is no entry'],
+    [`${good}var x = 1, onOpen;`, 'declares the global x, which is no entry'],
+    [`${good}const { a } = __app;`, 'declares the global {…}'],
+    [`${good}class Helper {}`, 'runs a statement at its top level, in line 4'],
+    [`${good}start();`, 'runs a statement at its top level, in line 4'],
+    [`${good}if (true) { function hidden() {} }`, 'runs a statement at its top level, in line 4'],
+    [`${good}function onOpen() {}`, 'declares the global onOpen 2 times'],
+    ['var __app = {};', 'declares the global onOpen 0 times'],
+    ['function onOpen() {}', 'declares the global __app 0 times'],
+    ['var __app = {}; var onOpen_ = 1; globalThis.onOpen = 1;', 'declares the global onOpen_'],
+  ])('refuses %j', (code, sentence) => {
+    expect(checkGlobals(code, ['onOpen']).join('\n')).toContain(sentence);
+  });
+
+  it('refuses names that Apps Script hides', () => {
+    expect(checkEntryNames(['onOpen', 'save_'])).toEqual([
+      expect.stringContaining('The entry save_ ends with "_"'),
+    ]);
+  });
+});
+
+describe('JSDoc', () => {
+  const lines = [
+    '* Text.',
+    '* @param {Range} ids What.',
+    '* @param {number} [rows=5] Most.',
+    '* @return It.',
+  ];
+  const documented = (...doc: readonly string[]) => `/*${doc.join('\n ')}\n */\nfunction GET(ids, rows) {}`;
+
+  it('lets a described custom function through, and a plain function without a description', () => {
+    expect(checkJsDoc(documented(...lines, '* @customfunction'))).toEqual([]);
+    expect(checkJsDoc('function onOpen(event) {}\n/** Text. */\nfunction save(a) {}')).toEqual([]);
+  });
+
+  it.each([
+    ['function GET() {}', 'The custom function GET has no JSDoc'],
+    ['/* @customfunction @return */ function GET() {}', 'The custom function GET has no JSDoc'],
+    [
+      '/** @return it\n@customfunction */ var x = 1;\nfunction GET() {}',
+      'The custom function GET has no JSDoc',
+    ],
+    [documented(...lines), 'lacks @customfunction'],
+    [documented('* @customfunction'), 'describes (), but it takes (ids, rows)'],
+    [documented('* @customfunction', ...lines.slice(0, 3)), 'lacks @return'],
+    [documented('* @customfunction', '* @param rows', '* @param ids', '* @return'), 'describes (rows, ids)'],
+    [
+      documented('* @customfunction', '* @param [ids]', '* @param rows', '* @return'),
+      'required parameter after one',
+    ],
+    ['/** @customfunction */\nfunction onOpen() {}', 'only functions in capitals are meant for cells'],
+  ])('refuses %j', (code, sentence) => {
+    expect(checkJsDoc(code).join('\n')).toContain(sentence);
+  });
+});
+
+describe('loading', () => {
+  const app = (body: string) =>
+    `var __app = (() => { ${body} return { onOpen() { SpreadsheetApp.getUi(); } }; })();`;
+
+  it('lets code through that touches services in calls only, and says how long it took', () => {
+    const report = checkLoad(app(''), ['onOpen']);
+    expect(report.problems).toEqual([]);
+    expect(report.milliseconds).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['SpreadsheetApp.getActive();', 'touches SpreadsheetApp while it loads'],
+    ['const ui = UrlFetchApp;', 'touches UrlFetchApp while it loads'],
+    ['if (typeof PropertiesService === "object") f();', 'touches PropertiesService while it loads'],
+    ['try { CacheService.getScriptCache(); } catch {}', 'touches CacheService while it loads'],
+    ['globalThis.LockService;', 'touches LockService while it loads'],
+    ['console.log(1);', 'touches console while it loads'],
+    ['setTimeout(() => 1);', 'fails while it loads: ReferenceError: setTimeout is not defined'],
+    ['process.env;', 'fails while it loads: ReferenceError: process is not defined'],
+    ['new URL("https://x");', 'fails while it loads: ReferenceError: URL is not defined'],
+  ])('refuses %j', (body, sentence) => {
+    expect(checkLoad(app(body), ['onOpen']).problems.join('\n')).toContain(sentence);
+  });
+
+  it('refuses exports other than the entries', () => {
+    expect(checkLoad('var __app = { onOpen: 1, more() {} };', ['onOpen']).problems).toEqual([
+      'src/main.ts does not re-export the function onOpen of src/entry.',
+      'src/main.ts exports the number onOpen, which src/entry does not.',
+      'src/main.ts exports the function more, which src/entry does not.',
+    ]);
+    expect(checkLoad('var __app = (() => {})();', ['onOpen']).problems).toEqual([
+      'src/main.ts does not re-export the function onOpen of src/entry.',
+    ]);
+  });
+});
+
+describe('missing globals', () => {
+  it.each(['new URL(x)', 'atob(x)', 'setTimeout(f, 1)', 'function f() { return new TextEncoder(); }'])(
+    'refuses %j',
+    (code) => {
+      expect(checkMissingGlobals(code)).toEqual([
+        expect.stringContaining('which Apps Script does not have, in line 1'),
+      ]);
+    },
+  );
+
+  it('lets methods of the same name through', () => {
+    expect(checkMissingGlobals('http.fetch(x); x.URL; ({ atob() {} });')).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it('counts bytes, not characters', () => {
+    expect(checkSize('x'.repeat(BYTE_BUDGET))).toEqual([]);
+    expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`)).toEqual([
+      'Code.js has 200001 bytes, 1 over its budget of 200000.',
+    ]);
+  });
+});
+
+describe('dependencies', () => {
+  it('refuses packages that nobody let in, nested ones too', () => {
+    const inputs = [
+      'src/main.ts',
+      'node_modules/zod/v4/mini/index.js',
+      'node_modules/zod/node_modules/left-pad/index.js',
+      'node_modules/@scope/name/index.js',
+    ];
+    expect(checkDependencies(inputs.slice(0, 2))).toEqual([]);
+    expect(checkDependencies(inputs)).toEqual([
+      'The package left-pad reached the bundle; allowed are: zod.',
+      'The package @scope/name reached the bundle; allowed are: zod.',
+    ]);
+  });
+});
+
+describe('scopes', () => {
+  const fetches = 'https://www.googleapis.com/auth/script.external_request';
+  const triggers = 'https://www.googleapis.com/auth/script.scriptapp';
+
+  it('asks for exactly what is used', () => {
+    expect(checkScopes('UrlFetchApp.fetch(x); ScriptApp.newTrigger(x);', [fetches, triggers])).toEqual([]);
+  });
+
+  it('refuses one too few and one too many', () => {
+    expect(checkScopes('UrlFetchApp.fetch(x);', [triggers])).toEqual([
+      `appsscript.json lacks the scope ${fetches}, which UrlFetchApp needs.`,
+      `appsscript.json asks for the scope ${triggers}, which nothing in Code.js needs.`,
+    ]);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['<p><?= name ?></p>', 'Apps Script takes for a template'],
+    ['<script src="https://cdn.example.com/a.js"></script>', 'https://cdn.example.com/a.js'],
+    ["<link href='//cdn.example.com/a.css'>", '//cdn.example.com/a.css'],
+    ['<form action=http://example.com/x>', 'http://example.com/x'],
+    ['<style>body { background: url(https://example.com/a.png); }</style>', 'https://example.com/a.png'],
+    ['<style>@import "https://example.com/a.css";</style>', 'https://example.com/a.css'],
+    ['<script>fetch(x)</script>', 'uses fetch;'],
+    ['<script>new XMLHttpRequest()</script>', 'uses XMLHttpRequest;'],
+    ['<script>navigator.sendBeacon(x)</script>', 'uses sendBeacon;'],
+    ['<script>import("x")</script>', 'uses import;'],
+  ])('refuses %j', (html, sentence) => {
+    expect(checkPage({ name: 'form', html })).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('lets an address be shown', () => {
+    const html = '<input placeholder="https://api.example.com"><a href="#top">https://example.com</a>';
+    expect(checkPage({ name: 'form', html })).toEqual([]);
+  });
+});
