@@ -1,0 +1,60 @@
+// Inserting, deleting and moving rows or columns as data, and where an index or a span of indexes ends up. Everything
+// that is attached to a row or column (metadata, widths, formulas, filters …) follows through these two functions.
+
+export type Axis = 'row' | 'column';
+
+/** `at` and `from` count from 1; a move's `to` is the index before which the block goes, counted before the move. */
+export type AxisChange =
+  | { readonly type: 'insert'; readonly at: number; readonly count: number }
+  | { readonly type: 'delete'; readonly at: number; readonly count: number }
+  | { readonly type: 'move'; readonly from: number; readonly count: number; readonly to: number };
+
+/** Where the row or column `index` is afterwards; undefined when it was deleted. */
+export function mapIndex(change: AxisChange, index: number): number | undefined {
+  switch (change.type) {
+    case 'insert':
+      return index >= change.at ? index + change.count : index;
+    case 'delete':
+      if (index < change.at) return index;
+      return index < change.at + change.count ? undefined : index - change.count;
+    case 'move': {
+      const { from, count, to } = change;
+      const end = from + count;
+      if (to >= from && to <= end) return index;
+      if (index >= from && index < end) return to > from ? index + (to - end) : index - (from - to);
+      if (to > end && index >= end && index < to) return index - count;
+      if (to < from && index >= to && index < from) return index + count;
+      return index;
+    }
+  }
+}
+
+/**
+ * Where the rows or columns `first` to `last` are afterwards; undefined when all were deleted. An insert inside grows
+ * the span, a delete shrinks it, a move carries it along only when it stays one block of the same length ([U]).
+ */
+export function mapSpan(
+  change: AxisChange,
+  first: number,
+  last: number,
+): { readonly first: number; readonly last: number } | undefined {
+  switch (change.type) {
+    case 'insert':
+      return {
+        first: first >= change.at ? first + change.count : first,
+        last: last >= change.at ? last + change.count : last,
+      };
+    case 'delete': {
+      const end = change.at + change.count;
+      const removed = Math.max(0, Math.min(last + 1, end) - Math.max(first, change.at));
+      if (removed === last - first + 1) return undefined;
+      const start = first < change.at ? first : Math.max(change.at, first - change.count);
+      return { first: start, last: start + (last - first) - removed };
+    }
+    case 'move': {
+      const start = mapIndex(change, first) ?? first;
+      const end = mapIndex(change, last) ?? last;
+      return end - start === last - first ? { first: start, last: end } : { first, last };
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Every message that the Sheets service throws, in one place, as shared/platform.md sections 1.3, 5.3 and 5.5 quote
+// them; the ones marked [U] are worded like their neighbours but were never seen.
+import { PlatformError } from '../../kernel/contract.ts';
+
+/** Most cells a spreadsheet may have (platform.md 1.2). */
+export const MAX_CELLS = 10_000_000;
+/** Most columns a sheet may have: `ZZZ` (platform.md 1.2). */
+export const MAX_COLUMNS = 18_278;
+/** Most characters a cell may hold (platform.md 1.2). */
+export const MAX_CELL_CHARACTERS = 50_000;
+
+const fail = (message: string, portuguese?: string): PlatformError => new PlatformError(message, portuguese);
+
+export const messages = {
+  outside: () =>
+    fail(
+      'The coordinates of the range are outside the dimensions of the sheet.',
+      'As coordenadas do intervalo estão fora das dimensões da página.',
+    ),
+  invalidRange: () => fail('The coordinates or dimensions of the range are invalid.'),
+  rangeNotFound: () => fail('Range not found', 'Intervalo não encontrado'),
+  sheetNotFound: () => fail('Sheet not found'),
+  rowTooSmall: () => fail('The starting row of the range is too small.'),
+  columnTooSmall: () => fail('The starting column of the range is too small.'),
+  noRows: () => fail('The number of rows in the range must be at least 1.'),
+  noColumns: () => fail('The number of columns in the range must be at least 1.'),
+  rowsMismatch: (data: number, range: number) =>
+    fail(
+      `The number of rows in the data does not match the number of rows in the range. The data has ${data} but the range has ${range}.`,
+    ),
+  columnsMismatch: (data: number, range: number) =>
+    fail(
+      `The number of columns in the data does not match the number of columns in the range. The data has ${data} but the range has ${range}.`,
+    ),
+  sheetExists: (name: string) =>
+    fail(`A sheet with the name "${name}" already exists. Please enter another name.`),
+  lastSheet: () => fail("You can't remove all the sheets in a document."),
+  lastRows: () => fail('Sorry, it is not possible to delete all non-frozen rows.'),
+  lastColumns: () => fail('Sorry, it is not possible to delete all non-frozen columns.'),
+  protectedCell: () =>
+    fail(
+      'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
+      'Você está tentando editar uma célula ou um objeto protegido. Entre em contato com o proprietário da planilha para remover a proteção se precisar editar.',
+    ),
+  cellTooLong: () =>
+    fail(
+      'Your input contains more than the maximum of 50000 characters in a single cell.',
+      'Sua entrada contém mais do que o máximo de 50000 caracteres em uma única célula.',
+    ),
+  tooManyCells: () =>
+    fail(
+      'This action would increase the number of cells in the workbook above the limit of 10000000 cells.',
+      'Esta ação aumentaria o número de células na pasta de trabalho acima do limite de 10000000 células.',
+    ),
+  tooManyColumns: () =>
+    fail('This action would increase the number of columns in the sheet above the limit of 18278 columns.'),
+  noPermissionToCall: (method: string) =>
+    fail(`You do not have permission to call ${method}`, `Você não tem permissão para chamar ${method}`),
+  noDocument: () =>
+    fail(
+      'You do not have permission to access the requested document.',
+      'Você não tem permissão para acessar o documento solicitado.',
+    ),
+  openByIdScope: (method: string) =>
+    fail(
+      `You do not have permission to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,
+    ),
+  metadataOnCells: () =>
+    fail(
+      'Adding developer metadata to arbitrary ranges is not currently supported. Developer metadata may only be added to the top-level spreadsheet, an individual sheet, or an entire row or column.',
+    ),
+  secondFilter: () => fail("You can't create a filter in a sheet that already has a filter."),
+  namedRangeName: () => fail('The name given to this range is invalid.'),
+  conditionalRuleRanges: () => fail('Ranges must have at least one range.'),
+  signature: (types: string, method: string) =>
+    fail(`The parameters (${types}) don't match the method signature for SpreadsheetApp.${method}.`),
+} as const;

@@ -1,0 +1,119 @@
+// One sheet: its cells and everything about it that isn't a cell.
+import { type Axis, type AxisChange, mapIndex, mapSpan } from './axis-change.ts';
+import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
+import { Grid, type GridHost } from './grid.ts';
+import type { Area } from './values.ts';
+
+/** The grid of a new sheet (platform.md 5.1). */
+export const NEW_SHEET = { rows: 1000, columns: 26 } as const;
+
+/** What one axis of a sheet remembers by row or column number. */
+export interface AxisLayout {
+  /** Widths or heights in pixels, where they aren't the default. */
+  sizes: Map<number, number>;
+  hidden: Set<number>;
+  frozen: number;
+}
+
+export class SheetModel {
+  name: string;
+  hidden = false;
+  maxRows: number;
+  maxColumns: number;
+  readonly grid: Grid;
+  readonly layout: Record<Axis, AxisLayout> = {
+    row: { sizes: new Map(), hidden: new Set(), frozen: 0 },
+    column: { sizes: new Map(), hidden: new Set(), frozen: 0 },
+  };
+  /** Rows that the filter hides. */
+  filteredOut = new Set<number>();
+  filter: SheetFilter | undefined;
+  conditionalRules: readonly ConditionalRule[] = [];
+  protections: ProtectionRecord[] = [];
+  tabColor: string | undefined;
+
+  constructor(
+    readonly id: number,
+    name: string,
+    size: { readonly rows: number; readonly columns: number },
+    host: (sheet: () => SheetModel) => GridHost,
+  ) {
+    this.name = name;
+    this.maxRows = size.rows;
+    this.maxColumns = size.columns;
+    this.grid = new Grid(host(() => this));
+  }
+
+  max(axis: Axis): number {
+    return axis === 'row' ? this.maxRows : this.maxColumns;
+  }
+
+  get fullArea(): Area {
+    return { row: 1, column: 1, rows: this.maxRows, columns: this.maxColumns };
+  }
+
+  /** From A1 to the last used cell; A1 alone in an empty sheet (platform.md 5.1). */
+  get dataArea(): Area {
+    const rows = Math.max(1, this.grid.lastRow());
+    return { row: 1, column: 1, rows, columns: Math.max(1, this.grid.lastColumn()) };
+  }
+
+  /** Lets sizes, hidden rows, filter, protections and conditional formats follow a structural change. */
+  followChange(axis: Axis, change: AxisChange): void {
+    const layout = this.layout[axis];
+    layout.sizes = followKeys(layout.sizes, change);
+    layout.hidden = followSet(layout.hidden, change);
+    if (axis === 'row') this.filteredOut = followSet(this.filteredOut, change);
+    if (this.filter !== undefined) {
+      const area = followArea(this.filter.area, axis, change);
+      if (area === undefined) this.filter = undefined;
+      else {
+        this.filter.area = area;
+        if (axis === 'column') this.filter.rules = followKeys(this.filter.rules, change);
+      }
+    }
+    this.conditionalRules = this.conditionalRules.flatMap((rule) => {
+      const areas = followAreas(rule.areas, axis, change);
+      return areas.length === 0 ? [] : [{ ...rule, areas }];
+    });
+    this.protections = this.protections.filter((protection) => {
+      protection.unprotected = followAreas(protection.unprotected, axis, change);
+      if (protection.area === undefined) return true;
+      protection.area = followArea(protection.area, axis, change);
+      return protection.area !== undefined;
+    });
+  }
+}
+
+/** The area after a structural change of its sheet; undefined when all of it was deleted. */
+export function followArea(area: Area, axis: Axis, change: AxisChange): Area | undefined {
+  const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+  const span = mapSpan(change, first, first + count - 1);
+  if (span === undefined) return undefined;
+  const length = span.last - span.first + 1;
+  return axis === 'row'
+    ? { ...area, row: span.first, rows: length }
+    : { ...area, column: span.first, columns: length };
+}
+
+function followAreas(areas: readonly Area[], axis: Axis, change: AxisChange): Area[] {
+  return areas.flatMap((area) => followArea(area, axis, change) ?? []);
+}
+
+function followKeys<T>(map: ReadonlyMap<number, T>, change: AxisChange): Map<number, T> {
+  const next = new Map<number, T>();
+  for (const [key, value] of map) {
+    const to = mapIndex(change, key);
+    if (to !== undefined) next.set(to, value);
+  }
+  return next;
+}
+
+function followSet(set: ReadonlySet<number>, change: AxisChange): Set<number> {
+  const next = new Set<number>();
+  for (const key of set) {
+    const to = mapIndex(change, key);
+    if (to !== undefined) next.add(to);
+  }
+  return next;
+}

@@ -1,0 +1,74 @@
+// Between an instant and a cell's serial number: days since 1899-12-30 on the wall clock of the spreadsheet's time
+// zone (platform.md 5.2). Offsets are remembered by day, because Intl is slow and a column has many dates.
+
+const DAY_MS = 86_400_000;
+/** Days from 1899-12-30 to 1970-01-01. */
+const EPOCH_SERIAL = 25_569;
+
+/** Converts for one IANA time zone. */
+export class ZoneClock {
+  private readonly format: Intl.DateTimeFormat;
+  /** By UTC day: the offset of that whole day, or null when it changes within. */
+  private readonly byDay = new Map<number, number | null>();
+
+  /** @throws RangeError for an unknown zone. */
+  constructor(readonly zone: string) {
+    this.format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  }
+
+  /** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
+  offsetMs(utcMs: number): number {
+    const day = Math.floor(utcMs / DAY_MS);
+    let offset = this.byDay.get(day);
+    if (offset === undefined) {
+      const start = this.measure(day * DAY_MS);
+      offset = start === this.measure((day + 1) * DAY_MS) ? start : null;
+      this.byDay.set(day, offset);
+    }
+    return offset ?? this.measure(utcMs);
+  }
+
+  private measure(utcMs: number): number {
+    const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+    let beforeChrist = false;
+    for (const { type, value } of this.format.formatToParts(utcMs)) {
+      if (type === 'era') beforeChrist = value === 'BC';
+      else if (type in parts) Object.assign(parts, { [type]: Number(value) });
+    }
+    const wall = new Date(0);
+    wall.setUTCFullYear(beforeChrist ? 1 - parts.year : parts.year, parts.month - 1, parts.day);
+    wall.setUTCHours(parts.hour, parts.minute, parts.second);
+    return wall.getTime() - Math.floor(utcMs / 1000) * 1000;
+  }
+
+  /** An instant as a serial number. */
+  toSerial(utcMs: number): number {
+    return (utcMs + this.offsetMs(utcMs)) / DAY_MS + EPOCH_SERIAL;
+  }
+
+  /** A serial number as an instant, to the millisecond; a wall time that occurs twice is its first. */
+  toUtcMs(serial: number): number {
+    const wallMs = Math.round((serial - EPOCH_SERIAL) * DAY_MS);
+    const early = wallMs - this.offsetMs(wallMs - DAY_MS);
+    if (early + this.offsetMs(early) === wallMs) return early;
+    return wallMs - this.offsetMs(early);
+  }
+}
+
+/** The serial of a calendar day, months from 1; undefined when there is no such day. */
+export function serialOfDay(year: number, month: number, day: number): number | undefined {
+  const ms = Date.UTC(year, month - 1, day);
+  const back = new Date(ms);
+  if (back.getUTCMonth() !== month - 1 || back.getUTCDate() !== day) return undefined;
+  return ms / DAY_MS + EPOCH_SERIAL;
+}

@@ -1,0 +1,54 @@
+// What a cell can hold, and the rectangle that everything here is addressed by. Rows and columns count from 1
+// everywhere outside the grid's own storage, as people and A1 notation count them.
+
+/** An error as a formula's result; one object for each text, so `===` compares. */
+export class CellError {
+  private static readonly known = new Map<string, CellError>();
+
+  private constructor(readonly text: string) {}
+
+  /** @param text what the cell shows: `#N/A`, `#REF!`, `#NAME?` … */
+  static of(text: string): CellError {
+    const known = CellError.known.get(text);
+    if (known !== undefined) return known;
+    const made = new CellError(text);
+    CellError.known.set(text, made);
+    return made;
+  }
+}
+
+/** A cell's value; dates are numbers (days since 1899-12-30 in the spreadsheet's time zone), blank is null. */
+export type CellValue = number | string | boolean | CellError | null;
+
+/** A rectangle of cells, both corners counted from 1. */
+export interface Area {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export const lastRowOf = (area: Area): number => area.row + area.rows - 1;
+export const lastColumnOf = (area: Area): number => area.column + area.columns - 1;
+export const cellCount = (area: Area): number => area.rows * area.columns;
+
+/** One cell as a rectangle. */
+export const cellArea = (row: number, column: number): Area => ({ row, column, rows: 1, columns: 1 });
+
+export function intersects(a: Area, b: Area): boolean {
+  return (
+    a.row <= lastRowOf(b) &&
+    b.row <= lastRowOf(a) &&
+    a.column <= lastColumnOf(b) &&
+    b.column <= lastColumnOf(a)
+  );
+}
+
+export function contains(outer: Area, inner: Area): boolean {
+  return (
+    inner.row >= outer.row &&
+    lastRowOf(inner) <= lastRowOf(outer) &&
+    inner.column >= outer.column &&
+    lastColumnOf(inner) <= lastColumnOf(outer)
+  );
+}
