@@ -1,5 +1,5 @@
 // Everything outside of the connector that use cases work with, and the one place where entries find it. `main.ts`
-// says how the services are built; they are built inside the first call that needs them, never at load.
+// provides them, built lazily: inside the first call that needs one, never at load.
 
 import type { Cache } from '../ports/cache.ts';
 import type { Calendar } from '../ports/calendar.ts';
@@ -26,17 +26,15 @@ export interface Services {
   readonly pinnedBaseUrl: string;
 }
 
-let build: (() => Services) | undefined;
-let built: Services | undefined;
+let provided: Services | undefined;
 
-/** Called once, by the composition root. */
-export function provideServices(builder: () => Services): void {
-  build = builder;
+/** Called once, by the composition root. Its getters build each service when it is first used. */
+export function provideServices(all: Services): void {
+  provided = all;
 }
 
 /** The services of this execution. */
 export function services(): Services {
-  if (build === undefined) throw new Error('main.ts has not provided the services');
-  built ??= build();
-  return built;
+  if (provided === undefined) throw new Error('main.ts has not provided the services');
+  return provided;
 }

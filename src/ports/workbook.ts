@@ -40,12 +40,15 @@ export interface Sheet {
   /** Values as `getValues` gives them: date cells as Date, errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
-  setNumberFormat(area: Area, format: string): void;
+  /** @param byColumn one format a column of the area, the same in all its rows */
+  setNumberFormats(area: Area, byColumn: readonly string[]): void;
   setNote(row: number, column: number, note: string): void;
   /** Makes the grid at least so large. */
   grow(rows: number, columns: number): void;
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
+  /** Long texts are cut at the cell's edge instead of making the row high. */
+  clipText(area: Area): void;
   /** The cells take these values from a dropdown; others are refused unless `allowOthers`. */
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
   /** All marks with this key on columns and rows of the sheet. */

@@ -1,0 +1,9 @@
+// How long one execution works: Apps Script kills it at six minutes, so work stops well before and says where.
+
+/** Design, Pulls: a slice works about four and a half minutes. */
+const SLICE_MS = 270_000;
+
+/** @returns when this execution has to stop working, milliseconds since 1970 */
+export function deadlineFrom(startedMs: number): number {
+  return startedMs + SLICE_MS;
+}

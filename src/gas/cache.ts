@@ -1,0 +1,11 @@
+// The cache that all executions of the script share.
+
+import type { Cache } from '../ports/cache.ts';
+
+export function gasCache(): Cache {
+  const cache = CacheService.getScriptCache();
+  return {
+    get: (key) => cache.get(key),
+    put: (key, value, seconds) => cache.put(key, value, seconds),
+  };
+}

@@ -1,0 +1,21 @@
+// Wall-clock times in the spreadsheet's time zone, by the platform's own formatter: Apps Script code may not rely on
+// `Intl`, and the script's zone may differ from the spreadsheet's.
+
+import type { Calendar } from '../ports/calendar.ts';
+
+const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
+
+export function gasCalendar(timeZone: () => string): Calendar {
+  return {
+    toInstantMs({ year, month, day, hour, minute, second }) {
+      const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
+      const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${pad(hour, 2)}:${pad(minute, 2)}:${pad(second, 2)}`;
+      return Utilities.parseDate(text, timeZone(), PATTERN).getTime();
+    },
+    toLocal(instantMs) {
+      const text = Utilities.formatDate(new Date(instantMs), timeZone(), PATTERN);
+      const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
+      return { year, month, day, hour, minute, second };
+    },
+  };
+}

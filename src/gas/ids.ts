@@ -1,0 +1,12 @@
+// Random ids and fingerprints by Utilities. UTF-8 is said explicitly: without it every letter beyond ASCII counts as
+// the same one.
+
+import type { Ids } from '../ports/ids.ts';
+
+export const gasIds: Ids = {
+  random: () => Utilities.getUuid(),
+  fingerprint(text) {
+    const digest = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, text, Utilities.Charset.UTF_8);
+    return Utilities.base64EncodeWebSafe(digest).slice(0, 22);
+  },
+};

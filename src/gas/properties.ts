@@ -1,0 +1,16 @@
+// The platform's stores of small texts.
+
+import type { Properties } from '../ports/properties.ts';
+
+export function gasProperties(store: GoogleAppsScript.Properties.Properties): Properties {
+  return {
+    get: (key) => store.getProperty(key),
+    set(key, value) {
+      store.setProperty(key, value);
+    },
+    remove(key) {
+      store.deleteProperty(key);
+    },
+    all: () => store.getProperties(),
+  };
+}

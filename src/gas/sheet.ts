@@ -1,0 +1,91 @@
+// One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
+
+import type { Area, Mark, Sheet } from '../ports/workbook.ts';
+
+type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export function gasSheet(sheet: GasSheet): Sheet {
+  const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
+  return {
+    id: sheet.getSheetId(),
+    name: () => sheet.getName(),
+    extent: () => ({
+      lastRow: sheet.getLastRow(),
+      lastColumn: sheet.getLastColumn(),
+      maxRows: sheet.getMaxRows(),
+      maxColumns: sheet.getMaxColumns(),
+    }),
+    read: (area) => range(area).getValues(),
+    write(area, values) {
+      range(area).setValues(values.map((row) => [...row]));
+    },
+    setNumberFormats(area, byColumn) {
+      const row = [...byColumn];
+      range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));
+    },
+    setNote(row, column, note) {
+      sheet.getRange(row, column).setNote(note);
+    },
+    grow(rows, columns) {
+      const missingRows = rows - sheet.getMaxRows();
+      if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
+      const missingColumns = columns - sheet.getMaxColumns();
+      if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
+    },
+    setLook({ frozenRows, frozenColumns, widths, hiddenColumns }) {
+      if (frozenRows !== undefined) sheet.setFrozenRows(frozenRows);
+      if (frozenColumns !== undefined) sheet.setFrozenColumns(frozenColumns);
+      for (const [column, width] of widths ?? []) sheet.setColumnWidth(column, width);
+      for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
+    },
+    styleHeader(area) {
+      range(area)
+        .setFontWeight('bold')
+        .setBackground('#e8eaed')
+        .setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);
+    },
+    clipText(area) {
+      range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);
+    },
+    setChoices(area, choices, allowOthers) {
+      const rule = SpreadsheetApp.newDataValidation()
+        .requireValueInList([...choices], true)
+        .setAllowInvalid(allowOthers)
+        .build();
+      range(area).setDataValidation(rule);
+    },
+    marks: (key) => findMarks(sheet, key),
+    mark(on, index, key, value) {
+      const whole =
+        on === 'column'
+          ? sheet.getRange(1, index, sheet.getMaxRows(), 1)
+          : sheet.getRange(index, 1, 1, sheet.getMaxColumns());
+      whole.addDeveloperMetadata(key, value);
+    },
+    sheetMark(key) {
+      const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);
+      return own?.getValue() ?? null;
+    },
+    setSheetMark(key, value) {
+      const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);
+      if (own === undefined) sheet.addDeveloperMetadata(key, value);
+      else own.setValue(value);
+    },
+  };
+}
+
+function findMarks(sheet: GasSheet, key: string): readonly Mark[] {
+  const found = sheet.createDeveloperMetadataFinder().onIntersectingLocations().withKey(key).find();
+  return found.flatMap((metadata): Mark[] => {
+    const location = metadata.getLocation();
+    const value = metadata.getValue() ?? '';
+    const type = location.getLocationType();
+    if (type === SpreadsheetApp.DeveloperMetadataLocationType.COLUMN) {
+      return [{ on: 'column', index: location.getColumn()?.getColumn() ?? 0, key, value }];
+    }
+    if (type === SpreadsheetApp.DeveloperMetadataLocationType.ROW) {
+      return [{ on: 'row', index: location.getRow()?.getRow() ?? 0, key, value }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,55 @@
+// Menus, messages and dialogs. In a trigger `SpreadsheetApp.getUi` throws; then there is no one to talk to.
+
+import type { MenuEntry, Ui } from '../ports/ui.ts';
+
+type GasUi = GoogleAppsScript.Base.Ui;
+
+export function gasUi(): Ui {
+  const ui = uiOrNull();
+  return {
+    available: () => ui !== null,
+    toast(message, title) {
+      if (ui !== null) SpreadsheetApp.getActiveSpreadsheet().toast(message, title);
+    },
+    tell(title, message) {
+      ui?.alert(title, message, ui.ButtonSet.OK);
+    },
+    confirm(title, message) {
+      return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;
+    },
+    openDialog(page, title, { width, height }) {
+      ui?.showModalDialog(
+        HtmlService.createHtmlOutputFromFile(page).setWidth(width).setHeight(height),
+        title,
+      );
+    },
+    addMenu(label, entries) {
+      if (ui !== null) fill(ui, ui.createMenu(label), entries).addToUi();
+    },
+  };
+}
+
+function uiOrNull(): GasUi | null {
+  try {
+    return SpreadsheetApp.getUi();
+  } catch {
+    return null;
+  }
+}
+
+function fill(ui: GasUi, menu: GoogleAppsScript.Base.Menu, entries: readonly MenuEntry[]) {
+  for (const entry of entries) {
+    switch (entry.kind) {
+      case 'item':
+        menu.addItem(entry.label, entry.functionName);
+        break;
+      case 'separator':
+        menu.addSeparator();
+        break;
+      case 'submenu':
+        menu.addSubMenu(fill(ui, ui.createMenu(entry.label), entry.entries));
+        break;
+    }
+  }
+  return menu;
+}

@@ -1,0 +1,64 @@
+// The composition root, and the only file that joins use cases and adapters. Each adapter is built when it is first
+// used: an execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing
+// that it may not. What is exported here becomes a global function of the script.
+
+import { provideServices } from './app/services.ts';
+import { gasCache } from './gas/cache.ts';
+import { gasCalendar } from './gas/calendar.ts';
+import { gasClock } from './gas/clock.ts';
+import { gasHttp } from './gas/http.ts';
+import { gasIds } from './gas/ids.ts';
+import { gasLock } from './gas/lock.ts';
+import { gasProperties } from './gas/properties.ts';
+import { gasUi } from './gas/ui.ts';
+import { gasWorkbook } from './gas/workbook.ts';
+
+/** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
+declare const __PINNED_BASE_URL__: string;
+
+const cache = once(gasCache);
+const lock = once(gasLock);
+const userProperties = once(() => gasProperties(PropertiesService.getUserProperties()));
+const documentProperties = once(() => gasProperties(PropertiesService.getDocumentProperties()));
+const workbook = once(gasWorkbook);
+const calendar = once(() =>
+  gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
+);
+const ui = once(gasUi);
+
+provideServices({
+  clock: gasClock,
+  http: gasHttp,
+  ids: gasIds,
+  pinnedBaseUrl: __PINNED_BASE_URL__,
+  get cache() {
+    return cache();
+  },
+  get lock() {
+    return lock();
+  },
+  get userProperties() {
+    return userProperties();
+  },
+  get documentProperties() {
+    return documentProperties();
+  },
+  get workbook() {
+    return workbook();
+  },
+  get calendar() {
+    return calendar();
+  },
+  get ui() {
+    return ui();
+  },
+});
+
+/** Builds at the first call, and gives the same thing afterwards. */
+function once<T>(build: () => T): () => T {
+  let built: { readonly value: T } | undefined;
+  return () => {
+    built ??= { value: build() };
+    return built.value;
+  };
+}
