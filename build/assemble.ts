@@ -51,17 +51,18 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
     bundlePages(root),
   ]);
 
+  const syntaxProblems = checkSyntax(code);
   const problems = [
     ...checkZod(sources),
     ...checkDependencies(inputs),
     ...checkEntryNames(entryNames),
     ...checkSize(code),
-    ...checkSyntax(code),
+    ...syntaxProblems,
     ...pages.flatMap(checkPage),
   ];
   let loadMilliseconds = 0;
   // The checks below parse or run the code; what can't be parsed has been said.
-  if (checkSyntax(code).length === 0) {
+  if (syntaxProblems.length === 0) {
     const load = checkLoad(code, entryNames);
     loadMilliseconds = load.milliseconds;
     problems.push(
