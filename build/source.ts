@@ -25,12 +25,12 @@ export interface Source {
   readonly tree: Program;
 }
 
-/** Reads and parses every TypeScript and JavaScript file below `folder`, sorted by path; a missing folder has none. */
+/** Reads and parses every module (.ts, .mts, .mjs; a .js file here is a script for a context) below `folder`, sorted by path; a missing folder has none. */
 export async function readSources(root: string, folder: string): Promise<Source[]> {
   const paths = await filesBelow(root, folder);
   return Promise.all(
     paths
-      .filter((file) => /\.m?[jt]s$/.test(file))
+      .filter((file) => /\.(?:m?ts|mjs)$/.test(file))
       .map(async (file) => parseSource(file, await readFile(path.join(root, file), 'utf8'))),
   );
 }
