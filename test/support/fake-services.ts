@@ -1,0 +1,272 @@
+// All ports in memory. The world (cells, stores, time) outlives executions; `restart` begins a new one, and what a
+// killed one had written but not flushed is lost.
+
+import { createHash } from 'node:crypto';
+import type { Services } from '../../src/app/services.ts';
+import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
+import type { Held } from '../../src/ports/lock.ts';
+import type { Properties } from '../../src/ports/properties.ts';
+import type { MenuEntry } from '../../src/ports/ui.ts';
+import type { Sheet, Workbook } from '../../src/ports/workbook.ts';
+import { FakeSheet } from './fake-sheet.ts';
+import { Meter } from './meter.ts';
+
+export const BASE_URL = 'https://api.example.test';
+export const V1_TOKEN = 'v1-token-of-the-test';
+export const V2_TOKEN = 'v2-token-of-the-test';
+/** 2026-03-02 12:00 in Brazil. */
+const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
+const ZONE_OFFSET_MS = -3 * 3_600_000;
+
+/** The service as a test plays it. */
+export type Handler = (request: HttpRequest, nowMs: number) => HttpResult;
+
+export class FakeServices implements Services {
+  readonly meter = new Meter();
+  nowMs = START_MS;
+  latencyMs = 100;
+  handler: Handler = () => json(404, { error: 'não existe' });
+  readonly requests: HttpRequest[] = [];
+  readonly cached = new Map<string, { readonly value: string; readonly untilMs: number }>();
+  readonly userStore = new Map<string, string>();
+  readonly documentStore = new Map<string, string>();
+  lockIsFree = true;
+  readonly allSheets: FakeSheet[] = [];
+  active: FakeSheet | undefined;
+  localeCode = 'en_US';
+  spreadsheetId = 'spreadsheet-1';
+  uiAvailable = true;
+  /** What the person answers to the next questions, in order; then OK. */
+  confirmAnswers: boolean[] = [];
+  readonly confirmed: string[] = [];
+  readonly told: string[] = [];
+  readonly toasts: string[] = [];
+  readonly dialogs: string[] = [];
+  readonly menus: { label: string; entries: readonly MenuEntry[] }[] = [];
+  /** Called at each flush, after it: the moment for a test's user to move things. */
+  onFlush: () => void = () => undefined;
+  pinnedBaseUrl = '';
+  private randomCount = 0;
+
+  readonly clock = {
+    nowMs: () => this.nowMs,
+    sleep: (waitMs: number) => {
+      this.meter.call('clock.sleep');
+      this.nowMs += Math.ceil(waitMs);
+    },
+  };
+
+  readonly http = {
+    send: (request: HttpRequest): HttpResult => {
+      this.meter.call('http.send');
+      this.requests.push(request);
+      const result = this.handler(request, this.nowMs);
+      this.nowMs += this.latencyMs;
+      return result;
+    },
+  };
+
+  readonly cache = {
+    get: (key: string) => {
+      this.meter.call('cache.get');
+      const entry = this.cached.get(key);
+      return entry === undefined || entry.untilMs <= this.nowMs ? null : entry.value;
+    },
+    put: (key: string, value: string, seconds: number) => {
+      this.meter.call('cache.put');
+      if (value.length > 100_000) throw new Error('Argument too large: value');
+      this.cached.set(key, { value, untilMs: this.nowMs + seconds * 1000 });
+    },
+  };
+
+  readonly lock = {
+    hold: <T>(waitMs: number, body: () => T): Held<T> => {
+      this.meter.call('lock.hold');
+      if (this.lockIsFree) return { held: true, value: body() };
+      this.nowMs += waitMs;
+      return { held: false };
+    },
+  };
+
+  readonly userProperties = this.properties('userProperties', this.userStore);
+  readonly documentProperties = this.properties('documentProperties', this.documentStore);
+
+  readonly workbook: Workbook = {
+    id: () => this.spreadsheetId,
+    locale: () => this.localeCode,
+    sheets: (): readonly Sheet[] => {
+      this.meter.call('workbook.sheets');
+      return [...this.allSheets];
+    },
+    sheetNamed: (name: string) => {
+      this.meter.call('workbook.sheetNamed');
+      return this.allSheets.find((sheet) => sheet.title === name) ?? null;
+    },
+    activeSheet: () => {
+      this.meter.call('workbook.activeSheet');
+      return this.active ?? this.addSheet('Sheet1');
+    },
+    addSheet: (name: string) => {
+      this.meter.call('workbook.addSheet');
+      if (this.allSheets.some((sheet) => sheet.title === name)) {
+        throw new Error(`A sheet with the name “${name}” already exists. Please enter another name.`);
+      }
+      return this.addSheet(name);
+    },
+    activate: (sheet: Sheet) => {
+      this.meter.call('workbook.activate');
+      this.active = this.allSheets.find(({ id }) => id === sheet.id);
+    },
+    readNamed: (notation: string) => {
+      this.meter.call('workbook.readNamed');
+      const [name = '', range = ''] = notation.split('!');
+      const sheet = this.allSheets.find(({ title }) => title === name);
+      const match = /^([A-Z])(\d+):([A-Z])(\d*)$/.exec(range);
+      if (sheet === undefined || match === null) return null;
+      const [, from = 'A', first = '1', to = 'A', last = ''] = match;
+      const lastRow = last === '' ? sheet.maxRows : Number(last);
+      return Array.from({ length: lastRow - Number(first) + 1 }, (_, r) =>
+        Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, c) =>
+          sheet.at(Number(first) + r, from.charCodeAt(0) - 64 + c),
+        ),
+      );
+    },
+    flush: () => {
+      this.meter.call('workbook.flush');
+      for (const sheet of this.allSheets) sheet.undo.length = 0;
+      this.onFlush();
+    },
+  };
+
+  readonly calendar = {
+    toInstantMs: (local: {
+      year: number;
+      month: number;
+      day: number;
+      hour: number;
+      minute: number;
+      second: number;
+    }) =>
+      Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second) -
+      ZONE_OFFSET_MS,
+    toLocal: (instantMs: number) => {
+      const shifted = new Date(instantMs + ZONE_OFFSET_MS);
+      return {
+        year: shifted.getUTCFullYear(),
+        month: shifted.getUTCMonth() + 1,
+        day: shifted.getUTCDate(),
+        hour: shifted.getUTCHours(),
+        minute: shifted.getUTCMinutes(),
+        second: shifted.getUTCSeconds(),
+      };
+    },
+  };
+
+  readonly ids = {
+    random: () => `random-${++this.randomCount}`,
+    fingerprint: (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22),
+  };
+
+  readonly ui = {
+    available: () => this.uiAvailable,
+    toast: (message: string, _title: string) => {
+      this.meter.call('ui.toast');
+      this.toasts.push(message);
+    },
+    tell: (_title: string, message: string) => {
+      this.meter.call('ui.tell');
+      this.told.push(message);
+    },
+    confirm: (_title: string, message: string) => {
+      this.meter.call('ui.confirm');
+      this.confirmed.push(message);
+      return this.uiAvailable && (this.confirmAnswers.shift() ?? true);
+    },
+    openDialog: (page: string) => {
+      this.meter.call('ui.openDialog');
+      this.dialogs.push(page);
+    },
+    addMenu: (label: string, entries: readonly MenuEntry[]) => {
+      this.meter.call('ui.addMenu');
+      this.menus.push({ label, entries });
+    },
+  };
+
+  /** Ends the present execution and lets the next one begin. Unflushed writes of a killed one are lost. */
+  restart(): void {
+    for (const sheet of this.allSheets) {
+      if (this.meter.isDead) for (const undo of [...sheet.undo].reverse()) undo();
+      sheet.undo.length = 0;
+    }
+    this.meter.restart();
+  }
+
+  /** Puts a connection with both tokens into the stores. */
+  connect(): void {
+    this.userStore.set(
+      'connection',
+      JSON.stringify({
+        version: 1,
+        baseUrl: BASE_URL,
+        v1Token: V1_TOKEN,
+        v2Token: V2_TOKEN,
+        name: 'Ana',
+        personId: 'person-1',
+      }),
+    );
+    this.documentStore.set(
+      'connection',
+      JSON.stringify({ version: 1, baseUrl: BASE_URL, spreadsheetId: this.spreadsheetId }),
+    );
+  }
+
+  addSheet(name: string): FakeSheet {
+    const sheet = new FakeSheet(this.allSheets.length + 1, name, this.meter);
+    this.allSheets.push(sheet);
+    return sheet;
+  }
+
+  /** @throws when the test's spreadsheet has no such sheet */
+  sheet(name: string): FakeSheet {
+    const found = this.allSheets.find(({ title }) => title === name);
+    if (found === undefined) throw new Error(`no sheet ${name}`);
+    return found;
+  }
+
+  private properties(name: string, store: Map<string, string>): Properties {
+    return {
+      get: (key) => {
+        this.meter.call(`${name}.get`);
+        return store.get(key) ?? null;
+      },
+      set: (key, value) => {
+        this.meter.call(`${name}.set`);
+        if (value.length > 9_216) throw new Error('Argument too large: value');
+        store.set(key, value);
+      },
+      remove: (key) => {
+        this.meter.call(`${name}.remove`);
+        store.delete(key);
+      },
+      all: () => {
+        this.meter.call(`${name}.all`);
+        return Object.fromEntries(store);
+      },
+    };
+  }
+}
+
+/** An answer of the service. */
+export function json(status: number, body: unknown): HttpResult {
+  return {
+    kind: 'response',
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The service's page for too many requests. */
+export function html429(): HttpResult {
+  return { kind: 'response', status: 429, headers: {}, body: '<html>Too Many Requests</html>' };
+}

@@ -1,0 +1,241 @@
+// A sheet in memory: cells, formats, notes and marks. It takes texts as Sheets does (an apostrophe is dropped, `=…`
+// becomes a formula, digits a number unless the cell is plain text), and lets a test play its user.
+
+import type { CellValue } from '../../src/domain/cell.ts';
+import type { Area, Mark, Sheet, SheetLook } from '../../src/ports/workbook.ts';
+import type { Meter } from './meter.ts';
+
+export class FakeSheet implements Sheet {
+  cells: CellValue[][] = [];
+  formats: string[][] = [];
+  readonly notes = new Map<string, string>();
+  readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
+  readonly looks: SheetLook[] = [];
+  allMarks: Mark[] = [];
+  readonly ownMarks = new Map<string, string>();
+  maxRows = 1000;
+  maxColumns = 26;
+  /** How to take back what has not been flushed yet, newest last. */
+  readonly undo: (() => void)[] = [];
+
+  constructor(
+    readonly id: number,
+    public title: string,
+    private readonly meter: Meter,
+  ) {}
+
+  name(): string {
+    this.meter.call('sheet.name');
+    return this.title;
+  }
+
+  extent() {
+    this.meter.call('sheet.extent');
+    return { ...this.filled(), maxRows: this.maxRows, maxColumns: this.maxColumns };
+  }
+
+  read(area: Area): CellValue[][] {
+    this.meter.call('sheet.read');
+    this.check(area);
+    return this.valuesAt(area);
+  }
+
+  write(area: Area, values: readonly (readonly CellValue[])[]): void {
+    this.meter.call('sheet.write');
+    this.check(area);
+    if (values.length !== area.rows || values.some((row) => row.length !== area.columns)) {
+      throw new Error('The number of rows or columns in the data does not match the range.');
+    }
+    const before = this.valuesAt(area);
+    this.undo.push(() => this.put(area, before));
+    this.put(
+      area,
+      values.map((row, r) => row.map((value, c) => this.entered(area.row + r, area.column + c, value))),
+    );
+  }
+
+  setNumberFormats(area: Area, byColumn: readonly string[]): void {
+    this.meter.call('sheet.setNumberFormats');
+    this.check(area);
+    if (byColumn.length !== area.columns) throw new Error('The number of formats does not match the range.');
+    for (let r = 0; r < area.rows; r++) {
+      const row = rowOf(this.formats, area.row + r);
+      byColumn.forEach((format, c) => {
+        row[area.column + c - 1] = format;
+      });
+    }
+  }
+
+  setNote(row: number, column: number, note: string): void {
+    this.meter.call('sheet.setNote');
+    this.notes.set(`${row},${column}`, note);
+  }
+
+  grow(rows: number, columns: number): void {
+    this.meter.call('sheet.grow');
+    this.maxRows = Math.max(this.maxRows, rows);
+    this.maxColumns = Math.max(this.maxColumns, columns);
+  }
+
+  setLook(look: SheetLook): void {
+    this.meter.call('sheet.setLook');
+    this.looks.push(look);
+  }
+
+  styleHeader(): void {
+    this.meter.call('sheet.styleHeader');
+  }
+
+  clipText(): void {
+    this.meter.call('sheet.clipText');
+  }
+
+  setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void {
+    this.meter.call('sheet.setChoices');
+    this.choices.push({ area, choices, allowOthers });
+  }
+
+  marks(key: string): readonly Mark[] {
+    this.meter.call('sheet.marks');
+    return this.allMarks.filter((mark) => mark.key === key);
+  }
+
+  mark(on: 'column' | 'row', index: number, key: string, value: string): void {
+    this.meter.call('sheet.mark');
+    this.allMarks.push({ on, index, key, value });
+  }
+
+  sheetMark(key: string): string | null {
+    this.meter.call('sheet.sheetMark');
+    return this.ownMarks.get(key) ?? null;
+  }
+
+  setSheetMark(key: string, value: string): void {
+    this.meter.call('sheet.setSheetMark');
+    this.ownMarks.set(key, value);
+  }
+
+  // What follows is the test's and its simulated user's, and counts as no call.
+
+  /** The filled part of the sheet. */
+  grid(): CellValue[][] {
+    const { lastRow, lastColumn } = this.filled();
+    if (lastRow === 0) return [];
+    return this.valuesAt({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
+  }
+
+  at(row: number, column: number): CellValue {
+    return this.cells[row - 1]?.[column - 1] ?? '';
+  }
+
+  /** Types values, as they are to be read. */
+  type(row: number, column: number, values: readonly (readonly CellValue[])[]): void {
+    this.undo.length = 0;
+    this.put({ row, column, rows: values.length, columns: values[0]?.length ?? 0 }, values);
+  }
+
+  insertRows(before: number, count: number): void {
+    this.undo.length = 0;
+    while (this.cells.length < before - 1) this.cells.push([]);
+    this.cells.splice(before - 1, 0, ...Array.from({ length: count }, () => []));
+    this.maxRows += count;
+    this.moveMarks('row', (index) => (index >= before ? index + count : index));
+  }
+
+  deleteRows(first: number, count: number): void {
+    this.undo.length = 0;
+    this.cells.splice(first - 1, count);
+    this.maxRows -= count;
+    this.moveMarks('row', (index) => shifted(index, first, count));
+  }
+
+  insertColumns(before: number, count: number): void {
+    this.undo.length = 0;
+    const blanks = Array.from({ length: count }, () => '');
+    for (const row of [...this.cells, ...this.formats]) {
+      while (row.length < before - 1) row.push('');
+      row.splice(before - 1, 0, ...blanks);
+    }
+    this.maxColumns += count;
+    this.moveMarks('column', (index) => (index >= before ? index + count : index));
+  }
+
+  deleteColumns(first: number, count: number): void {
+    this.undo.length = 0;
+    for (const row of [...this.cells, ...this.formats]) row.splice(first - 1, count);
+    this.maxColumns -= count;
+    this.moveMarks('column', (index) => shifted(index, first, count));
+  }
+
+  /** Puts the rows from `first` on into another order. */
+  sortRows(first: number, compare: (a: readonly CellValue[], b: readonly CellValue[]) => number): void {
+    this.undo.length = 0;
+    this.cells = [...this.cells.slice(0, first - 1), ...this.cells.slice(first - 1).sort(compare)];
+  }
+
+  private valuesAt({ row, column, rows, columns }: Area): CellValue[][] {
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => this.at(row + r, column + c)),
+    );
+  }
+
+  private put(area: Area, values: readonly (readonly CellValue[])[]): void {
+    values.forEach((line, r) => {
+      const row = rowOf(this.cells, area.row + r);
+      while (row.length < area.column - 1) row.push('');
+      line.forEach((value, c) => {
+        row[area.column + c - 1] = value;
+      });
+    });
+  }
+
+  private entered(row: number, column: number, value: CellValue): CellValue {
+    if (typeof value !== 'string') return value;
+    if (value.startsWith("'")) return value.slice(1);
+    if (value.startsWith('=')) return '#FORMULA!';
+    const format = this.formats[row - 1]?.[column - 1];
+    return format !== '@' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  }
+
+  private filled(): { readonly lastRow: number; readonly lastColumn: number } {
+    let lastRow = 0;
+    let lastColumn = 0;
+    this.cells.forEach((row, r) => {
+      row.forEach((value, c) => {
+        if (value === '') return;
+        lastRow = Math.max(lastRow, r + 1);
+        lastColumn = Math.max(lastColumn, c + 1);
+      });
+    });
+    return { lastRow, lastColumn };
+  }
+
+  private check({ row, column, rows, columns }: Area): void {
+    const isInside =
+      row >= 1 && column >= 1 && row + rows - 1 <= this.maxRows && column + columns - 1 <= this.maxColumns;
+    if (rows < 1) throw new Error('The number of rows in the range must be at least 1.');
+    if (columns < 1) throw new Error('The number of columns in the range must be at least 1.');
+    if (!isInside) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
+  }
+
+  private moveMarks(on: Mark['on'], to: (index: number) => number | undefined): void {
+    this.allMarks = this.allMarks.flatMap((mark) => {
+      if (mark.on !== on) return [mark];
+      const index = to(mark.index);
+      return index === undefined ? [] : [{ ...mark, index }];
+    });
+  }
+}
+
+/** The n-th row, counted from 1, made where it is missing. */
+function rowOf<T>(rows: T[][], n: number): T[] {
+  while (rows.length < n) rows.push([]);
+  const row = rows[n - 1] ?? [];
+  rows[n - 1] = row;
+  return row;
+}
+
+function shifted(index: number, first: number, count: number): number | undefined {
+  if (index < first) return index;
+  return index < first + count ? undefined : index - count;
+}
