@@ -1,0 +1,38 @@
+// The bodies that the service sends: JSON for results and errors, and the server's own HTML page for 429.
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+const HTML_HEADERS = { 'content-type': 'text/html' };
+
+export function jsonAnswer(status: number, value: unknown): PlainAnswer {
+  return { status, headers: JSON_HEADERS, body: JSON.stringify(value) };
+}
+
+/** `{error: string}`, the body of every JSON error. */
+export function errorAnswer(status: number, message: string): PlainAnswer {
+  return jsonAnswer(status, { error: message });
+}
+
+/** The default page of a web server. No `Retry-After` (spec, the 429 line of "Errors"). */
+export function htmlAnswer(status: number, title: string): PlainAnswer {
+  const body = [
+    '<html>',
+    `<head><title>${title}</title></head>`,
+    '<body>',
+    `<center><h1>${title}</h1></center>`,
+    '<hr><center>nginx</center>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\r\n');
+  return { status, headers: HTML_HEADERS, body };
+}
+
+export function tooManyRequests(): PlainAnswer {
+  return htmlAnswer(429, '429 Too Many Requests');
+}

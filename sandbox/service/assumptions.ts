@@ -1,0 +1,59 @@
+// Everything that the simulated service does although the spec doesn't show it. None of this is a fact about the real
+// service: the connector must not rely on any of it. Whatever is not stated here or in the spec is answered with 404.
+//
+// Requests in general
+// - The checks run in this order: limiter, fault on demand, token, path and method, parameters or body.
+// - A path outside `/api/v1/` and `/api/v2/` is 404 with any token; so is a known path with another method.
+// - An unknown query parameter is ignored; a known one that is sent twice, or empty, is 400.
+// - Conditions on a record's field don't match a record without that field.
+// - A filter by a code that doesn't exist gives an empty list, not 404; `totalPage` is 0 then.
+// - Of v1 tickets, `id`, `titulo`, `situacao`, `tipo` and `aberto` are always sent; any other field may be absent.
+// - The `Date` header tells the end of the answer; the data are those of the request's arrival.
+//
+// Import
+// - `templateId`, `companyId` and a non-empty `answer` with `templateQuestionId` in each item are required.
+// - An unknown field, a null and a wrong Content-Type are 400. So is a template, unit, question or option that doesn't
+//   exist, a question of another template, options for a question without them, and a text for one with options.
+// - People's codes are not looked up. Nothing is said about a question that stands twice, an inactive question, an
+//   answer without a value, several options or the order of the dates: all are accepted.
+// - A stored answer scores its question's full `maxScore`, and 0 where it doesn't apply.
+//
+// v2 lists
+// - Pages work as in v1 (`start` from 0, `limit` 1..100) and the answer has the shape of v1's, unless createService is
+//   told another shape: the spec shows neither.
+// - Field names that the spec doesn't state follow the names that it does: `title`, `company`, `assigneeUser`,
+//   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan.
+// - The question list can be filtered by `templateId`. The other filters that are named without their parameter
+//   (assessments by status, responsible, template, scheduled date; the timeline's) are not built: they are ignored.
+// - The codes of action plans are the same in v1 and v2.
+// - The timeline holds the deadline changes of all plans.
+// - PUT and DELETE operations answer `{}` and change nothing, as neither their request nor their effect on anything
+//   that can be read is shown.
+
+/** Of these the spec states `CLOSED` alone. */
+export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;
+
+/** Paths of operations that the spec names only by their base path, after the pattern of those that it states. */
+export const ASSUMED_PATHS = {
+  tickets: '/api/v2/chamados/ticket/list',
+  orders: '/api/v2/compras/order/list',
+  checkIn: '/api/v2/checklist/assessment/check-in/list',
+  checkOut: '/api/v2/checklist/assessment/check-out/list',
+} as const;
+
+/** v2 text for v1 `situacao`; the spec states `RESOLVED` and `CLOSED`. */
+export const TICKET_STATUS: ReadonlyMap<number, string> = new Map([
+  [1, 'NEW'],
+  [2, 'CLOSED'],
+  [3, 'RESOLVED'],
+  [4, 'IN_PROGRESS'],
+  [5, 'AWAITING_REQUESTER'],
+  [6, 'AWAITING_RESPONSIBLE'],
+]);
+
+/** v2 text for v1 `tipo`. */
+export const TICKET_DIRECTION: ReadonlyMap<number, string> = new Map([
+  [1, 'ADMIN_TO_ADMIN'],
+  [2, 'COMPANY_TO_ADMIN'],
+  [3, 'ADMIN_TO_COMPANY'],
+]);

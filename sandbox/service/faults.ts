@@ -1,0 +1,142 @@
+// Faults on demand: rules that a test or the demo sets, each of which spoils the next requests that it matches. A fault
+// comes after the limiter, so that the pace is judged as ever, and before the token check.
+
+import { errorAnswer, htmlAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
+import type { Random } from './random.ts';
+import type { ServiceRequest } from './types.ts';
+
+export type Fault =
+  /** 429 as HTML; any other status with a JSON error. */
+  | { readonly kind: 'status'; readonly status: number }
+  /** An HTML page with status 200, as a proxy or a login wall sends. */
+  | { readonly kind: 'html' }
+  | { readonly kind: 'redirect'; readonly location: string }
+  /** Any answer at all, word for word. */
+  | { readonly kind: 'answer'; readonly status: number; readonly contentType: string; readonly body: string }
+  /** The connection can't be made or breaks. */
+  | { readonly kind: 'unreachable' }
+  /** No answer within `afterMs` (60 s unless told). */
+  | { readonly kind: 'timeout'; readonly afterMs?: number }
+  /** The right answer, `byMs` later. */
+  | { readonly kind: 'slow'; readonly byMs: number }
+  /** The right answer with its JSON changed: a broken contract. `change` gets a copy; it
+   * edits that in place or returns another body. */
+  | { readonly kind: 'contract'; readonly change: (body: unknown) => unknown };
+
+export interface FaultRule {
+  readonly fault: Fault;
+  /** How many requests it spoils, 1 unless told; `Infinity`: until it is cleared. */
+  readonly times?: number;
+  /** How many matching requests pass before, 0 unless told. */
+  readonly after?: number;
+  /** Only requests whose path begins so. */
+  readonly path?: string;
+  readonly method?: string;
+  readonly matches?: (request: ServiceRequest, nowMs: number) => boolean;
+  /** The share of matching requests that is spoiled, 0..1, by the service's seed; 1 unless told. */
+  readonly chance?: number;
+  /** True: the operation is carried out and only its answer is lost, or replaced. */
+  readonly isProcessed?: boolean;
+}
+
+export interface Faults {
+  /** Rules are asked in the order in which they were added; the first that applies wins. Returns a way to take it out. */
+  add(rule: FaultRule): () => void;
+  clear(): void;
+  /** How many requests the rules can still spoil; `Infinity` while one is unlimited. */
+  pending(): number;
+}
+
+export interface FaultQueue extends Faults {
+  /** The rule that spoils this request, used up by one. */
+  take(request: ServiceRequest, nowMs: number): FaultRule | undefined;
+}
+
+const REFUSALS: readonly number[] = [400, 401, 429];
+
+export function createFaultQueue(random: Random): FaultQueue {
+  let entries: { readonly rule: FaultRule; left: number; toPass: number }[] = [];
+  return {
+    add(rule) {
+      if (rule.isProcessed === true && rule.fault.kind === 'status' && REFUSALS.includes(rule.fault.status)) {
+        throw new Error(`The service carries nothing out when it answers ${rule.fault.status}.`);
+      }
+      const entry = { rule, left: rule.times ?? 1, toPass: rule.after ?? 0 };
+      entries.push(entry);
+      return () => {
+        entries = entries.filter((other) => other !== entry);
+      };
+    },
+    clear() {
+      entries = [];
+    },
+    pending: () => entries.reduce((sum, { left }) => sum + left, 0),
+    take(request, nowMs) {
+      for (const entry of entries) {
+        if (entry.left <= 0 || !applies(entry.rule, request, nowMs, random)) continue;
+        if (entry.toPass > 0) {
+          entry.toPass--;
+          continue;
+        }
+        entry.left--;
+        entries = entries.filter(({ left }) => left > 0);
+        return entry.rule;
+      }
+      return undefined;
+    },
+  };
+}
+
+function applies(rule: FaultRule, request: ServiceRequest, nowMs: number, random: Random): boolean {
+  if (rule.method !== undefined && rule.method !== request.method) return false;
+  if (rule.path !== undefined && !request.target.startsWith(rule.path)) return false;
+  if (rule.matches !== undefined && !rule.matches(request, nowMs)) return false;
+  return rule.chance === undefined || random.chance(rule.chance);
+}
+
+export type FaultOutcome =
+  | { readonly kind: 'response'; readonly answer: PlainAnswer; readonly laterMs: number }
+  | { readonly kind: 'broken'; readonly fault: 'unreachable' | 'timeout'; readonly afterMs: number };
+
+const TIMEOUT_MS = 60_000;
+
+/** What the caller gets. `process` carries the operation out; it is called at most once. */
+export function spoil({ fault, isProcessed }: FaultRule, process: () => PlainAnswer): FaultOutcome {
+  if (isProcessed === true && !needsAnswer(fault)) process();
+  switch (fault.kind) {
+    case 'status': {
+      const answer = fault.status === 429 ? tooManyRequests() : errorAnswer(fault.status, STATUS_MESSAGE);
+      return { kind: 'response', answer, laterMs: 0 };
+    }
+    case 'html':
+      return { kind: 'response', answer: htmlAnswer(200, 'Entrar'), laterMs: 0 };
+    case 'redirect': {
+      const page = htmlAnswer(302, '302 Found');
+      const headers = { ...page.headers, location: fault.location };
+      return { kind: 'response', answer: { ...page, headers }, laterMs: 0 };
+    }
+    case 'answer': {
+      const headers = { 'content-type': fault.contentType };
+      return { kind: 'response', answer: { status: fault.status, headers, body: fault.body }, laterMs: 0 };
+    }
+    case 'unreachable':
+      return { kind: 'broken', fault: 'unreachable', afterMs: 0 };
+    case 'timeout':
+      return { kind: 'broken', fault: 'timeout', afterMs: fault.afterMs ?? TIMEOUT_MS };
+    case 'slow':
+      return { kind: 'response', answer: process(), laterMs: fault.byMs };
+    case 'contract': {
+      const answer = process();
+      const copy: unknown = JSON.parse(answer.body);
+      const body = JSON.stringify(fault.change(copy) ?? copy);
+      return { kind: 'response', answer: { ...answer, body }, laterMs: 0 };
+    }
+  }
+}
+
+const STATUS_MESSAGE = 'Ocorreu um erro inesperado. Tente novamente mais tarde.';
+
+/** These are made out of the right answer, so they carry the operation out themselves. */
+function needsAnswer(fault: Fault): boolean {
+  return fault.kind === 'slow' || fault.kind === 'contract';
+}

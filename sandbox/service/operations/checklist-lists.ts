@@ -1,0 +1,64 @@
+// The v2 checklist lists, as far as the spec goes (spec, "Checklist v2 read model" and "v2 operations known by method
+// and path only"); the rest of their shape is assumed, see assumptions.ts.
+
+import { readBoolean, readInteger } from '../query.ts';
+import type { AssessmentAnswer } from '../records.ts';
+import type { Store } from '../store.ts';
+import type { Call } from './operation.ts';
+import { v2List } from './v2-list.ts';
+
+export function listTemplates(call: Call): unknown {
+  const category = readInteger(call.params, 'categoryId');
+  const checkIn = readBoolean(call.params, 'checkInEnabled');
+  const checkOut = readBoolean(call.params, 'checkOutEnabled');
+  const templates = [...call.store.templates.values()].filter(
+    (template) =>
+      (category === undefined || template.category.code === category) &&
+      (checkIn === undefined || template.checkInEnabled === checkIn) &&
+      (checkOut === undefined || template.checkOutEnabled === checkOut),
+  );
+  return v2List(templates, call);
+}
+
+export function listQuestions(call: Call): unknown {
+  const templateId = readInteger(call.params, 'templateId');
+  const questions = [...call.store.questions.values()].filter(
+    (question) => templateId === undefined || question.templateId === templateId,
+  );
+  return v2List(questions, call);
+}
+
+/** `active` is true by default: cancelled assessments are hidden. */
+export function listAssessments(call: Call): unknown {
+  const active = readBoolean(call.params, 'active') ?? true;
+  const assessments = call.store.assessments.filter((assessment) => assessment.active === active);
+  return v2List(assessments, call);
+}
+
+export function listAnswers(call: Call): unknown {
+  const questionId = readInteger(call.params, 'templateQuestionId');
+  const plans = plansByAnswer(call.store);
+  const answers = call.store.answers.filter(
+    (answer) => questionId === undefined || answer.templateQuestion.id === questionId,
+  );
+  return v2List(answers, call, (answer) => ({
+    ...answer,
+    actionPlans: plans.get(answer.id) ?? answer.actionPlans,
+  }));
+}
+
+/** Check-in and check-out "each respond with a single object, not an array, despite `/list` in the path". */
+export function getCheck(): unknown {
+  return { date: null, comment: null, browser: null, geolocation: null };
+}
+
+/** The plans that an answer gave rise to, by the answer's id. A plan without a due date can't be shown there. */
+function plansByAnswer({ actionPlans }: Store): Map<number, AssessmentAnswer['actionPlans']> {
+  const plans = new Map<number, AssessmentAnswer['actionPlans']>();
+  for (const { id, resposta, quandoSeraFeito } of actionPlans.values()) {
+    if (resposta === undefined || quandoSeraFeito === undefined) continue;
+    const whenDate = quandoSeraFeito.slice(0, 10);
+    plans.set(resposta.id, [...(plans.get(resposta.id) ?? []), { id, whenDate }]);
+  }
+  return plans;
+}

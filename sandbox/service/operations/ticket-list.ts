@@ -1,0 +1,66 @@
+// GET /api/v1/chamado/ticket: the list of tickets with its 16 filters (spec, "GET /api/v1/chamado/ticket: list tickets").
+
+import { type Page, readPageRequest, slicePage } from '../page.ts';
+import { readInstant, readInteger, readIntegerBetween } from '../query.ts';
+import type { Ticket } from '../records.ts';
+import type { Call } from './operation.ts';
+
+type Condition = (ticket: Ticket) => boolean;
+
+interface IntegerFilter {
+  readonly name: string;
+  readonly read: (ticket: Ticket) => number | undefined;
+  /** The enum's largest value, from 1; absent where any integer will do. */
+  readonly max?: number;
+}
+
+interface DateFilter {
+  readonly name: string;
+  readonly read: (ticket: Ticket) => string | undefined;
+}
+
+const INTEGER_FILTERS: readonly IntegerFilter[] = [
+  { name: 'id', read: (ticket) => ticket.id },
+  { name: 'situacao', read: (ticket) => ticket.situacao, max: 6 },
+  { name: 'solicitante', read: (ticket) => ticket.solicitante?.id },
+  { name: 'tipo', read: (ticket) => ticket.tipo, max: 3 },
+  { name: 'responsavel', read: (ticket) => ticket.responsavel?.id },
+  { name: 'unidade', read: (ticket) => ticket.unidade?.id },
+  { name: 'departamento', read: (ticket) => ticket.departamento?.id },
+  { name: 'assunto', read: (ticket) => ticket.assunto?.id },
+];
+
+/** Each makes two parameters: `…Start` includes its instant ("from this date"), `…End` excludes it ("before this date"). */
+const DATE_FILTERS: readonly DateFilter[] = [
+  { name: 'aberto', read: (ticket) => ticket.aberto },
+  { name: 'concluido', read: (ticket) => ticket.concluido },
+  { name: 'resolvido', read: (ticket) => ticket.resolvido },
+  { name: 'ultimaAlteracao', read: (ticket) => ticket.ultimaAlteracao },
+];
+
+export function listTickets({ params, store }: Call): Page<Ticket> {
+  const page = readPageRequest(params);
+  const terms: string[] = [];
+  const conditions: Condition[] = [];
+  for (const { name, read, max } of INTEGER_FILTERS) {
+    const wanted = max === undefined ? readInteger(params, name) : readIntegerBetween(params, name, 1, max);
+    if (wanted === undefined) continue;
+    terms.push(`${name}=${wanted}`);
+    conditions.push((ticket) => read(ticket) === wanted);
+  }
+  for (const { name, read } of DATE_FILTERS) {
+    const from = readInstant(params, `${name}Start`);
+    const before = readInstant(params, `${name}End`);
+    if (from === undefined && before === undefined) continue;
+    terms.push(`${name}=${from}..${before}`);
+    conditions.push((ticket) => isWithin(read(ticket), from, before));
+  }
+  const matches: Condition = (ticket) => conditions.every((condition) => condition(ticket));
+  return slicePage(store.tickets.select(terms.join('&'), matches), page);
+}
+
+/** Texts in the service's one format sort as their instants do. A ticket without the date matches no range. */
+function isWithin(date: string | undefined, from: string | undefined, before: string | undefined): boolean {
+  if (date === undefined) return false;
+  return (from === undefined || date >= from) && (before === undefined || date < before);
+}

@@ -1,0 +1,34 @@
+// Pages of a list. `start` is a page number, not an offset (spec, "GET /api/v1/chamado/ticket", "Limits").
+
+import { readIntegerBetween } from './query.ts';
+
+export interface PageRequest {
+  /** Page number from 0. */
+  readonly start: number;
+  /** Records a page, 1..100. */
+  readonly limit: number;
+}
+
+/** The answer of a v1 list. */
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly start: number;
+  readonly limit: number;
+  readonly totalPage: number;
+  readonly size: number;
+}
+
+const MAX_LIMIT = 100;
+
+export function readPageRequest(params: URLSearchParams): PageRequest {
+  return {
+    start: readIntegerBetween(params, 'start', 0, Number.MAX_SAFE_INTEGER) ?? 0,
+    limit: readIntegerBetween(params, 'limit', 1, MAX_LIMIT) ?? MAX_LIMIT,
+  };
+}
+
+/** A page past the end is empty and still tells how many pages there are. */
+export function slicePage<T>(all: readonly T[], { start, limit }: PageRequest): Page<T> {
+  const data = all.slice(start * limit, start * limit + limit);
+  return { data, start, limit, totalPage: Math.ceil(all.length / limit), size: data.length };
+}

@@ -1,0 +1,203 @@
+// The simulated service: `handle` answers requests as the spec says, deterministically by seed, size and the times it is
+// given; the rest is the side from which tests and the demo control and watch it.
+
+import { errorAnswer, jsonAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
+import { requireToken, type TokenKind, type Tokens, tokenKind } from './auth.ts';
+import { createFaultQueue, type Faults, spoil } from './faults.ts';
+import { createLimiter, type LimiterKind } from './limiter.ts';
+import type { V2Lists } from './operations/operation.ts';
+import { parseTarget } from './query.ts';
+import { createRandom } from './random.ts';
+import type { ActionPlan, Ticket } from './records.ts';
+import { Refusal } from './refusal.ts';
+import { findRoute, versionOf } from './router.ts';
+import { createStore, type Store, type StoredAssessment } from './store.ts';
+import type { OptionalTicketField, TicketFields, TicketOrder } from './ticket-store.ts';
+import type { ServiceAnswer, ServiceRequest, SimulatedService } from './types.ts';
+
+/** How long answers take, drawn evenly between both for each request. Milliseconds. */
+export interface Latency {
+  readonly minMs: number;
+  readonly maxMs: number;
+}
+
+export interface ServiceOptions extends Tokens {
+  readonly seed: number;
+  /** The data's "now", milliseconds since 1970: all records lie before it, apart from deadlines and schedules. */
+  readonly nowMs: number;
+  /** How many tickets, 500 unless told. */
+  readonly tickets?: number;
+  /** How many action plans, 120 unless told. */
+  readonly actionPlans?: number;
+  /** How many checklist templates, 5 unless told; each brings its questions and some 12 assessments. */
+  readonly templates?: number;
+  /** `counting` unless told. */
+  readonly limiter?: LimiterKind;
+  /** 0 unless told. */
+  readonly latency?: Latency;
+  /** The order of the ticket list, `id` unless told. */
+  readonly order?: TicketOrder;
+  readonly v2Lists?: V2Lists;
+}
+
+/** One line a request, also of those that got no answer. Token texts are blotted out wherever they were sent. */
+export interface LoggedRequest {
+  /** When it arrived, milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly method: string;
+  readonly path: string;
+  /** Without the `?`. */
+  readonly query: string;
+  readonly token: TokenKind;
+  readonly outcome: number | 'unreachable' | 'timeout';
+  /** Who answered. */
+  readonly by: 'limiter' | 'fault' | 'service';
+}
+
+export interface ControlledService extends SimulatedService {
+  readonly faults: Faults;
+  readonly requests: readonly LoggedRequest[];
+  /** Every import that was accepted, in order; whether its answer arrived or not. */
+  readonly stored: readonly StoredAssessment[];
+  /** Everything else it holds, for reading. */
+  readonly store: Store;
+  setLimiter(kind: LimiterKind): void;
+  setLatency(latency: Latency): void;
+  /** From now on only these are right, as after a token was revoked in the platform. */
+  setTokens(tokens: Tokens): void;
+  setV2Lists(v2Lists: V2Lists): void;
+  /** In the order of the list. */
+  tickets(): readonly Ticket[];
+  /** Sets `ultimaAlteracao` to `nowMs` as well, unless it is named. `absent`: fields that the ticket shall lack. */
+  changeTicket(
+    id: number,
+    fields: TicketFields,
+    nowMs: number,
+    absent?: readonly OptionalTicketField[],
+  ): Ticket;
+  addTicket(ticket: Ticket): void;
+  deleteTicket(id: number): void;
+  actionPlans(): readonly ActionPlan[];
+  /** Adds the plan, or puts it in the place of the one with its id. */
+  putActionPlan(plan: ActionPlan): void;
+  deleteActionPlan(id: number): void;
+}
+
+const DEFAULT_TICKETS = 500;
+const DEFAULT_ACTION_PLANS = 120;
+const DEFAULT_TEMPLATES = 5;
+
+export function createService(options: ServiceOptions): ControlledService {
+  const { seed } = options;
+  const store = createStore({
+    seed,
+    nowMs: options.nowMs,
+    tickets: options.tickets ?? DEFAULT_TICKETS,
+    actionPlans: options.actionPlans ?? DEFAULT_ACTION_PLANS,
+    templates: options.templates ?? DEFAULT_TEMPLATES,
+    order: options.order ?? 'id',
+  });
+  const latencyRandom = createRandom(seed, 'latency');
+  const faults = createFaultQueue(createRandom(seed, 'faults'));
+  const requests: LoggedRequest[] = [];
+  let tokens: Tokens = { v1Token: options.v1Token, v2Token: options.v2Token };
+  let limiter = createLimiter(options.limiter ?? 'counting');
+  let latency = options.latency ?? { minMs: 0, maxMs: 0 };
+  let v2Lists = options.v2Lists ?? { envelope: 'v1-like', paging: 'page' };
+
+  function handle(request: ServiceRequest, nowMs: number): ServiceAnswer {
+    const latencyMs = latencyRandom.integer(latency.minMs, latency.maxMs);
+    if (!limiter.admits(nowMs)) return respond(request, nowMs, latencyMs, 'limiter', tooManyRequests());
+    const rule = faults.take(request, nowMs);
+    if (rule === undefined) return respond(request, nowMs, latencyMs, 'service', operate(request, nowMs));
+    const outcome = spoil(rule, () => operate(request, nowMs));
+    if (outcome.kind === 'response') {
+      return respond(request, nowMs, latencyMs + outcome.laterMs, 'fault', outcome.answer);
+    }
+    log(request, nowMs, 'fault', outcome.fault);
+    return { kind: 'broken', fault: outcome.fault, latencyMs: Math.max(latencyMs, outcome.afterMs) };
+  }
+
+  /** Token, then path, then parameters or body (assumptions.ts names the order). */
+  function operate(request: ServiceRequest, nowMs: number): PlainAnswer {
+    const { path, params } = parseTarget(request.target);
+    try {
+      const version = versionOf(path);
+      if (version !== undefined) requireToken(tokenKind(request, tokens), version);
+      const route = findRoute(request.method, path);
+      if (route === undefined) throw new Refusal(404, 'Recurso não encontrado.');
+      const { operation, pathCode } = route;
+      return jsonAnswer(200, operation({ request, params, pathCode, store, v2Lists, nowMs }));
+    } catch (error) {
+      if (error instanceof Refusal) return errorAnswer(error.status, error.message);
+      throw error;
+    }
+  }
+
+  function respond(
+    request: ServiceRequest,
+    nowMs: number,
+    latencyMs: number,
+    by: LoggedRequest['by'],
+    answer: PlainAnswer,
+  ): ServiceAnswer {
+    log(request, nowMs, by, answer.status);
+    const date = new Date(nowMs + latencyMs).toUTCString();
+    return { kind: 'response', ...answer, headers: { ...answer.headers, date }, latencyMs };
+  }
+
+  function log(
+    request: ServiceRequest,
+    nowMs: number,
+    by: LoggedRequest['by'],
+    outcome: LoggedRequest['outcome'],
+  ): void {
+    const { path, query } = parseTarget(blot(request.target, tokens));
+    requests.push({
+      nowMs,
+      method: request.method,
+      path,
+      query,
+      token: tokenKind(request, tokens),
+      outcome,
+      by,
+    });
+  }
+
+  return {
+    handle,
+    faults,
+    requests,
+    store,
+    stored: store.stored,
+    setLimiter(kind) {
+      limiter = createLimiter(kind);
+    },
+    setLatency(next) {
+      latency = next;
+    },
+    setTokens(next) {
+      tokens = next;
+    },
+    setV2Lists(next) {
+      v2Lists = next;
+    },
+    tickets: () => store.tickets.all(),
+    changeTicket: (id, fields, nowMs, absent) => store.tickets.change(id, fields, nowMs, absent),
+    addTicket: (ticket) => store.tickets.add(ticket),
+    deleteTicket: (id) => store.tickets.remove(id),
+    actionPlans: () => [...store.actionPlans.values()],
+    putActionPlan: (plan) => {
+      store.actionPlans.set(plan.id, plan);
+    },
+    deleteActionPlan: (id) => {
+      store.actionPlans.delete(id);
+    },
+  };
+}
+
+function blot(text: string, { v1Token, v2Token }: Tokens): string {
+  const secrets = [v1Token, v2Token].filter((token) => token !== '');
+  const spellings = secrets.flatMap((token) => [token, encodeURIComponent(token)]);
+  return spellings.reduce((left, spelling) => left.replaceAll(spelling, '…'), text);
+}
