@@ -13,6 +13,17 @@ import { gasProperties } from './gas/properties.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
+export { FRANCHISE_LABEL } from './entry/custom-functions.ts';
+export { onOpen, refreshActiveSheet, refreshAllPulls, showConnection } from './entry/menu.ts';
+export {
+  listPulls,
+  readConnection,
+  refreshPull,
+  saveConnection,
+  savePull,
+  testConnection,
+} from './entry/pages.ts';
+
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
 declare const __PINNED_BASE_URL__: string;
 

@@ -12,6 +12,7 @@ import type { Sheet } from '../ports/workbook.ts';
 
 const COLUMN_MARK = 'franchise.column';
 const HEADER_MARK = 'franchise.header';
+const TEXT_FORMAT = '@';
 
 export interface OwnedColumn<F extends string> {
   readonly field: F;
@@ -149,6 +150,28 @@ export class OwnedTable<F extends string> {
         { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length },
         formats,
       );
+    }
+  }
+
+  /**
+   * Gives text columns back the plain-text format where a user took it away: without it Sheets would re-type what is
+   * written next. Other formats are the user's to choose.
+   */
+  restoreText(firstRow: number, rowCount: number): void {
+    const texts = this.columns.filter(({ kind }) => numberFormatOf(kind, 'en') === TEXT_FORMAT);
+    const places = texts.flatMap(({ field }) => this.places.get(field) ?? []);
+    if (places.length === 0) return;
+    const firstColumn = Math.min(...places);
+    const area = {
+      row: firstRow,
+      column: firstColumn,
+      rows: rowCount,
+      columns: Math.max(...places) - firstColumn + 1,
+    };
+    const formats = this.sheet.numberFormats(area);
+    for (const column of places) {
+      const isText = formats.every((row) => row[column - firstColumn] === TEXT_FORMAT);
+      if (!isText) this.sheet.setNumberFormats({ ...area, column, columns: 1 }, [TEXT_FORMAT]);
     }
   }
 

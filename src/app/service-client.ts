@@ -4,7 +4,7 @@
 import { decide, type Meaning, meaningOf } from '../domain/answer.ts';
 import { type ApiVersion, type Connection, redact, tokenFor } from '../domain/connection.ts';
 import { FranchiseError } from '../domain/errors.ts';
-import { z } from '../domain/zod.ts';
+import * as z from '../domain/zod.ts';
 import type { HttpRequest, HttpResult } from '../ports/http.ts';
 import { PaceKeeper } from './pace-keeper.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 // What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed.
 
 import type { Language } from '../domain/language.ts';
-import { z } from '../domain/zod.ts';
+import * as z from '../domain/zod.ts';
 import type { Sheet, Workbook } from '../ports/workbook.ts';
 import { parseStored } from './stored.ts';
 

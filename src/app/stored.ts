@@ -1,7 +1,7 @@
 // Stored state in and out of a store of texts: JSON, checked by a schema on the way in. What can't be read counts as
 // absent, so that an older or damaged state never stops a run.
 
-import type { z } from '../domain/zod.ts';
+import type * as z from '../domain/zod.ts';
 
 interface Texts {
   get(key: string): string | null;

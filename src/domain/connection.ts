@@ -1,7 +1,7 @@
 // What a connection is, and what may be entered for one: the address of the service and a token for each version.
 
 import { FranchiseError } from './errors.ts';
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export type ApiVersion = 'v1' | 'v2';
 

@@ -2,7 +2,7 @@
 // show which are required, and `responsavel` is absent for a ticket in a queue.
 
 import { parseInstant } from './instant.ts';
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

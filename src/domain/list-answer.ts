@@ -2,7 +2,7 @@
 // so both are read.
 
 import { FranchiseError } from './errors.ts';
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export interface ListAnswer {
   readonly records: readonly unknown[];

@@ -8,7 +8,7 @@
 // away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). One that was missed is lost, never
 // moved. Who missed a slot may ask for a wide one: two neighbouring slots, used once, at any moment between them.
 
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export const GAP_MS = 515;
 export const LATE_MS = 15;

@@ -3,7 +3,7 @@
 
 import type { CellKind, CellValue } from './cell.ts';
 import type { Language, Word } from './language.ts';
-import type { z } from './zod.ts';
+import type * as z from './zod.ts';
 
 /** One column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
 export interface Column<R> {

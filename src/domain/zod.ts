@@ -1,8 +1,8 @@
 // zod as the connector uses it: the small build, and without the probe of `new Function`, which Apps Script has no
-// use for.
+// use for. Import it as `import * as z from './zod.ts'`, so that the bundle holds only what is used.
 
-import * as z from 'zod/mini';
+import { config } from 'zod/mini';
 
-z.config({ jitless: true });
+export * from 'zod/mini';
 
-export { z };
+config({ jitless: true });

@@ -19,6 +19,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },
+    numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {
       const row = [...byColumn];
       range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));

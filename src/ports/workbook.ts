@@ -40,6 +40,7 @@ export interface Sheet {
   /** Values as `getValues` gives them: date cells as Date, errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
+  numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
   setNote(row: number, column: number, note: string): void;

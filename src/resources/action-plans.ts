@@ -4,7 +4,7 @@
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { type Column, recordReader } from '../domain/record.ts';
 import type { DetailResource } from '../domain/resource.ts';
-import { z } from '../domain/zod.ts';
+import * as z from '../domain/zod.ts';
 
 const plan = z.looseObject({
   id: z.int(),

@@ -4,7 +4,7 @@ import { dateOf, instant, joined, label, named, optional } from '../domain/contr
 import { type Column, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
-import { z } from '../domain/zod.ts';
+import * as z from '../domain/zod.ts';
 
 const support = z.looseObject({ pessoa: optional(named), departamento: optional(named) });
 

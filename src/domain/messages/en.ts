@@ -58,6 +58,32 @@ export const en = {
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: the service answered ${status}, which it should not. Check the address.`,
 
+  connectionTitle: () => 'Connection',
+  connectionPage: {
+    intro:
+      'Tokens are created by an administrator of the service under Security > API. v1 and v2 tokens come from two different lists.',
+    baseUrl: 'Address of the service',
+    baseUrlExample: 'https://api.example.com',
+    v1Token: 'v1 token (tickets, action plans)',
+    v2Token: 'v2 token (assessments)',
+    keepToken: 'saved; leave empty to keep it',
+    name: 'Your name in this spreadsheet',
+    save: 'Save and test',
+    test: 'Test again',
+    working: 'Asking the service…',
+    loading: 'Loading…',
+    lost: 'Google did not answer. Check your internet connection and try again; what you typed is still here.',
+    promise:
+      'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust.',
+  },
+
+  // Pages and formulas
+  pageInputWrong: (field: string) =>
+    `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
+  labelFieldUnknown: (field: string, suggestion: string) =>
+    `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
+  labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
+
   // What the service answers
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) =>
@@ -122,8 +148,7 @@ export const en = {
     `The sheet “${sheet}” holds something already and was not made by a pull. Give this pull a sheet of its own.`,
   targetOtherResource: (sheet: string, resource: string) =>
     `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
-  sheetDeleted: (sheet: string) =>
-    `The sheet “${sheet}” was deleted during the run. Refresh again: the pull makes it anew.`,
+  sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes it anew.',
   keyColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
   pullBusy: (pull: string, until: number) =>
@@ -131,6 +156,8 @@ export const en = {
   pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
+  pullStart: () => 'the start',
+  pullResumed: (at: string) => `going on: the last run was cut off at ${at}`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullDone: (rows: number, added: number, changed: number) =>
@@ -146,6 +173,9 @@ export const en = {
     `${plural(count, 'field was', 'fields were', 'en')} not as agreed and left blank, the first: ${first}.`,
   textCut: () => ' … [cut: over 50,000 characters]',
   headerNote: (field: string) => `Field of the service: ${field}`,
+  recordNote: () => 'Empty, or what became of the record: Gone, Out of filter, Duplicate.',
+  pulledAtNote: () => 'When this row was last written.',
+  rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
   pullNote: (header: string) => `${header}: filled by the connector`,
 

@@ -1,0 +1,72 @@
+// A lease says that a run of something is under way, and until when that may be believed: never a bare flag, which a
+// killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
+
+import * as z from '../domain/zod.ts';
+import type { Services } from './services.ts';
+import { parseStored, readStored } from './stored.ts';
+
+/** Design, Pulls: a lease expires 7 minutes after its last renewal; an execution lives for six. */
+const LEASE_MS = 7 * 60_000;
+const LOCK_WAIT_MS = 10_000;
+const PREFIX = 'lease:';
+
+const storedLease = z.object({
+  version: z.literal(1),
+  holder: z.string(),
+  expiresMs: z.number(),
+  /** How far the run had come, in the words of the language it spoke. */
+  at: z.string(),
+});
+
+export type Acquired =
+  | {
+      readonly kind: 'acquired';
+      readonly lease: Lease;
+      /** Where the last run was cut off; undefined when it ended by itself. */
+      readonly interruptedAt: string | undefined;
+    }
+  | { readonly kind: 'held'; readonly untilMs: number };
+
+type LeaseServices = Pick<Services, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
+
+export class Lease {
+  private constructor(
+    private readonly services: LeaseServices,
+    private readonly key: string,
+    private readonly holder: string,
+  ) {}
+
+  /** @param name what is run, for example `pull:Tickets` @param at how far it is, in words */
+  static acquire(services: LeaseServices, name: string, at: string): Acquired {
+    const key = PREFIX + name;
+    const { clock, documentProperties, ids, lock } = services;
+    const held = lock.hold(LOCK_WAIT_MS, (): Acquired => {
+      const found = readStored(documentProperties, key, storedLease);
+      if (found !== undefined && found.expiresMs > clock.nowMs())
+        return { kind: 'held', untilMs: found.expiresMs };
+      const lease = new Lease(services, key, ids.random());
+      lease.renew(at);
+      return { kind: 'acquired', lease, interruptedAt: found?.at };
+    });
+    return held.held ? held.value : { kind: 'held', untilMs: clock.nowMs() + LOCK_WAIT_MS };
+  }
+
+  renew(at: string): void {
+    const expiresMs = this.services.clock.nowMs() + LEASE_MS;
+    const lease: z.infer<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
+    this.services.documentProperties.set(this.key, JSON.stringify(lease));
+  }
+
+  release(): void {
+    this.services.documentProperties.remove(this.key);
+  }
+}
+
+/** The names of runs that were cut off and not taken up since, from everything in the document's properties. */
+export function interruptedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly string[] {
+  return Object.entries(all).flatMap(([key, text]) => {
+    if (!key.startsWith(PREFIX)) return [];
+    const lease = parseStored(text, storedLease);
+    return lease !== undefined && lease.expiresMs <= nowMs ? [key.slice(PREFIX.length)] : [];
+  });
+}

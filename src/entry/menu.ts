@@ -1,0 +1,30 @@
+// What the spreadsheet itself calls: when it is opened, and from the menu.
+
+import { showMenu } from '../app/menu.ts';
+import { showConnectionDialog } from '../app/pages.ts';
+import {
+  refreshActiveSheet as refreshActive,
+  refreshAllPulls as refreshAll,
+} from '../app/refresh-from-menu.ts';
+import { services } from '../app/services.ts';
+import { runFromMenu } from '../app/speak.ts';
+
+/** Adds the menu. Runs by itself whenever the spreadsheet is opened. */
+export function onOpen(): void {
+  showMenu(services());
+}
+
+/** Refreshes the sheet in front of the user. */
+export function refreshActiveSheet(): void {
+  runFromMenu(services(), () => refreshActive(services()));
+}
+
+/** Refreshes every pull, one after another. */
+export function refreshAllPulls(): void {
+  runFromMenu(services(), () => refreshAll(services()));
+}
+
+/** Opens the dialog in which the address and the tokens are entered. */
+export function showConnection(): void {
+  runFromMenu(services(), () => showConnectionDialog(services()));
+}

@@ -1,0 +1,37 @@
+// What the pages call through `google.script.run`: one JSON-safe argument, a JSON-safe answer.
+
+import { readConnectionForPage, saveConnectionFromPage } from '../app/connection-page.ts';
+import { listPulls as list, refreshPullFromPage, savePullFromPage } from '../app/pull-page.ts';
+import { services } from '../app/services.ts';
+import { answerPage } from '../app/speak.ts';
+import { testConnection as test } from '../app/test-connection.ts';
+
+/** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
+export function saveConnection(input: unknown) {
+  return answerPage(services(), () => saveConnectionFromPage(services(), input));
+}
+
+/** Asks the service once with each token, and says which of them works for what. */
+export function testConnection() {
+  return answerPage(services(), () => test(services()));
+}
+
+/** The saved connection without its tokens, and the words of the page in the spreadsheet's language. */
+export function readConnection() {
+  return answerPage(services(), () => readConnectionForPage(services()));
+}
+
+/** Every pull as it stands on the sheet of pulls. */
+export function listPulls() {
+  return answerPage(services(), () => ({ pulls: list(services()) }));
+}
+
+/** Adds a pull, or changes the one with its name; refused with a sentence when it could not run. */
+export function savePull(input: unknown) {
+  return answerPage(services(), () => savePullFromPage(services(), input));
+}
+
+/** Runs one pull by its name. */
+export function refreshPull(input: unknown) {
+  return answerPage(services(), () => refreshPullFromPage(services(), input));
+}
