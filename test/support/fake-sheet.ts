@@ -54,6 +54,17 @@ export class FakeSheet implements Sheet {
     );
   }
 
+  numberFormats(area: Area): string[][] {
+    this.meter.call('sheet.numberFormats');
+    this.check(area);
+    return Array.from({ length: area.rows }, (_, r) =>
+      Array.from(
+        { length: area.columns },
+        (_, c) => this.formats[area.row + r - 1]?.[area.column + c - 1] ?? '0.###############',
+      ),
+    );
+  }
+
   setNumberFormats(area: Area, byColumn: readonly string[]): void {
     this.meter.call('sheet.setNumberFormats');
     this.check(area);
