@@ -100,7 +100,6 @@ export const en = {
     `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
   contractBroken: (path: string, expected: string) =>
     `The service's answer is not as agreed: ${path} should be ${expected}. Tell whoever runs the service.`,
-  timeUp: () => 'The time for one run is up.',
   paceBusy: () => 'Too many runs wait for their turn at the service. Try again in a minute.',
 
   // Filters
@@ -126,7 +125,6 @@ export const en = {
     `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
   idNotInteger: (value: string, where: string) =>
     `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
-  limitOutOfRange: (value: string) => `“${value}” is not a page size. Write a whole number from 1 to 100.`,
 
   // Pulls and their sheets
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
@@ -165,8 +163,6 @@ export const en = {
   pullNothing: () => 'The service has no record that fits the filters. Loosen a filter and refresh again.',
   pullParked: (at: string) =>
     `Stopped at ${at}: the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
-  pullKilled: (at: string) =>
-    `The last run was cut off at ${at}. Choose Refresh this sheet and it goes on from there.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
@@ -177,7 +173,6 @@ export const en = {
   pulledAtNote: () => 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
-  pullNote: (header: string) => `${header}: filled by the connector`,
 
   // Answer sheets
   answerSheetMissing: (sheet: string) =>

@@ -1,4 +1,4 @@
-// PT
+// The sentences in Brazilian Portuguese, as an analyst would say them. The compiler holds them against the English.
 
 import { amount, clockTime, plural, span } from './phrases.ts';
 import type { Sentences } from './sentences.ts';
@@ -8,186 +8,183 @@ type ApiVersion = 'v1' | 'v2';
 export const pt: Sentences = {
   // Names on the menu
   menu: {
-    title: () => 'Franchise',
-    refreshSheet: () => 'Refresh this sheet',
-    refreshAll: () => 'Refresh all pulls',
-    answerSheets: () => 'Answer sheets',
-    newAnswerSheet: () => 'New answer sheet…',
-    checkRows: () => 'Check rows',
-    importRows: () => 'Import rows',
-    connection: () => 'Connection…',
-    runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
-    importKilled: () => '⚠ The last import was cut off: choose Import rows again',
+    title: () => 'Franquia',
+    refreshSheet: () => 'Atualizar esta aba',
+    refreshAll: () => 'Atualizar todas as consultas',
+    answerSheets: () => 'Folhas de resposta',
+    newAnswerSheet: () => 'Nova folha de resposta…',
+    checkRows: () => 'Conferir linhas',
+    importRows: () => 'Importar linhas',
+    connection: () => 'Conexão…',
+    runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
+    importKilled: () => '⚠ A última importação foi interrompida: escolha Importar linhas de novo',
   },
 
   // Connection
   notConnected: () =>
-    'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
+    'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
   notConnectedCopy: () =>
-    'Not connected (copy): this spreadsheet was copied from another one. Choose Franchise ▸ Connection… and enter the address and your tokens here.',
+    'Não conectado (cópia): esta planilha foi copiada de outra. Escolha Franquia ▸ Conexão… e informe aqui o endereço e seus tokens.',
   tokenMissing: (version: ApiVersion) =>
-    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; an administrator creates it under Security > API.`,
+    `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
   addressChanged: () =>
-    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
+    'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
   baseUrlEmpty: () =>
-    'The address is missing. Enter the address of the service, for example https://api.example.com.',
+    'Falta o endereço. Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
   baseUrlMalformed: (typed: string) =>
-    `“${typed}” is not an address. Enter it like https://api.example.com, without a question mark or a user name.`,
+    `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br, sem ponto de interrogação nem nome de usuário.`,
   baseUrlInsecure: (host: string) =>
-    `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
+    `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
   baseUrlPinned: (pinned: string) =>
-    `This copy of the connector works with ${pinned} only. Enter that address.`,
+    `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
   tokenBearer: (version: ApiVersion) =>
-    `The ${version} token begins with “Bearer”. Enter the token alone, without that word.`,
+    `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
   tokenMalformed: (version: ApiVersion) =>
-    `The ${version} token holds a blank, a line break or a character that no token has. Copy it again from Security > API.`,
+    `O token ${version} tem um espaço, uma quebra de linha ou um caractere que nenhum token tem. Copie-o de novo em Segurança > API.`,
   tokensEqual: () =>
-    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API; enter one of each, or leave one empty.',
-  connectionSaved: () => 'Connection saved.',
+    'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API; informe um de cada, ou deixe um vazio.',
+  connectionSaved: () => 'Conexão salva.',
   tokenRefused: (version: ApiVersion) =>
-    `The service refused the ${version} token (401). Check it in Franchise ▸ Connection…: it may be of the other version, mistyped or withdrawn.`,
-  connectionWorks: (version: ApiVersion) => `${version}: works.`,
+    `O serviço recusou o token ${version} (401). Confira em Franquia ▸ Conexão…: ele pode ser da outra versão, ter erro de digitação ou ter sido revogado.`,
+  connectionWorks: (version: ApiVersion) => `${version}: funciona.`,
   connectionWrongToken: (version: ApiVersion) =>
-    `${version}: the service refused this token (401). Perhaps it is a token of the other version, or it was withdrawn.`,
-  connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
+    `${version}: o serviço recusou este token (401). Talvez seja um token da outra versão, ou tenha sido revogado.`,
+  connectionNoToken: (version: ApiVersion) => `${version}: nenhum token informado.`,
   connectionSwapped: () =>
-    'Both tokens were refused. Perhaps they stand in each other’s field: v1 and v2 tokens come from two different lists.',
+    'Os dois tokens foram recusados. Talvez estejam trocados: os tokens v1 e v2 vêm de duas listas diferentes.',
   connectionThrottled: (version: ApiVersion) =>
-    `${version}: the service is throttling this address just now (429). Test again in a minute.`,
+    `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
   connectionUnreachable: (version: ApiVersion) =>
-    `${version}: no answer from this address. Check that it is right and that the service is up.`,
+    `${version}: nenhuma resposta deste endereço. Confira se ele está certo e se o serviço está no ar.`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: the service answered ${status}, which it should not. Check the address.`,
-
-  connectionTitle: () => 'Connection',
+    `${version}: o serviço respondeu ${status}, o que não deveria. Confira o endereço.`,
+  connectionTitle: () => 'Conexão',
   connectionPage: {
     intro:
-      'Tokens are created by an administrator of the service under Security > API. v1 and v2 tokens come from two different lists.',
-    baseUrl: 'Address of the service',
-    baseUrlExample: 'https://api.example.com',
-    v1Token: 'v1 token (tickets, action plans)',
-    v2Token: 'v2 token (assessments)',
-    keepToken: 'saved; leave empty to keep it',
-    name: 'Your name in this spreadsheet',
-    save: 'Save and test',
-    test: 'Test again',
-    working: 'Asking the service…',
-    loading: 'Loading…',
-    lost: 'Google did not answer. Check your internet connection and try again; what you typed is still here.',
+      'Os tokens são gerados por um administrador do serviço em Segurança > API. Os tokens v1 e v2 vêm de duas listas diferentes.',
+    baseUrl: 'Endereço do serviço',
+    baseUrlExample: 'https://api.exemplo.com.br',
+    v1Token: 'Token v1 (chamados, planos de ação)',
+    v2Token: 'Token v2 (avaliações)',
+    keepToken: 'salvo; deixe vazio para manter',
+    name: 'Seu nome nesta planilha',
+    save: 'Salvar e testar',
+    test: 'Testar de novo',
+    working: 'Perguntando ao serviço…',
+    loading: 'Carregando…',
+    lost: 'O Google não respondeu. Confira sua internet e tente de novo; o que você digitou continua aqui.',
     promise:
-      'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust.',
+      'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
   },
 
   // Pages and formulas
   pageInputWrong: (field: string) =>
-    `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
+    `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
-    `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
-  labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
+    `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo.`,
+  labelCodeUnknown: (code: string, allowed: string) =>
+    `Não existe o código “${code}”. Permitidos: ${allowed}.`,
 
   // What the service answers
-  requestRefused: (message: string) => `The service refused the request: ${message}`,
+  requestRefused: (message: string) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path: string) =>
-    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
+    `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…. Nada foi alterado na aba.`,
   detailsMissing: (count: number) =>
-    `None of ${count} records that were asked for by id exists (404). Check the ids, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
-  throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
-  serverFailed: (status: number) => `The service failed (${status}) and went on failing. Try again later.`,
+    `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão…. Nada foi marcado como removido.`,
+  throttled: () => 'O serviço está limitando as requisições (429). Espere um minuto e atualize de novo.',
+  serverFailed: (status: number) =>
+    `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,
   noAnswer: () =>
-    'The service could not be reached. Check the address in Franchise ▸ Connection… or try again later.',
+    'Não foi possível alcançar o serviço. Confira o endereço em Franquia ▸ Conexão… ou tente de novo mais tarde.',
   unexpectedAnswer: (status: number) =>
-    `The service answered in a way that it should not (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
+    `O serviço respondeu de um jeito que não deveria (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
   notJson: (status: number) =>
-    `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
+    `O serviço respondeu com uma página em vez de dados (status ${status}). Confira o endereço em Franquia ▸ Conexão….`,
   contractBroken: (path: string, expected: string) =>
-    `The service's answer is not as agreed: ${path} should be ${expected}. Tell whoever runs the service.`,
-  timeUp: () => 'The time for one run is up.',
-  paceBusy: () => 'Too many runs wait for their turn at the service. Try again in a minute.',
+    `A resposta do serviço não é como combinado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
+  paceBusy: () => 'Há execuções demais esperando a vez no serviço. Tente de novo em um minuto.',
 
   // Filters
   filterSyntax: (part: string) =>
-    `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
+    `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,
   filterUnknown: (name: string, suggestion: string, allowed: string) =>
-    `There is no filter “${name}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
-  filterTwice: (name: string) => `The filter “${name}” is there twice. Keep one.`,
-  filterEmpty: (name: string) => `The filter “${name}” has no value. Write ${name}=… or leave it out.`,
+    `Não existe o filtro “${name}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
+  filterTwice: (name: string) => `O filtro “${name}” aparece duas vezes. Deixe só um.`,
+  filterEmpty: (name: string) => `O filtro “${name}” está sem valor. Escreva ${name}=… ou tire-o.`,
   filterNotInteger: (name: string, value: string) =>
-    `“${value}” is not a code for the filter “${name}”. Write a whole number, for example ${name}=12.`,
+    `“${value}” não é um código para o filtro “${name}”. Escreva um número inteiro, por exemplo ${name}=12.`,
   filterDecimal: (name: string, value: string) =>
-    `“${value}” is not a code for the filter “${name}”. For several codes write them as text in the cell, for example ${name}=4,5.`,
+    `“${value}” não é um código para o filtro “${name}”. Para vários códigos, escreva-os como texto na célula, por exemplo ${name}=4,5.`,
   filterNotAllowed: (name: string, value: string, allowed: string) =>
-    `“${value}” is not allowed for the filter “${name}”. Allowed: ${allowed}.`,
+    `“${value}” não é permitido no filtro “${name}”. Permitidos: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
-    `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00 or 31/01/2026.`,
+    `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31 ou 2026-01-31T10:00.`,
   filterTooMany: (count: number, most: number) =>
-    `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
+    `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
   filterMissing: (name: string, example: string) =>
-    `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
+    `Esta consulta precisa do filtro “${name}”. Escreva, por exemplo, ${name}=${example}.`,
   idsRangeMissing: (notation: string) =>
-    `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
+    `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
   idNotInteger: (value: string, where: string) =>
-    `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
-  limitOutOfRange: (value: string) => `“${value}” is not a page size. Write a whole number from 1 to 100.`,
+    `“${value}” (${where}) não é um ID. Escreva ali um número inteiro, ou deixe a célula em branco.`,
 
   // Pulls and their sheets
-  pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
-  pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
-  pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
+  pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
+  pullUnknown: (name: string) => `Não existe a consulta “${name}” na aba Consultas.`,
+  pullNameTwice: (name: string) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
-    `There is no resource “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
-  modeUnknown: (typed: string, allowed: string) => `There is no mode “${typed}”. Allowed: ${allowed}.`,
-  everyUnknown: (typed: string, allowed: string) => `There is no interval “${typed}”. Allowed: ${allowed}.`,
+    `Não existe o recurso “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
+  modeUnknown: (typed: string, allowed: string) => `Não existe o modo “${typed}”. Permitidos: ${allowed}.`,
+  everyUnknown: (typed: string, allowed: string) =>
+    `Não existe a frequência “${typed}”. Permitidas: ${allowed}.`,
   noPullHere: (sheet: string) =>
-    `No pull fills the sheet “${sheet}”. Go to a sheet that one fills, or type a new pull on the sheet Pulls.`,
+    `Nenhuma consulta preenche a aba “${sheet}”. Vá a uma aba que tenha uma, ou digite uma nova consulta na aba Consultas.`,
   noPulls: () =>
-    'There is no pull yet. Type one on the sheet Pulls: a name, a resource and the name of its sheet.',
+    'Ainda não há consultas. Digite uma na aba Consultas: um nome, um recurso e o nome da aba dela.',
   targetTaken: (sheet: string, other: string) =>
-    `The sheet “${sheet}” is already filled by the pull “${other}”. Give this pull a sheet of its own.`,
+    `A aba “${sheet}” já é preenchida pela consulta “${other}”. Dê a esta consulta uma aba própria.`,
   targetIsOurs: (sheet: string) =>
-    `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
+    `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
   targetNotEmpty: (sheet: string) =>
-    `The sheet “${sheet}” holds something already and was not made by a pull. Give this pull a sheet of its own.`,
+    `A aba “${sheet}” já tem conteúdo e não foi criada por uma consulta. Dê a esta consulta uma aba própria.`,
   targetOtherResource: (sheet: string, resource: string) =>
-    `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
-  sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes it anew.',
+    `A aba “${sheet}” contém ${resource}. Dê outra aba a esta consulta.`,
+  sheetDeleted: () => 'A aba foi excluída durante a execução. Atualize de novo: a consulta cria outra.',
   keyColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
+    `A coluna “${header}” da aba “${sheet}” não existe mais; sem ela nenhuma linha pode ser encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
   pullBusy: (pull: string, until: number) =>
-    `“${pull}” is being refreshed by another run. Wait until it has ended (${clockTime(until)} UTC at the latest).`,
-  pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
+    `“${pull}” está sendo atualizada por outra execução. Espere que ela termine (o mais tardar às ${clockTime(until)} UTC).`,
+  pullStarted: (pull: string, forecast: string) => `${pull}: iniciada (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
-    `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
-  pullStart: () => 'the start',
-  pullResumed: (at: string) => `going on: the last run was cut off at ${at}`,
-  pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
-  pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
+    `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
+  pullStart: () => 'o início',
+  pullResumed: (at: string) => `continuando: a última execução foi interrompida em ${at}`,
+  pullProgress: (page: number, pages: number) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
+  pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullDone: (rows: number, added: number, changed: number) =>
-    `${plural(rows, 'record', 'records', 'en')}: ${amount(added, 'en')} new, ${amount(changed, 'en')} updated.`,
-  pullNothing: () => 'The service has no record that fits the filters. Loosen a filter and refresh again.',
+    `${plural(rows, 'registro', 'registros', 'pt')}: ${plural(added, 'novo', 'novos', 'pt')}, ${plural(changed, 'atualizado', 'atualizados', 'pt')}.`,
+  pullNothing: () =>
+    'O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro e atualize de novo.',
   pullParked: (at: string) =>
-    `Stopped at ${at}: the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
-  pullKilled: (at: string) =>
-    `The last run was cut off at ${at}. Choose Refresh this sheet and it goes on from there.`,
+    `Parou em ${at}: o tempo de uma execução acabou. Escolha Atualizar esta aba e ela continua dali.`,
   pullMissingDetails: (count: number) =>
-    `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
+    count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count: number, first: string) =>
-    `${plural(count, 'field was', 'fields were', 'en')} not as agreed and left blank, the first: ${first}.`,
-  textCut: () => ' … [cut: over 50,000 characters]',
-  headerNote: (field: string) => `Field of the service: ${field}`,
-  recordNote: () => 'Empty, or what became of the record: Gone, Out of filter, Duplicate.',
-  pulledAtNote: () => 'When this row was last written.',
-  rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
-  keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
-  pullNote: (header: string) => `${header}: filled by the connector`,
+    `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do combinado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
+  textCut: () => ' … [cortado: mais de 50.000 caracteres]',
+  headerNote: (field: string) => `Campo do serviço: ${field}`,
+  recordNote: () => 'Vazio, ou o que houve com o registro: Removido, Fora do filtro, Duplicado.',
+  pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
+  rowOf: (notation: string, row: number) => `${notation}, linha ${row}`,
+  keyNote: (time: string) => `Dados de ${time}. Campo do serviço: id`,
 
   // Answer sheets
   answerSheetMissing: (sheet: string) =>
-    `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
-  answerSheetExists: (sheet: string) =>
-    `There is a sheet “${sheet}” already. Give the answer sheet another name.`,
+    `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
+  answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
   answerColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
+    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
 
   unexpected: (detail: string) =>
-    `Something unexpected happened: ${detail}. Try again; if it happens again, report it with this text.`,
+    `Aconteceu algo inesperado: ${detail}. Tente de novo; se acontecer outra vez, relate com este texto.`,
 };
