@@ -1,0 +1,162 @@
+// From the service's records to cells: every field of the spec, broken ones left blank, the rest kept.
+
+import { describe, expect, it } from 'vitest';
+import { pageAfter, readListAnswer } from '../../src/domain/list-answer.ts';
+import { actionPlans } from '../../src/resources/action-plans.ts';
+import { tickets } from '../../src/resources/tickets.ts';
+
+const full = {
+  id: 7,
+  titulo: 'Troca de fachada',
+  solicitante: { id: 1, nome: 'Ana' },
+  responsavel: { id: 2, nome: 'Bia' },
+  unidade: { id: 3, nome: 'Centro' },
+  departamento: { id: 4, nome: 'Obras' },
+  departamentoEnvio: { id: 5, nome: 'Loja' },
+  assunto: { id: 6, nome: 'Fachada' },
+  etiqueta: [
+    { id: 1, nome: 'urgente', cor: '#ff0000' },
+    { id: 2, nome: 'verão', cor: '#00ff00' },
+  ],
+  apoio: [{ pessoa: { id: 9, nome: 'Caio' }, departamento: { id: 4, nome: 'Obras' }, pessoaUnidade: false }],
+  tipo: 2,
+  aberto: '2026-01-02T03:04:05Z',
+  resolvido: '2026-01-03T03:04:05Z',
+  concluido: '2026-01-04T03:04:05Z',
+  resolverPlanejado: '2026-01-05T03:04:05Z',
+  resolverEstipulado: '2026-01-06T03:04:05Z',
+  avaliacaoNota: 0,
+  avaliacaoObservacao: '=1+1',
+  situacao: 4,
+  primeiraInteracao: '2026-01-07T03:04:05Z',
+  ultimaAlteracao: '2026-01-08T03:04:05Z',
+  countInteracaoPublico: 0,
+  countInteracaoInterno: 3,
+};
+
+/** The cells by header. */
+function cellsOf(resource: typeof tickets | typeof actionPlans, raw: unknown, language: 'en' | 'pt' = 'en') {
+  const reading = resource.records.read(raw, language);
+  if (reading.kind !== 'row') throw new Error('unreadable');
+  return Object.fromEntries(resource.records.columns.map((c, i) => [c.header[language], reading.cells[i]]));
+}
+
+describe('tickets', () => {
+  it('have the headers of the design, in its order', () => {
+    const headers = tickets.records.columns.map(({ header }) => header.en).join(' | ');
+    expect(headers).toBe(
+      'ID | Title | Status code | Status | Type code | Type | Requester ID | Requester | Responsible ID | Responsible | Unit ID | Unit | Department ID | Department | Sending department ID | Sending department | Subject ID | Subject | Labels | Support | Opened | Resolved | Concluded | First planned | Deadline | Rating | Rating comment | First interaction | Last change | Public interactions | Internal interactions',
+    );
+  });
+
+  it('have the headers of the vocabulary in Portuguese', () => {
+    const headers = tickets.records.columns.map(({ header }) => header.pt).join(' · ');
+    expect(headers).toBe(
+      'ID · Título · Código da situação · Situação · Código do tipo · Tipo · ID do solicitante · Solicitante · ID do responsável · Responsável · ID da unidade · Unidade · ID do departamento · Departamento · ID do departamento de envio · Departamento de envio · ID do assunto · Assunto · Etiquetas · Apoio · Aberto · Resolvido · Concluído · Prazo inicial · Prazo · Nota · Comentário da nota · Primeira interação · Última alteração · Interações públicas · Interações internas',
+    );
+  });
+
+  it('keep every field, zeros included, dates as dates', () => {
+    expect(cellsOf(tickets, full)).toEqual({
+      ID: 7,
+      Title: 'Troca de fachada',
+      'Status code': 4,
+      Status: 'In progress',
+      'Type code': 2,
+      Type: 'Unit to admin',
+      'Requester ID': 1,
+      Requester: 'Ana',
+      'Responsible ID': 2,
+      Responsible: 'Bia',
+      'Unit ID': 3,
+      Unit: 'Centro',
+      'Department ID': 4,
+      Department: 'Obras',
+      'Sending department ID': 5,
+      'Sending department': 'Loja',
+      'Subject ID': 6,
+      Subject: 'Fachada',
+      Labels: 'urgente, verão',
+      Support: 'Caio',
+      Opened: new Date('2026-01-02T03:04:05Z'),
+      Resolved: new Date('2026-01-03T03:04:05Z'),
+      Concluded: new Date('2026-01-04T03:04:05Z'),
+      'First planned': new Date('2026-01-05T03:04:05Z'),
+      Deadline: new Date('2026-01-06T03:04:05Z'),
+      Rating: 0,
+      'Rating comment': '=1+1',
+      'First interaction': new Date('2026-01-07T03:04:05Z'),
+      'Last change': new Date('2026-01-08T03:04:05Z'),
+      'Public interactions': 0,
+      'Internal interactions': 3,
+    });
+  });
+
+  it('may lack everything but the id', () => {
+    const reading = tickets.records.read({ id: 7 }, 'en');
+    expect(reading).toMatchObject({ kind: 'row', id: 7, breaches: [] });
+    expect(reading.kind === 'row' && reading.cells.slice(1).every((cell) => cell === undefined)).toBe(true);
+  });
+
+  it('may hold nulls and fields that the spec does not name', () => {
+    const reading = tickets.records.read({ id: 7, responsavel: null, titulo: null, novo: { a: 1 } }, 'en');
+    expect(reading).toMatchObject({ kind: 'row', breaches: [] });
+  });
+
+  it('keep what can be read of a record that breaks the contract, and name the field', () => {
+    const broken = { ...full, titulo: 5, unidade: { id: 'x', nome: 'Centro' }, aberto: 'ontem' };
+    const reading = tickets.records.read(broken, 'en');
+    expect(reading.breaches.map(({ path }) => path)).toEqual(['titulo', 'unidade.id', 'aberto']);
+    const cells = cellsOf(tickets, broken);
+    expect(cells).toMatchObject({ ID: 7, Requester: 'Ana', Status: 'In progress' });
+    expect(cells.Title).toBeUndefined();
+    expect(cells.Opened).toBeUndefined();
+  });
+
+  it.each([null, 5, 'x', [], {}, { id: 'a' }, { id: 1.5 }])('can’t be read from %j', (raw) => {
+    const reading = tickets.records.read(raw, 'en');
+    expect(reading.kind).toBe('unreadable');
+    expect(reading.breaches.length).toBeGreaterThan(0);
+  });
+});
+
+describe('action plans', () => {
+  it('have the headers of the vocabulary', () => {
+    const headers = actionPlans.records.columns.map(({ header }) => header.en).join(' · ');
+    expect(headers).toBe(
+      'ID · Status code · Creator ID · Creator · Concluded by ID · Concluded by · Created · Concluded · Labels · What · Why · Due · Start · Cost · Who · How · Note · Justification · Responsible ID · Responsible · Answer ID · Question · Answer · Assessment ID',
+    );
+    const portuguese = actionPlans.records.columns.map(({ header }) => header.pt).join(' · ');
+    expect(portuguese).toBe(
+      'ID · Código da situação · ID do criador · Criador · ID de quem concluiu · Concluído por · Criado · Concluído · Etiquetas · O que será feito · Por que será feito · Prazo · Início · Custo · Quem fará · Como será feito · Observação · Justificativa · ID do responsável · Responsável · ID da resposta · Pergunta · Resposta · ID da avaliação',
+    );
+  });
+
+  it('read the field of “how” as the service spells it', () => {
+    expect(cellsOf(actionPlans, { id: 1, comoSerafeito: 'assim' }).How).toBe('assim');
+    expect(cellsOf(actionPlans, { id: 1, comoSeraFeito: 'assim' }).How).toBeUndefined();
+  });
+});
+
+describe('a list’s answer', () => {
+  it('is an envelope or a bare array', () => {
+    expect(readListAnswer({ data: [1], totalPage: 3 })).toEqual({ records: [1], totalPage: 3 });
+    expect(readListAnswer([1])).toEqual({ records: [1], totalPage: undefined });
+  });
+
+  it.each([
+    [{}, 'data'],
+    [{ data: 5 }, 'data'],
+    [{ data: [], totalPage: 'x' }, 'totalPage'],
+    ['x', 'data'],
+  ])('that is %j breaks the contract', (body, field) => {
+    expect(() => readListAnswer(body)).toThrow(new RegExp(`${field} should be`));
+  });
+
+  it('ends at an empty page or at totalPage, whichever comes first', () => {
+    expect(pageAfter(0, { records: [1], totalPage: 2 })).toBe(1);
+    expect(pageAfter(1, { records: [1], totalPage: 2 })).toBeUndefined();
+    expect(pageAfter(0, { records: [], totalPage: 2 })).toBeUndefined();
+    expect(pageAfter(5, { records: [1], totalPage: undefined })).toBe(6);
+  });
+});
