@@ -118,8 +118,8 @@ export function readText(cell: CellValue, clock: WallClock, language: Language):
 /** Whether a box is ticked, in the words that people use for it. A no is a blank. */
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlank(cell)) return BLANK;
-  if (isErrorValue(cell) && cell !== '#N/A') return wrong('error-value');
-  const word = fold(String(cell)).replace(/^#/, '');
+  if (isErrorValue(cell)) return wrong('error-value');
+  const word = fold(String(cell));
   if (YES.includes(word)) return value(true);
   return NO.includes(word) ? BLANK : wrong('not-a-yes');
 }

@@ -181,6 +181,128 @@ export const en = {
     `There is a sheet “${sheet}” already. Give the answer sheet another name.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
+  answerSheetMade: (sheet: string) =>
+    `The answer sheet “${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
+  answerNoteGroup: () =>
+    'Any name. Rows with the same name make one assessment. A row without one is an assessment of its own.',
+  answerNoteOnce: (what: string) => `${what} Once for each group is enough.`,
+  answerNoteTemplate: () => 'Code of the checklist template.',
+  answerNoteUnit: () => 'Code of the assessed unit.',
+  answerNoteCreatedBy: () => 'Code of the user who created the assessment.',
+  answerNoteAssignee: () => 'Code of the user responsible for the assessment.',
+  answerNoteDate: (what: string) =>
+    `${what}: a date with time, such as 31/01/2026 10:00, in this spreadsheet’s time zone.`,
+  answerNoteScheduled: () => 'When it was scheduled',
+  answerNoteStarted: () => 'When it was started',
+  answerNoteSubmitted: () => 'When it was submitted',
+  answerNoteQuestion: () => 'Code of the template’s question. One row for each question.',
+  answerNoteOptions: () =>
+    'For questions with options: the code of the chosen option. Several codes separated by commas, for example 4,5.',
+  answerNoteText: () => 'For all other questions: the answer as a text, a number or a date.',
+  answerNoteComment: () => 'A comment on the answer, if there is one.',
+  answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
+  answerNoteStatus: () => 'Filled by Check rows and Import rows.',
+  answerNoteRowKey: () => 'By this the connector knows its rows again. Leave it as it is.',
+  answerNotCode: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
+  answerDecimalCode: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” has decimals; a code is a whole number.`,
+  answerDecimalOptions: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the cell holds the number ${typed}. For several codes separate them with “;”, or format the cell as plain text and type them again.`,
+  answerNotDate: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a date. Write it like 2026-01-31 10:00 or 31/01/2026 10:00.`,
+  answerTimeOnly: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the cell holds only a time (${typed}). Write the day as well.`,
+  answerNotYes: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
+  answerErrorValue: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the formula gives ${typed}. Mend it, or type the value.`,
+  answerFieldMissing: (row: number, column: string) =>
+    `${column} is missing. Write it on row ${row}, or on any other row of this group.`,
+  answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
+    `Row ${row}: ${group} is blank. Write the group that this row belongs to; for an assessment of its own write ${template} and ${unit}.`,
+  answerNone: (row: number, question: string) =>
+    `There is no answer in this group (row ${row}). Write at least one ${question} with its answer.`,
+  answerQuestionMissing: (row: number, question: string) =>
+    `Row ${row}: an answer without a question. Write the code in ${question}.`,
+  answerMissing: (row: number, options: string, text: string, notApplicable: string) =>
+    `Row ${row}: the question has no answer. Fill in ${options} or ${text}, mark ${notApplicable}, or clear the row.`,
+  answerOptionsAndText: (row: number, options: string, text: string) =>
+    `Row ${row}: ${options} and ${text} are both filled in. Keep the one that the question asks for.`,
+  answerNotApplicable: (row: number, notApplicable: string, options: string, text: string) =>
+    `Row ${row}: ${notApplicable} is marked, and there is an answer as well. Clear ${notApplicable}, or ${options} and ${text}.`,
+  answerQuestionTwice: (code: string, question: string, rows: readonly number[]) =>
+    `${question} ${code} stands on more than one row of this group (${rows.join(', ')}). Keep one.`,
+  answerDisagree: (column: string, values: string) =>
+    `${column} differs within this group: ${values}. Write the same on all its rows, or only once.`,
+  answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
+  answerMoreProblems: (count: number) =>
+    count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
+  checkNothing: () => 'There is nothing to check: no row of this sheet is filled in.',
+  checkDone: (ready: number, invalid: number, others: number) =>
+    [
+      `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
+      invalid > 0
+        ? `${plural(invalid, 'is', 'are', 'en')} invalid: the column Message says what to correct.`
+        : '',
+      others > 0
+        ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  importBusy: (until: number) =>
+    `An import or a check of this spreadsheet is under way. Wait until it has ended (${clockTime(until)} UTC at the latest).`,
+  importStart: () => 'at the start',
+  importNothing: (invalid: number) =>
+    invalid === 0
+      ? 'There is nothing to import: no row of this sheet is ready.'
+      : `There is nothing to import: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. The column Message says what to correct.`,
+  importQuestion: (assessments: number, forecast: string) =>
+    `Import ${plural(assessments, 'assessment', 'assessments', 'en')} (${forecast})?`,
+  importQuestionQueued: (queued: number) =>
+    `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier import.`,
+  importQuestionInvalid: (invalid: number) =>
+    `${plural(invalid, 'invalid assessment is', 'invalid assessments are', 'en')} left out: the column Message says what to correct.`,
+  importQuestionLater: (later: number) =>
+    `${plural(later, 'more is', 'more are', 'en')} ready: choose Import rows again afterwards.`,
+  importCancelled: () => 'Nothing was sent.',
+  importQueued: () => 'Not sent yet. Choose Import rows and it goes on.',
+  importRejected: (message: string) =>
+    `The service refused it: ${message} — Correct the rows and import them again.`,
+  importUnknownStatus: (status: number) =>
+    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service. It is not sent again.`,
+  importUnknownNoId: () =>
+    'The service answered without the code of the assessment. Look it up in the service. It is not sent again.',
+  importUnknownNoAnswer: () =>
+    'The service did not answer, so it may have taken this assessment or not. Look it up in the service. It is not sent again.',
+  importUnknownCutOff: () =>
+    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service. It is not sent again.',
+  importChanged: () =>
+    'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
+  importSummary: (imported: number, rejected: number, unknown: number) =>
+    [
+      `${plural(imported, 'assessment was', 'assessments were', 'en')} imported.`,
+      rejected > 0
+        ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
+        : '',
+      unknown > 0
+        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took them: look them up there. They are not sent again.`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  importChangedMeanwhile: (count: number) =>
+    `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
+  importStillQueued: (count: number) =>
+    `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
+  importTimeUp: () => 'The time for one run is up.',
+  importCutOff: (at: string) => `The last import was cut off (${at}).`,
+  importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
+  importRowsGone: (outcomes: string) =>
+    `The rows of some assessments are gone from this sheet; this became of them: ${outcomes}. Undo the deletion of the rows to see it there.`,
+  importGoneImported: (id: number) => `imported with the ID ${id}`,
+  importGoneUnknown: () => 'unknown whether the service took it',
 
   unexpected: (detail: string) =>
     `Something unexpected happened: ${detail}. Try again; if it happens again, report it with this text.`,

@@ -184,6 +184,128 @@ export const pt: Sentences = {
   answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
   answerColumnGone: (sheet: string, header: string) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
+  answerSheetMade: (sheet: string) =>
+    `A folha de resposta “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
+  answerNoteGroup: () =>
+    'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
+  answerNoteOnce: (what: string) => `${what} Basta uma vez em cada grupo.`,
+  answerNoteTemplate: () => 'Código do modelo de checklist.',
+  answerNoteUnit: () => 'Código da unidade avaliada.',
+  answerNoteCreatedBy: () => 'Código do usuário que criou a avaliação.',
+  answerNoteAssignee: () => 'Código do usuário responsável pela avaliação.',
+  answerNoteDate: (what: string) =>
+    `${what}: data com hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
+  answerNoteScheduled: () => 'Quando foi agendada',
+  answerNoteStarted: () => 'Quando foi iniciada',
+  answerNoteSubmitted: () => 'Quando foi enviada',
+  answerNoteQuestion: () => 'Código da pergunta do modelo. Uma linha para cada pergunta.',
+  answerNoteOptions: () =>
+    'Para perguntas com opções: o código da opção escolhida. Vários códigos separados por vírgula, por exemplo 4,5.',
+  answerNoteText: () => 'Para as outras perguntas: a resposta como texto, número ou data.',
+  answerNoteComment: () => 'Comentário da resposta, se houver.',
+  answerNoteNotApplicable: () =>
+    'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
+  answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
+  answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
+  answerNotCode: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
+  answerDecimalCode: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” tem casas decimais; um código é um número inteiro.`,
+  answerDecimalOptions: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: a célula contém o número ${typed.replace('.', ',')}. Para vários códigos, separe com “;” ou formate a célula como texto simples e digite de novo.`,
+  answerNotDate: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
+  answerTimeOnly: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: a célula contém só uma hora (${typed}). Escreva também o dia.`,
+  answerNotYes: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
+  answerErrorValue: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+  answerFieldMissing: (row: number, column: string) =>
+    `Falta ${column}. Escreva na linha ${row} ou em qualquer outra linha deste grupo.`,
+  answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
+    `Linha ${row}: ${group} está em branco. Escreva o grupo a que a linha pertence; para uma avaliação só dela, escreva ${template} e ${unit}.`,
+  answerNone: (row: number, question: string) =>
+    `Não há nenhuma resposta neste grupo (linha ${row}). Preencha ao menos uma ${question} com a resposta.`,
+  answerQuestionMissing: (row: number, question: string) =>
+    `Linha ${row}: resposta sem pergunta. Escreva o código em ${question}.`,
+  answerMissing: (row: number, options: string, text: string, notApplicable: string) =>
+    `Linha ${row}: a pergunta está sem resposta. Preencha ${options} ou ${text}, marque ${notApplicable} ou limpe a linha.`,
+  answerOptionsAndText: (row: number, options: string, text: string) =>
+    `Linha ${row}: ${options} e ${text} estão preenchidos ao mesmo tempo. Deixe só o que a pergunta pede.`,
+  answerNotApplicable: (row: number, notApplicable: string, options: string, text: string) =>
+    `Linha ${row}: ${notApplicable} está marcado, mas também há uma resposta. Limpe ${notApplicable}, ou então ${options} e ${text}.`,
+  answerQuestionTwice: (code: string, question: string, rows: readonly number[]) =>
+    `${question} ${code} está em mais de uma linha deste grupo (${rows.join(', ')}). Deixe só uma.`,
+  answerDisagree: (column: string, values: string) =>
+    `${column} tem valores diferentes neste grupo: ${values}. Escreva o mesmo valor em todas as linhas ou só uma vez.`,
+  answerValueAt: (typed: string, row: number) => `“${typed}” (linha ${row})`,
+  answerMoreProblems: (count: number) =>
+    count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
+  checkNothing: () => 'Não há nada para conferir: nenhuma linha desta aba está preenchida.',
+  checkDone: (ready: number, invalid: number, others: number) =>
+    [
+      `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
+      invalid > 0
+        ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: a coluna Mensagem diz o que corrigir.`
+        : '',
+      others > 0
+        ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  importBusy: (until: number) =>
+    `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${clockTime(until)} UTC).`,
+  importStart: () => 'no início',
+  importNothing: (invalid: number) =>
+    invalid === 0
+      ? 'Não há nada para importar: nenhuma linha desta aba está pronta.'
+      : `Não há nada para importar: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
+  importQuestion: (assessments: number, forecast: string) =>
+    `Importar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
+  importQuestionQueued: (queued: number) =>
+    `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma importação anterior.`,
+  importQuestionInvalid: (invalid: number) =>
+    `${plural(invalid, 'avaliação inválida fica', 'avaliações inválidas ficam', 'pt')} de fora: a coluna Mensagem diz o que corrigir.`,
+  importQuestionLater: (later: number) =>
+    `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Importar linhas de novo.`,
+  importCancelled: () => 'Nada foi enviado.',
+  importQueued: () => 'Ainda não enviada. Escolha Importar linhas para continuar.',
+  importRejected: (message: string) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
+  importUnknownStatus: (status: number) =>
+    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço. Ela não será enviada de novo.`,
+  importUnknownNoId: () =>
+    'O serviço respondeu sem o código da avaliação. Verifique no serviço. Ela não será enviada de novo.',
+  importUnknownNoAnswer: () =>
+    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço. Ela não será enviada de novo.',
+  importUnknownCutOff: () =>
+    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço. Ela não será enviada de novo.',
+  importChanged: () =>
+    'Alterada depois do envio; não será enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
+  importSummary: (imported: number, rejected: number, unknown: number) =>
+    [
+      `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,
+      rejected > 0
+        ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
+        : '',
+      unknown > 0
+        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço. Não serão enviadas de novo.`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  importChangedMeanwhile: (count: number) =>
+    `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
+  importStillQueued: (count: number) =>
+    `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
+  importTimeUp: () => 'O tempo de uma execução acabou.',
+  importCutOff: (at: string) => `A última importação foi interrompida (${at}).`,
+  importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+  importRowsGone: (outcomes: string) =>
+    `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão das linhas para ver o resultado nelas.`,
+  importGoneImported: (id: number) => `importada com o ID ${id}`,
+  importGoneUnknown: () => 'não se sabe se o serviço registrou',
 
   unexpected: (detail: string) =>
     `Aconteceu algo inesperado: ${detail}. Tente de novo; se acontecer outra vez, relate com este texto.`,

@@ -1,0 +1,49 @@
+// The body of an import: the contract with the service. Source: spec, Checklist assessment import body (v2). Which
+// fields are required is not shown there; what is blank is left out.
+
+import * as z from './zod.ts';
+
+const code = z.int().check(z.nonnegative());
+const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
+const text = z.string().check(z.minLength(1));
+
+const answerItem = z.strictObject({
+  templateQuestionId: code,
+  /** Always a list, of one code too. */
+  answerTemplateOptionId: z.optional(z.array(code).check(z.minLength(1))),
+  /** A text, a number, or a day as `yyyy-MM-dd`. */
+  answerText: z.optional(z.union([text, z.number()])),
+  comment: z.optional(text),
+  notApplicable: z.optional(z.literal(true)),
+});
+export type AnswerItem = z.infer<typeof answerItem>;
+
+const importBody = z.strictObject({
+  templateId: code,
+  companyId: code,
+  createdByUserId: z.optional(code),
+  assigneeUserId: z.optional(code),
+  scheduledDate: z.optional(instant),
+  startedAt: z.optional(instant),
+  submittedAt: z.optional(instant),
+  answer: z.array(answerItem).check(z.minLength(1)),
+});
+export type ImportBody = z.infer<typeof importBody>;
+
+/**
+ * The JSON text that is sent. The same content gives the same text: fields stand in the spec's order, answers in that
+ * of their questions' codes, whatever order the rows of the sheet are in.
+ * @throws when the body breaks the contract; the validator should have refused it before
+ */
+export function bodyText(body: ImportBody): string {
+  const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
+  return JSON.stringify(importBody.parse({ ...body, answer }));
+}
+
+const importAnswer = z.looseObject({ id: z.int() });
+
+/** The code of the created assessment, or undefined where the answer doesn't give one. */
+export function createdId(body: unknown): number | undefined {
+  const parsed = importAnswer.safeParse(body);
+  return parsed.success ? parsed.data.id : undefined;
+}
