@@ -58,19 +58,32 @@ export interface HostObject {
  */
 export type Overload = readonly string[];
 
+/** Who may call a method. Without a rule everybody may. */
+export interface MethodRule {
+  /** Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each). */
+  readonly scopes: readonly string[];
+  /** The modes in which the method can be called at all; left out: every mode but NONE. */
+  readonly modes?: readonly AuthMode[];
+}
+
 /** One class of host objects: its full name in messages (`SpreadsheetApp.Range`) and the methods it has. */
 export interface HostClassSpec {
   readonly hostClass: string;
   readonly fullName: string;
   readonly methods: Readonly<Record<string, readonly Overload[]>>;
+  /** By method name; `*` stands for all methods that have no rule of their own. */
+  readonly requires?: Readonly<Record<string, MethodRule>>;
 }
 
 /** A member of an enum such as `SpreadsheetApp.WrapStrategy.CLIP`; one object each within an execution. */
 export interface HostEnumSpec {
-  /** Where code finds it, for example `SpreadsheetApp.WrapStrategy`. */
+  /** Where code finds it, for example `SpreadsheetApp.WrapStrategy`: a host class, a dot, and its own name. */
   readonly path: string;
   readonly members: readonly string[];
 }
+
+/** What service code receives where a script passed a function. It can't be called from the host. */
+export class FunctionArgument {}
 
 /** An enum member as service code receives and returns it. */
 export class EnumValue {

@@ -1,0 +1,7 @@
+// Whose stores an execution uses: a custom function works as the spreadsheet's owner, everything else as the person
+// who runs it (platform.md, section 2).
+import type { ExecutionContext, RuntimeUser } from './contract.ts';
+
+export function effectiveUser(context: ExecutionContext, owner: RuntimeUser): RuntimeUser {
+  return context.authMode === 'CUSTOM_FUNCTION' ? owner : context.user;
+}

@@ -1,0 +1,136 @@
+// One run of a function: who runs it and how, what it called and logged, and how it ended.
+import type { AuthMode, ChargeKind, EntryKind, ExecutionContext, RuntimeUser } from './contract.ts';
+import { Handles } from './handles.ts';
+import type { LogLevel } from './protocol.ts';
+
+export type ExecutionResult =
+  | { readonly end: 'returned'; readonly value: unknown }
+  | { readonly end: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
+  /** `message` is what Google's mail and log say of a time limit. */
+  | { readonly end: 'killed'; readonly reason: KillReason; readonly message: string };
+
+/** `compute`: the code computed longer (in real time) than the runtime waits. */
+export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed';
+
+export interface LogEntry {
+  readonly atMs: number;
+  readonly level: LogLevel;
+  readonly text: string;
+}
+
+const authModes: Readonly<Record<EntryKind, AuthMode>> = {
+  menu: 'FULL',
+  editor: 'FULL',
+  page: 'FULL',
+  'time-trigger': 'FULL',
+  'simple-trigger': 'LIMITED',
+  'custom-function': 'CUSTOM_FUNCTION',
+};
+
+/** platform.md, section 1.1 */
+function limitMs(kind: EntryKind): number {
+  return kind === 'custom-function' || kind === 'simple-trigger' ? 30_000 : 360_000;
+}
+
+export interface ExecutionSetup {
+  readonly id: number;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  readonly kind: EntryKind;
+  readonly user: RuntimeUser;
+  readonly startedMs: number;
+  readonly seed: number;
+}
+
+/** What the runtime gives an execution's context. */
+export interface ContextSource {
+  nowMs(): number;
+  random(): number;
+  costMs(kind: ChargeKind, cells: number): number;
+  onLog(execution: Execution, entry: LogEntry): void;
+}
+
+export class Execution {
+  readonly handles = new Handles();
+  /** `Range.setValues` → how often it was called. */
+  readonly calls = new Map<string, number>();
+  /** Calls by the head under which they are charged. */
+  readonly charges = new Map<ChargeKind, number>();
+  readonly log: LogEntry[] = [];
+  readonly context: ExecutionContext;
+  readonly deadlineMs: number;
+  /** How many service calls were made so far. */
+  callCount = 0;
+  /** Milliseconds by which the running call's answer is late. */
+  owedMs = 0;
+  endedMs: number | null = null;
+  private outcome: ExecutionResult | null = null;
+  private readonly listeners: ((result: ExecutionResult) => void)[] = [];
+  private wasCharged = false;
+
+  constructor(
+    readonly setup: ExecutionSetup,
+    private readonly source: ContextSource,
+  ) {
+    this.deadlineMs = setup.startedMs + limitMs(setup.kind);
+    this.context = {
+      id: setup.id,
+      kind: setup.kind,
+      authMode: authModes[setup.kind],
+      user: setup.user,
+      startedMs: setup.startedMs,
+      nowMs: () => source.nowMs(),
+      random: () => source.random(),
+      charge: (kind, cells = 0) => {
+        this.wasCharged = true;
+        this.charges.set(kind, (this.charges.get(kind) ?? 0) + 1);
+        this.owedMs += source.costMs(kind, cells);
+      },
+    };
+  }
+
+  get id(): number {
+    return this.setup.id;
+  }
+
+  /** Null while it runs. */
+  get result(): ExecutionResult | null {
+    return this.outcome;
+  }
+
+  /** Settles when the execution has ended, however it ended. */
+  get done(): Promise<ExecutionResult> {
+    return new Promise((resolve) => {
+      this.onEnd(resolve);
+    });
+  }
+
+  onEnd(listener: (result: ExecutionResult) => void): void {
+    if (this.outcome === null) this.listeners.push(listener);
+    else listener(this.outcome);
+  }
+
+  addLog(entry: LogEntry): void {
+    this.log.push(entry);
+    this.source.onLog(this, entry);
+  }
+
+  /** Counts a call that is about to be made, and gives its number (from 0). */
+  beginCall(name: string): number {
+    this.calls.set(name, (this.calls.get(name) ?? 0) + 1);
+    this.owedMs = 0;
+    this.wasCharged = false;
+    return this.callCount++;
+  }
+
+  /** A call that no service charged counts as free. */
+  endCall(): void {
+    if (!this.wasCharged) this.charges.set('free', (this.charges.get('free') ?? 0) + 1);
+  }
+
+  finish(result: ExecutionResult, atMs: number): void {
+    this.outcome = result;
+    this.endedMs = atMs;
+    for (const listener of this.listeners.splice(0)) listener(result);
+  }
+}

@@ -1,0 +1,150 @@
+// Executions on the real clock, driven by the event loop: messages, timers and promises. This thread never blocks, so
+// a server in the same program goes on answering while executions wait for it.
+import type { Execution, ExecutionResult, KillReason } from './execution.ts';
+import type { Kernel, Pending } from './kernel.ts';
+import type { FromWorker, Reply } from './protocol.ts';
+import type { Thread } from './thread.ts';
+import { realThreads } from './thread-pool.ts';
+
+interface Running {
+  readonly execution: Execution;
+  readonly thread: Thread;
+  readonly deadline: NodeJS.Timeout;
+  /** Set while a call waits for its answer; null while the code computes. */
+  isWaiting: boolean;
+  isOver: boolean;
+}
+
+interface Condition {
+  readonly each: Running;
+  readonly pending: Extract<Pending, { kind: 'condition' }>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Timers further away than this overflow; asked again then. */
+const maxTimerMs = 2_000_000_000;
+
+export class RealScheduler {
+  private readonly running = new Set<Running>();
+  private readonly conditions = new Set<Condition>();
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly onFault: (error: unknown) => void,
+  ) {
+    realThreads.warm();
+  }
+
+  nowMs(): number {
+    return Date.now();
+  }
+
+  get runningExecutions(): readonly Execution[] {
+    return [...this.running].map(({ execution }) => execution);
+  }
+
+  start(execution: Execution): void {
+    const thread = realThreads.acquire();
+    const deadline = setTimeout(() => this.kill(each, 'time-limit'), execution.deadlineMs - Date.now());
+    const each: Running = { execution, thread, deadline, isWaiting: false, isOver: false };
+    this.running.add(each);
+    thread.listen((message) => this.guard(() => this.receive(each, message)));
+    this.kernel.begin(execution, thread, Date.now());
+  }
+
+  close(): void {
+    for (const each of [...this.running]) this.kill(each, 'closed');
+  }
+
+  private receive(each: Running, message: FromWorker): void {
+    if (each.isOver || message.execution !== each.execution.id) return;
+    switch (message.kind) {
+      case 'log':
+        each.execution.addLog({ atMs: Date.now(), level: message.level, text: message.text });
+        return;
+      case 'end':
+        this.finish(each, this.kernel.resultOf(each.execution, message));
+        return;
+      case 'call': {
+        each.isWaiting = true;
+        const step = this.kernel.call(each.execution, message);
+        if (step.kind === 'kill') this.kill(each, 'hook');
+        else this.follow(each, step.pending);
+        this.askConditions();
+      }
+    }
+  }
+
+  private follow(each: Running, produced: Reply | Pending): void {
+    if (each.isOver) return;
+    switch (produced.kind) {
+      case 'at': {
+        const waitMs = produced.atMs - Date.now();
+        const goOn = () =>
+          this.guard(() => this.follow(each, waitMs > maxTimerMs ? produced : produced.produce()));
+        if (waitMs <= 0) goOn();
+        else setTimeout(goOn, Math.min(waitMs, maxTimerMs));
+        return;
+      }
+      case 'condition': {
+        const timer = setTimeout(
+          () => {
+            this.conditions.delete(waiting);
+            this.guard(() => this.follow(each, produced.produce(produced.condition())));
+          },
+          Math.max(0, produced.deadlineMs - Date.now()),
+        );
+        const waiting: Condition = { each, pending: produced, timer };
+        this.conditions.add(waiting);
+        return;
+      }
+      case 'promise':
+        void produced.promise.then(
+          (reply) => this.follow(each, reply),
+          (error: unknown) => this.onFault(error),
+        );
+        return;
+      default:
+        each.isWaiting = false;
+        each.thread.reply(produced, Date.now());
+    }
+  }
+
+  /** Those who have waited longest come first. */
+  private askConditions(): void {
+    for (const waiting of [...this.conditions]) {
+      if (!waiting.each.isOver && !waiting.pending.condition()) continue;
+      clearTimeout(waiting.timer);
+      this.conditions.delete(waiting);
+      if (waiting.each.isOver) continue;
+      this.follow(waiting.each, waiting.pending.produce(true));
+    }
+  }
+
+  private kill(each: Running, reason: KillReason): void {
+    if (each.isOver) return;
+    // Code that computes can't be unwound from here: its thread is given up.
+    if (each.isWaiting) each.thread.reply({ kind: 'dead', id: each.execution.callCount }, Date.now());
+    else realThreads.discard(each.thread);
+    const message = reason === 'hook' || reason === 'closed' ? 'Killed' : 'Exceeded maximum execution time';
+    this.finish(each, { end: 'killed', reason, message });
+  }
+
+  private finish(each: Running, result: ExecutionResult): void {
+    each.isOver = true;
+    clearTimeout(each.deadline);
+    this.running.delete(each);
+    if (result.end !== 'killed' || each.isWaiting) realThreads.release(each.thread);
+    this.kernel.end(each.execution, result.end);
+    each.execution.finish(result, Date.now());
+    this.guard(() => this.askConditions());
+  }
+
+  private guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.onFault(error);
+    }
+  }
+}

@@ -1,0 +1,194 @@
+// @ts-check
+// One thread of the runtime. It runs an execution at a time, each in a fresh vm context, and blocks in every service
+// call until the host has answered. Plain JavaScript, so that a thread needs no TypeScript loader.
+import { readFileSync } from 'node:fs';
+import { format } from 'node:util';
+import vm from 'node:vm';
+import { receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { formatLoggerMessage } from '../logger/format.mjs';
+
+/** @typedef {import('./protocol.ts').Job} Job */
+/** @typedef {import('./protocol.ts').ProgramData} ProgramData */
+/** @typedef {import('./protocol.ts').Reply} Reply */
+
+/** @type {{ port: import('node:worker_threads').MessagePort, shared: SharedArrayBuffer, clockOffset: number }} */
+const { port, shared, clockOffset } = workerData;
+const signals = new Int32Array(shared, 0, 4);
+const clock = new Float64Array(shared, clockOffset, 1);
+const [TO_HOST, TO_WORKER, BUSY] = [0, 1, 2];
+
+const contextScript = new vm.Script(readFileSync(new URL('./context-script.js', import.meta.url), 'utf8'), {
+  filename: 'apps-script-runtime',
+});
+
+/** @type {Map<string, { data: ProgramData, scripts: (vm.Script | null)[] }>} */
+const programs = new Map();
+
+// Rejections vanish silently at Google; here they would end the thread.
+process.on('unhandledRejection', () => {});
+
+/** @param {object} message */
+function post(message) {
+  port.postMessage(message);
+  Atomics.add(signals, TO_HOST, 1);
+  Atomics.notify(signals, TO_HOST);
+}
+
+/** What the context script may use of this thread, for one execution. */
+class Link {
+  /** @param {Job} job */
+  constructor(job) {
+    this.execution = job.execution;
+    this.dead = false;
+    this.lastId = 0;
+  }
+
+  /**
+   * Blocks until the host has answered this very call.
+   * @param {number} object
+   * @param {string} method
+   * @param {unknown[]} args
+   * @param {boolean} marked
+   * @returns {Reply}
+   */
+  call(object, method, args, marked) {
+    const id = ++this.lastId;
+    if (this.dead) return { kind: 'dead', id };
+    let seen = Atomics.load(signals, TO_WORKER);
+    post({ kind: 'call', execution: this.execution, id, object, method, args, marked });
+    for (;;) {
+      const received = receiveMessageOnPort(port);
+      if (received === undefined) {
+        Atomics.wait(signals, TO_WORKER, seen);
+        seen = Atomics.load(signals, TO_WORKER);
+      } else if (received.message.id === id) {
+        if (received.message.kind === 'dead') this.dead = true;
+        return received.message;
+      }
+    }
+  }
+
+  /**
+   * @param {string} level
+   * @param {unknown[]} values
+   */
+  log(level, values) {
+    if (!this.dead) post({ kind: 'log', execution: this.execution, level, text: format(...values) });
+  }
+
+  /** @param {unknown[]} values */
+  formatLogger(values) {
+    return formatLoggerMessage(values);
+  }
+
+  now() {
+    return clock[0] ?? 0;
+  }
+
+  /** @param {object} outcome */
+  end(outcome) {
+    if (!this.dead) post({ kind: 'end', execution: this.execution, outcome });
+  }
+}
+
+/**
+ * Compiles lazily and keeps the result: a compiled script runs in any number of contexts.
+ * @param {{ data: ProgramData, scripts: (vm.Script | null)[] }} program
+ * @param {number} index
+ */
+function scriptOf(program, index) {
+  const file = program.data.files[index];
+  if (file === undefined) throw new Error(`No file ${index}`);
+  let script = program.scripts[index] ?? null;
+  if (script === null) {
+    script = new vm.Script(file.code, { filename: file.name });
+    program.scripts[index] = script;
+  }
+  return script;
+}
+
+/**
+ * The value of a global name or a path such as `menu.item1`; also finds top-level `const` and classes.
+ * @param {vm.Context} context
+ * @param {string} path
+ */
+function lookUp(context, path) {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*(\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(path))
+    return undefined;
+  const [head] = path.split('.');
+  return vm.runInContext(
+    `typeof ${head} === 'undefined' ? undefined : ${path.split('.').join('?.')}`,
+    context,
+  );
+}
+
+/** @param {Job} job */
+async function run(job) {
+  if (job.program !== null) {
+    programs.set(job.programId, { data: job.program, scripts: job.program.files.map(() => null) });
+  }
+  const program = programs.get(job.programId);
+  if (program === undefined) throw new Error(`Unknown program ${job.programId}`);
+  const link = new Link(job);
+  // Without contextification globals are plain properties; older Node 20 releases only have the slower kind.
+  const context = vm.createContext(Reflect.get(vm.constants, 'DONT_CONTEXTIFY') ?? {});
+  const boot = contextScript.runInContext(context);
+  const runtime = boot({
+    link,
+    job,
+    classes: program.data.classes,
+    enums: program.data.enums,
+    outerDatePrototype: Date.prototype,
+  });
+  try {
+    for (let index = 0; index < program.data.files.length; index++) {
+      scriptOf(program, index).runInContext(context);
+    }
+    const result = runtime.enter(
+      lookUp(context, job.entry),
+      lookUp(context, job.entry.split('.').slice(0, -1).join('.') || 'undefined'),
+    );
+    runtime.returned(runtime.isPromise(result) ? await settled(result) : result);
+  } catch (error) {
+    runtime.threw(error);
+  }
+}
+
+/**
+ * Waits for a promise as long as anything can still settle it. There is no macrotask in a script, so one that is
+ * pending after the microtasks (and a moment for WebAssembly) never settles: the execution ends without a value.
+ * @param {PromiseLike<unknown>} promise
+ */
+function settled(promise) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 50, undefined);
+    promise.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+port.on('message', (job) => {
+  // An answer that came for an execution already over.
+  if (job.kind !== 'run') return;
+  const ended = run(job).catch((error) => {
+    const outcome = {
+      end: 'threw',
+      name: 'InternalError',
+      message: String(error?.stack ?? error),
+      stack: '',
+    };
+    post({ kind: 'end', execution: job.execution, outcome });
+  });
+  ended.finally(() => {
+    Atomics.store(signals, BUSY, 0);
+    Atomics.notify(signals, BUSY);
+  });
+});
