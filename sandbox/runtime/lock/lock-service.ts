@@ -1,0 +1,111 @@
+// LockService over all executions of the script. A lock belongs to the execution that took it and is free again when
+// that ends, however it ends (platform.md, section 6.1).
+import {
+  type ExecutionContext,
+  type HostObject,
+  PlatformError,
+  type RuntimeUser,
+  type Service,
+  type Wait,
+  wait,
+} from '../kernel/contract.ts';
+import { effectiveUser } from '../kernel/effective-user.ts';
+
+/** Which execution holds which lock: `script`, `document`, or `user` and an id. */
+export class LockManager {
+  private readonly holders = new Map<string, number>();
+
+  holderOf(name: string): number | null {
+    return this.holders.get(name) ?? null;
+  }
+
+  take(name: string, executionId: number): void {
+    this.holders.set(name, executionId);
+  }
+
+  release(name: string, executionId: number): void {
+    if (this.holders.get(name) === executionId) this.holders.delete(name);
+  }
+
+  releaseAll(executionId: number): void {
+    for (const name of [...this.holders.keys()]) this.release(name, executionId);
+  }
+}
+
+class Lock implements HostObject {
+  readonly hostClass = 'Lock';
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly manager: LockManager,
+    private readonly name: string,
+  ) {}
+
+  tryLock(waitMs: number): Wait | boolean {
+    return this.acquire(waitMs, true, () => false);
+  }
+
+  waitLock(waitMs: number): Wait | undefined {
+    return this.acquire(waitMs, undefined, () => {
+      throw new PlatformError(
+        'Lock timeout: another process was holding the lock for too long.',
+        'Tempo limite de bloqueio: outro processo manteve o bloqueio por muito tempo.',
+      );
+    });
+  }
+
+  hasLock(): boolean {
+    this.context.charge('lock');
+    return this.manager.holderOf(this.name) === this.context.id;
+  }
+
+  releaseLock(): void {
+    this.context.charge('lock');
+    this.manager.release(this.name, this.context.id);
+  }
+
+  private acquire<Taken>(waitMs: number, taken: Taken, onTimeout: () => Taken): Wait | Taken {
+    this.context.charge('lock');
+    const { context, manager, name } = this;
+    if (manager.holderOf(name) === context.id) return taken;
+    if (waitMs < 0) return onTimeout();
+    return wait({
+      wait: 'condition',
+      condition: () => manager.holderOf(name) === null,
+      deadlineMs: context.nowMs() + waitMs,
+      // biome-ignore lint/suspicious/noThenProperty: a Wait's field; the object is never awaited
+      then: (met) => {
+        if (!met) return onTimeout();
+        manager.take(name, context.id);
+        return taken;
+      },
+    });
+  }
+}
+
+export function createLockService(manager: LockManager, owner: RuntimeUser): Service {
+  return {
+    classes: [
+      {
+        hostClass: 'LockService',
+        fullName: 'LockService',
+        methods: { getScriptLock: [[]], getUserLock: [[]], getDocumentLock: [[]] },
+      },
+      {
+        hostClass: 'Lock',
+        fullName: 'LockService.Lock',
+        methods: { tryLock: [['number']], waitLock: [['number']], hasLock: [[]], releaseLock: [[]] },
+      },
+    ],
+    globals: (context) => {
+      const entry = {
+        hostClass: 'LockService',
+        getScriptLock: () => new Lock(context, manager, 'script'),
+        getDocumentLock: () => new Lock(context, manager, 'document'),
+        getUserLock: () => new Lock(context, manager, `user ${effectiveUser(context, owner).id}`),
+      };
+      return { LockService: entry };
+    },
+    end: (context) => manager.releaseAll(context.id),
+  };
+}

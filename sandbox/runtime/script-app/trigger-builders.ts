@@ -1,0 +1,169 @@
+// `ScriptApp.newTrigger('f').timeBased()…create()`: what is asked for, and the checks on it.
+import {
+  type EnumValue,
+  type ExecutionContext,
+  type HostClassSpec,
+  type HostObject,
+  PlatformError,
+} from '../kernel/contract.ts';
+import type { Schedule } from './schedule.ts';
+import { Trigger } from './trigger.ts';
+import type { TriggerStore } from './trigger-store.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+export const weekDays: readonly string[] = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+];
+
+export class TriggerBuilder implements HostObject {
+  readonly hostClass = 'TriggerBuilder';
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly store: TriggerStore,
+    private readonly functionName: string,
+    private readonly timeZone: string,
+  ) {}
+
+  timeBased(): ClockTriggerBuilder {
+    return new ClockTriggerBuilder(this.context, this.store, this.functionName, this.timeZone);
+  }
+}
+
+function oneOf(method: string, value: number, allowed: readonly number[]): void {
+  if (allowed.includes(value)) return;
+  const list = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`;
+  throw new PlatformError(`The value you passed to ${method} was invalid. It must be one of ${list}.`);
+}
+
+class ClockTriggerBuilder implements HostObject {
+  readonly hostClass = 'ClockTriggerBuilder';
+  private periodMs: number | null = null;
+  private onceMs: number | null = null;
+  private days = 0;
+  private week = 0;
+  private weekDay = 0;
+  private monthDay = 0;
+  private hour: number | null = null;
+  private minute: number | null = null;
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly store: TriggerStore,
+    private readonly functionName: string,
+    private timeZone: string,
+  ) {}
+
+  everyMinutes(minutes: number): this {
+    oneOf('everyMinutes', minutes, [1, 5, 10, 15, 30]);
+    this.periodMs = minutes * minuteMs;
+    return this;
+  }
+
+  everyHours(hours: number): this {
+    oneOf('everyHours', hours, [1, 2, 4, 6, 8, 12]);
+    this.periodMs = hours * hourMs;
+    return this;
+  }
+
+  everyDays(days: number): this {
+    this.days = days;
+    return this;
+  }
+
+  everyWeeks(weeks: number): this {
+    this.week = weeks;
+    return this;
+  }
+
+  onWeekDay(day: EnumValue): this {
+    this.weekDay = weekDays.indexOf(day.name) + 1;
+    return this;
+  }
+
+  onMonthDay(day: number): this {
+    this.monthDay = day;
+    return this;
+  }
+
+  atHour(hour: number): this {
+    this.hour = hour;
+    return this;
+  }
+
+  nearMinute(minute: number): this {
+    this.minute = minute;
+    return this;
+  }
+
+  inTimezone(timeZone: string): this {
+    this.timeZone = timeZone;
+    return this;
+  }
+
+  at(date: Date): this {
+    this.onceMs = date.getTime();
+    return this;
+  }
+
+  after(ms: number): this {
+    this.onceMs = this.context.nowMs() + ms;
+    return this;
+  }
+
+  create(): Trigger {
+    return new Trigger(this.store.create(this.context, this.functionName, this.schedule()));
+  }
+
+  private schedule(): Schedule {
+    if (this.onceMs !== null) return { kind: 'once', atMs: this.onceMs };
+    if (this.periodMs !== null)
+      return { kind: 'period', everyMs: this.periodMs, phase: this.context.random() };
+    if (this.days === 0 && this.week === 0 && this.weekDay === 0 && this.monthDay === 0) {
+      throw new PlatformError('Cannot create a trigger without a schedule.');
+    }
+    // Within the hour that was asked for, or a quarter of an hour around the minute.
+    const hour = this.hour ?? Math.floor(this.context.random() * 24);
+    const random = this.context.random();
+    const minute =
+      this.minute === null ? Math.floor(random * 60) : this.minute + Math.floor(random * 31) - 15;
+    return {
+      kind: 'calendar',
+      everyDays: this.days > 0 ? this.days : Math.max(this.week, 1) * (this.weekDay > 0 ? 7 : 1),
+      weekDay: this.weekDay,
+      monthDay: this.monthDay,
+      minuteOfDay: Math.min(Math.max(hour * 60 + minute, 0), 1_439),
+      timeZone: this.timeZone,
+    };
+  }
+}
+
+export const builderClasses: readonly HostClassSpec[] = [
+  { hostClass: 'TriggerBuilder', fullName: 'ScriptApp.TriggerBuilder', methods: { timeBased: [[]] } },
+  {
+    hostClass: 'ClockTriggerBuilder',
+    fullName: 'ScriptApp.ClockTriggerBuilder',
+    methods: {
+      everyMinutes: [['number']],
+      everyHours: [['number']],
+      everyDays: [['number']],
+      everyWeeks: [['number']],
+      onWeekDay: [['ScriptApp.WeekDay']],
+      onMonthDay: [['number']],
+      atHour: [['number']],
+      nearMinute: [['number']],
+      inTimezone: [['String']],
+      at: [['Date']],
+      after: [['number']],
+      create: [[]],
+    },
+    requires: { create: { scopes: ['script.scriptapp'], modes: ['FULL'] } },
+  },
+];

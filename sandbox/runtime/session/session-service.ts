@@ -1,0 +1,96 @@
+// Session: who runs the script and in which zone. An e-mail address needs a scope and is never told to custom
+// functions (platform.md, sections 1.3 and 6.6).
+import {
+  type ExecutionContext,
+  type HostObject,
+  PlatformError,
+  type RuntimeUser,
+  type Service,
+} from '../kernel/contract.ts';
+
+class User implements HostObject {
+  readonly hostClass = 'User';
+
+  constructor(private readonly email: string) {}
+
+  getEmail(): string {
+    return this.email;
+  }
+
+  getUserLoginId(): string {
+    return this.email;
+  }
+}
+
+class Session implements HostObject {
+  readonly hostClass = 'Session';
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly timeZone: string,
+  ) {}
+
+  getScriptTimeZone(): string {
+    return this.timeZone;
+  }
+
+  getTimeZone(): string {
+    return this.timeZone;
+  }
+
+  /** Works in every mode. */
+  getActiveUserLocale(): string {
+    return this.context.user.locale;
+  }
+
+  getActiveUser(): User {
+    return this.person(this.context.user);
+  }
+
+  getEffectiveUser(): User {
+    return this.person(this.context.user);
+  }
+
+  /** The same for a user as long as they use this script, and no e-mail address. */
+  getTemporaryActiveUserKey(): string {
+    return `key-of-${this.context.user.id}`;
+  }
+
+  private person(user: RuntimeUser): User {
+    switch (this.context.authMode) {
+      case 'FULL':
+        return new User(user.email);
+      case 'LIMITED':
+      case 'NONE':
+        return new User('');
+      case 'CUSTOM_FUNCTION':
+        throw new PlatformError(
+          "The script does not have permission to get the active user's identity.",
+          'O script não tem permissão para obter a identidade do usuário ativo.',
+        );
+    }
+  }
+}
+
+export function createSessionService(timeZone: string): Service {
+  const email = { scopes: ['userinfo.email'] };
+  return {
+    classes: [
+      {
+        hostClass: 'Session',
+        fullName: 'Session',
+        methods: {
+          getScriptTimeZone: [[]],
+          getTimeZone: [[]],
+          getActiveUserLocale: [[]],
+          getActiveUser: [[]],
+          getEffectiveUser: [[]],
+          getTemporaryActiveUserKey: [[]],
+        },
+        requires: { getActiveUser: email, getEffectiveUser: email },
+      },
+      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], getUserLoginId: [[]] } },
+    ],
+    globals: (context) => ({ Session: new Session(context, timeZone) }),
+  };
+}

@@ -1,0 +1,75 @@
+// A blob: bytes with a name and a content type, as Utilities.newBlob and HTTPResponse.getBlob give them.
+import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
+import { decodeText, fromSigned, toSigned } from './bytes.ts';
+
+export class Blob implements HostObject {
+  readonly hostClass = 'Blob';
+
+  constructor(
+    /** Not a method: only the host reads it. */
+    public data: Buffer,
+    private contentType: string | null,
+    private name: string | null,
+  ) {}
+
+  getBytes(): number[] {
+    return toSigned(this.data);
+  }
+
+  getDataAsString(charset = 'UTF-8'): string {
+    return decodeText(this.data, charset);
+  }
+
+  getContentType(): string | null {
+    return this.contentType;
+  }
+
+  getName(): string | null {
+    return this.name;
+  }
+
+  setName(name: string): this {
+    this.name = name;
+    return this;
+  }
+
+  setContentType(contentType: string | null): this {
+    this.contentType = contentType;
+    return this;
+  }
+
+  setBytes(bytes: readonly number[]): this {
+    this.data = fromSigned(bytes);
+    return this;
+  }
+
+  setDataFromString(text: string): this {
+    this.data = Buffer.from(text, 'utf8');
+    return this;
+  }
+
+  copyBlob(): Blob {
+    return new Blob(Buffer.from(this.data), this.contentType, this.name);
+  }
+
+  isGoogleType(): boolean {
+    return false;
+  }
+}
+
+export const blobClass: HostClassSpec = {
+  hostClass: 'Blob',
+  fullName: 'Blob',
+  methods: {
+    getBytes: [[]],
+    getDataAsString: [[], ['String']],
+    getContentType: [[]],
+    getName: [[]],
+    setName: [['String']],
+    setContentType: [['String|null']],
+    setBytes: [['number[]']],
+    setDataFromString: [['String']],
+    copyBlob: [[]],
+    isGoogleType: [[]],
+  },
+};

@@ -1,0 +1,185 @@
+// Utilities: sleep, dates, digests, base64, blobs. Digests and bytes are signed, text is US_ASCII unless a charset is
+// named, as at Google (platform.md, section 6.6).
+import { createHash, createHmac } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  type EnumValue,
+  type ExecutionContext,
+  type HostClassSpec,
+  type HostObject,
+  PlatformError,
+  type Service,
+  type Wait,
+  wait,
+} from '../kernel/contract.ts';
+import { Blob, blobClass } from './blob.ts';
+import { encodeText, fromSigned, toSigned } from './bytes.ts';
+import { formatString } from './format-string.ts';
+import { formatJavaDate, parseJavaDate } from './java-date-format.ts';
+
+const maxSleepMs = 300_000;
+
+type TextOrBytes = string | readonly number[];
+
+const algorithms: Readonly<Record<string, string>> = {
+  MD5: 'md5',
+  SHA_1: 'sha1',
+  SHA_256: 'sha256',
+  SHA_384: 'sha384',
+  SHA_512: 'sha512',
+  HMAC_MD5: 'md5',
+  HMAC_SHA_1: 'sha1',
+  HMAC_SHA_256: 'sha256',
+  HMAC_SHA_384: 'sha384',
+  HMAC_SHA_512: 'sha512',
+};
+
+function hashName(algorithm: EnumValue): string {
+  const name = algorithms[algorithm.name];
+  if (name === undefined) {
+    throw new PlatformError(`Invalid argument: ${algorithm.name}`, `Argumento inválido: ${algorithm.name}`);
+  }
+  return name;
+}
+
+function toBytes(value: TextOrBytes, charset?: EnumValue): Buffer {
+  return typeof value === 'string' ? encodeText(value, charset) : fromSigned(value);
+}
+
+class Utilities implements HostObject {
+  readonly hostClass = 'Utilities';
+
+  constructor(private readonly context: ExecutionContext) {}
+
+  sleep(ms: number): Wait {
+    if (!(ms >= 0 && ms <= maxSleepMs)) {
+      throw new PlatformError('Invalid argument: milliseconds', 'Argumento inválido: milliseconds');
+    }
+    // biome-ignore lint/suspicious/noThenProperty: a Wait's field; the object is never awaited
+    return wait({ wait: 'until', atMs: this.context.nowMs() + ms, then: () => null });
+  }
+
+  formatDate(date: Date, timeZone: string, pattern: string): string {
+    return formatJavaDate(date.getTime(), timeZone, pattern);
+  }
+
+  parseDate(text: string, timeZone: string, pattern: string): Date {
+    return new Date(parseJavaDate(String(text), timeZone, pattern));
+  }
+
+  formatString(template: string, ...values: readonly unknown[]): string {
+    return formatString(String(template), values);
+  }
+
+  getUuid(): string {
+    const digit = () => Math.floor(this.context.random() * 16);
+    return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) =>
+      (place === 'x' ? digit() : 8 + (digit() % 4)).toString(16),
+    );
+  }
+
+  computeDigest(algorithm: EnumValue, value: TextOrBytes, charset?: EnumValue): number[] {
+    return toSigned(createHash(hashName(algorithm)).update(toBytes(value, charset)).digest());
+  }
+
+  computeHmacSha256Signature(value: TextOrBytes, key: TextOrBytes, charset?: EnumValue): number[] {
+    return toSigned(createHmac('sha256', toBytes(key, charset)).update(toBytes(value, charset)).digest());
+  }
+
+  computeHmacSignature(
+    algorithm: EnumValue,
+    value: TextOrBytes,
+    key: TextOrBytes,
+    charset?: EnumValue,
+  ): number[] {
+    const hmac = createHmac(hashName(algorithm), toBytes(key, charset));
+    return toSigned(hmac.update(toBytes(value, charset)).digest());
+  }
+
+  base64Encode(value: TextOrBytes, charset?: EnumValue): string {
+    return toBytes(value, charset).toString('base64');
+  }
+
+  base64EncodeWebSafe(value: TextOrBytes, charset?: EnumValue): string {
+    return this.base64Encode(value, charset).replaceAll('+', '-').replaceAll('/', '_');
+  }
+
+  base64Decode(text: string): number[] {
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+      throw new PlatformError('Could not decode string.', 'Não foi possível decodificar a string.');
+    }
+    return toSigned(Buffer.from(text, 'base64'));
+  }
+
+  base64DecodeWebSafe(text: string): number[] {
+    return this.base64Decode(text.replaceAll('-', '+').replaceAll('_', '/'));
+  }
+
+  newBlob(data: TextOrBytes, contentType?: string | null, name?: string | null): Blob {
+    const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : fromSigned(data);
+    return new Blob(bytes, contentType ?? (typeof data === 'string' ? 'text/plain' : null), name ?? null);
+  }
+
+  gzip(blob: Blob, name?: string): Blob {
+    return new Blob(gzipSync(blob.data), 'application/x-gzip', name ?? 'archive.gz');
+  }
+
+  ungzip(blob: Blob): Blob {
+    return new Blob(gunzipSync(blob.data), null, 'archive');
+  }
+}
+
+const textOrBytes = [['String'], ['number[]']] as const;
+const charset = 'Utilities.Charset';
+const digest = 'Utilities.DigestAlgorithm';
+const mac = 'Utilities.MacAlgorithm';
+
+const utilitiesClass: HostClassSpec = {
+  hostClass: 'Utilities',
+  fullName: 'Utilities',
+  methods: {
+    sleep: [['number']],
+    formatDate: [['Date', 'String', 'String']],
+    parseDate: [['String', 'String', 'String']],
+    formatString: [['String', ...Array.from({ length: 30 }, () => 'any?')]],
+    getUuid: [[]],
+    computeDigest: [
+      [digest, 'String'],
+      [digest, 'String', charset],
+      [digest, 'number[]'],
+    ],
+    computeHmacSha256Signature: [
+      ['String', 'String'],
+      ['String', 'String', charset],
+      ['number[]', 'number[]'],
+    ],
+    computeHmacSignature: [
+      [mac, 'String', 'String'],
+      [mac, 'String', 'String', charset],
+      [mac, 'number[]', 'number[]'],
+    ],
+    base64Encode: [...textOrBytes, ['String', charset]],
+    base64EncodeWebSafe: [...textOrBytes, ['String', charset]],
+    base64Decode: [['String'], ['String', charset]],
+    base64DecodeWebSafe: [['String'], ['String', charset]],
+    newBlob: [
+      ...textOrBytes,
+      ['String', 'String|null', 'String|null?'],
+      ['number[]', 'String|null', 'String|null?'],
+    ],
+    gzip: [['Blob'], ['Blob', 'String']],
+    ungzip: [['Blob']],
+  },
+};
+
+export function createUtilitiesService(): Service {
+  return {
+    classes: [utilitiesClass, blobClass],
+    enums: [
+      { path: charset, members: ['US_ASCII', 'UTF_8'] },
+      { path: digest, members: ['MD2', 'MD5', 'SHA_1', 'SHA_256', 'SHA_384', 'SHA_512'] },
+      { path: mac, members: ['HMAC_MD5', 'HMAC_SHA_1', 'HMAC_SHA_256', 'HMAC_SHA_384', 'HMAC_SHA_512'] },
+    ],
+    globals: (context) => ({ Utilities: new Utilities(context) }),
+  };
+}
