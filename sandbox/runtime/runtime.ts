@@ -1,0 +1,172 @@
+// Apps Script on this machine: runs a folder of script files as Google would. Two kinds: on a virtual clock every call
+// returns when it is done, and six minutes take milliseconds; on the real clock executions are promises.
+//
+// Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
+// before the first runtime is made.
+import type { CacheStores } from './cache/cache-store.ts';
+import type { RuntimeUser } from './kernel/contract.ts';
+import type { Execution, ExecutionResult } from './kernel/execution.ts';
+import type { Manifest } from './kernel/program.ts';
+import { RealScheduler } from './kernel/real-scheduler.ts';
+import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
+import type { PropertyStores } from './properties/property-stores.ts';
+import { type Clock, RuntimeCore } from './runtime-core.ts';
+import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
+import { clockEvent } from './script-app/clock-event.ts';
+import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
+import type { Menu } from './ui/ui-host.ts';
+import type { RequestRecord } from './url-fetch/network.ts';
+
+export interface FinishedRun {
+  readonly execution: Execution;
+  readonly result: ExecutionResult;
+}
+
+/** Users beside the owner, so that their triggers run as them. */
+export interface UserOptions {
+  readonly users?: readonly RuntimeUser[];
+}
+
+export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
+  /** What the clock reads at the beginning, milliseconds since 1970. */
+  readonly startMs: number;
+}
+
+abstract class RuntimeBase {
+  protected readonly core: RuntimeCore;
+  private readonly users: readonly RuntimeUser[];
+
+  constructor(options: RuntimeOptions & UserOptions, realClock: boolean) {
+    this.core = new RuntimeCore(options, realClock);
+    this.users = [this.core.owner, ...(options.users ?? [])];
+  }
+
+  protected abstract readonly scheduler: Clock;
+
+  /** Begins an execution beside those that run. */
+  start(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): Execution {
+    return this.core.start(this.scheduler, functionName, args, how);
+  }
+
+  nowMs(): number {
+    return this.scheduler.nowMs();
+  }
+
+  /** Menus that `onOpen` built, as data. */
+  get menus(): readonly Menu[] {
+    return this.core.menus;
+  }
+
+  /** Every request that left, in the order of their starts. */
+  get requests(): readonly RequestRecord[] {
+    return this.core.requests;
+  }
+
+  /** For tests to look at and change, as is the cache. */
+  get properties(): PropertyStores {
+    return this.core.properties;
+  }
+
+  get cache(): CacheStores {
+    return this.core.cache;
+  }
+
+  /** Of all users. */
+  get triggers(): readonly StoredTrigger[] {
+    return this.core.triggers.all;
+  }
+
+  get manifest(): Manifest {
+    return this.core.program.manifest;
+  }
+
+  /** Properties and triggers; the workbook is saved by whoever made it. */
+  save(): SavedState {
+    return this.core.save();
+  }
+
+  /** Starts the function of a trigger as its owner, and sets the trigger to its next time. */
+  protected fire({ trigger, atMs }: DueTrigger): Execution {
+    const { id, userId, functionName } = trigger;
+    this.core.triggers.markFired(id, atMs);
+    const user = this.users.find((each) => each.id === userId) ?? unknownUser(userId);
+    return this.start(functionName, [clockEvent(trigger, atMs)], { kind: 'time-trigger', user });
+  }
+}
+
+function unknownUser(id: string): RuntimeUser {
+  return { id, email: `${id}@example.com`, locale: 'en' };
+}
+
+/** On a virtual clock: fully synchronous. */
+export class VirtualRuntime extends RuntimeBase {
+  protected readonly scheduler: VirtualScheduler;
+
+  constructor(options: VirtualRuntimeOptions) {
+    super(options, false);
+    this.scheduler = new VirtualScheduler(this.core.kernel, this.core.choices, options.startMs);
+  }
+
+  /** Runs a function to its end; what was started before goes on beside it. */
+  run(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): FinishedRun {
+    const execution = this.start(functionName, args, how);
+    return { execution, result: this.scheduler.runUntilEnded(execution) };
+  }
+
+  /** Lets all executions end; with `untilMs` only what happens up to there, and the clock then reads that. */
+  settle(untilMs?: number): void {
+    this.scheduler.settle(untilMs);
+  }
+
+  /**
+   * Lets the clock go on to `untilMs` and fires the triggers that come due on the way, each as its owner, beside
+   * whatever runs. Those that fired have ended when this returns; the clock may read later then.
+   */
+  tick(untilMs: number): readonly FinishedRun[] {
+    const fired: Execution[] = [];
+    for (;;) {
+      const due = this.core.triggers.nextDue(untilMs);
+      if (due === null) break;
+      this.scheduler.settle(Math.max(due.atMs, this.nowMs()));
+      // A trigger may have been deleted, or made, on the way.
+      if (this.core.triggers.nextDue(untilMs)?.trigger.id === due.trigger.id) fired.push(this.fire(due));
+    }
+    this.scheduler.settle(Math.max(untilMs, this.nowMs()));
+    return fired.map((execution) => ({ execution, result: this.scheduler.runUntilEnded(execution) }));
+  }
+
+  close(): void {
+    this.scheduler.close();
+  }
+}
+
+const triggerCheckMs = 1_000;
+
+/** On the real clock: `start(…)` returns at once, and `execution.done` settles at its end. Triggers fire by themselves. */
+export class RealRuntime extends RuntimeBase {
+  protected readonly scheduler: RealScheduler;
+  private readonly triggerTimer: NodeJS.Timeout;
+
+  constructor(options: RuntimeOptions & UserOptions) {
+    super(options, true);
+    // A mistake of ours, not of the script: must be loud.
+    this.scheduler = new RealScheduler(this.core.kernel, (error) => {
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
+    this.triggerTimer = setInterval(() => this.fireDueTriggers(), triggerCheckMs);
+    this.triggerTimer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.triggerTimer);
+    this.scheduler.close();
+  }
+
+  private fireDueTriggers(): void {
+    const due = this.core.triggers.nextDue(this.nowMs());
+    // One that was due several times while nothing ran fires once.
+    if (due !== null) this.fire({ ...due, atMs: this.nowMs() });
+  }
+}
