@@ -3,6 +3,8 @@
 //
 // Requests in general
 // - The checks run in this order: limiter, fault on demand, token, path and method, parameters or body.
+// - A refused request doesn't count for the limiter, all callers are one IP, and a request arrives when it is handled,
+//   however long its answer takes.
 // - A path outside `/api/v1/` and `/api/v2/` is 404 with any token; so is a known path with another method.
 // - An unknown query parameter is ignored; a known one that is sent twice, or empty, is 400.
 // - Conditions on a record's field don't match a record without that field.
@@ -22,7 +24,8 @@
 // - Pages work as in v1 (`start` from 0, `limit` 1..100) and the answer has the shape of v1's, unless createService is
 //   told another shape: the spec shows neither.
 // - Field names that the spec doesn't state follow the names that it does: `title`, `company`, `assigneeUser`,
-//   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan.
+//   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan,
+//   `visibility` of an announcement.
 // - The question list can be filtered by `templateId`. The other filters that are named without their parameter
 //   (assessments by status, responsible, template, scheduled date; the timeline's) are not built: they are ignored.
 // - The codes of action plans are the same in v1 and v2.

@@ -1,7 +1,7 @@
 // The made-up franchise network that all records refer to: units, people, departments with their subjects, labels.
 // Each name is one object that all records share.
 
-import { base, en, Faker, pt_BR } from '@faker-js/faker';
+import { base, en, Faker, generateMersenne53Randomizer, pt_BR } from '@faker-js/faker';
 import type { Label, Named } from '../records.ts';
 import { DEPARTMENTS, LABELS, MAIN_COMPANY, UNIT_NAMES } from './vocabulary.ts';
 
@@ -40,7 +40,7 @@ const FIRST_SUBJECT_ID = 21;
 const FIRST_LABEL_ID = 5;
 
 export function createNetwork(seed: number): Network {
-  const faker = new Faker({ locale: [pt_BR, en, base], seed });
+  const faker = new Faker({ locale: [pt_BR, en, base], randomizer: generateMersenne53Randomizer(seed) });
   let personId = FIRST_PERSON_ID;
   const people = (count: number): Named[] =>
     Array.from({ length: count }, () => ({

@@ -14,8 +14,10 @@ const HISTORY_DAYS = 730;
 const FIRST_TICKET_ID = 10_001;
 const LONG_TEXT_INDEX = 11;
 const TOO_LONG_TEXT_INDEX = 37;
-/** Every so many tickets one has an awkward text; every so many one lacks a field that the others have. */
-const AWKWARD_EVERY = 6;
+/** An awkward text stands every so many tickets: close enough for each to occur, rare enough for a real-looking list. */
+const MIN_AWKWARD_EVERY = 6;
+const MAX_AWKWARD_EVERY = 60;
+/** Every so many tickets one lacks a field that the others have. */
 const SPARSE_EVERY = 13;
 
 const NEW = 1;
@@ -46,11 +48,15 @@ const OPTIONAL_FIELDS = [
 export function createTickets(seed: number, count: number, nowMs: number, network: Network): Ticket[] {
   const random = createRandom(seed, 'tickets');
   const tickets: Ticket[] = [];
+  const awkwardEvery = Math.min(
+    MAX_AWKWARD_EVERY,
+    Math.max(MIN_AWKWARD_EVERY, Math.floor(count / AWKWARD_TEXTS.length)),
+  );
   let id = FIRST_TICKET_ID;
   for (let index = 0; index < count; index++) {
     const openedMs = openedAt(index, count, nowMs, random);
     const draft = createTicket(id, openedMs, nowMs, network, random);
-    makeAwkward(draft, index);
+    makeAwkward(draft, index, awkwardEvery);
     tickets.push(draft);
     id += random.integer(1, 3);
   }
@@ -157,10 +163,11 @@ function pickSupport(network: Network, staff: readonly Named[], random: Random):
   return entries;
 }
 
-function makeAwkward(draft: Draft, index: number): void {
-  if (index % AWKWARD_EVERY === 1) {
-    const text = AWKWARD_TEXTS[Math.floor(index / AWKWARD_EVERY) % AWKWARD_TEXTS.length] ?? '';
-    if (index % (2 * AWKWARD_EVERY) === 1 || draft.avaliacaoNota === undefined) draft.titulo = text;
+function makeAwkward(draft: Draft, index: number, awkwardEvery: number): void {
+  if (index % awkwardEvery === 1) {
+    const turn = Math.floor(index / awkwardEvery);
+    const text = AWKWARD_TEXTS[turn % AWKWARD_TEXTS.length] ?? '';
+    if (turn % 2 === 0 || draft.avaliacaoNota === undefined) draft.titulo = text;
     else draft.avaliacaoObservacao = text;
   }
   if (index % SPARSE_EVERY === 4) {
