@@ -10,8 +10,8 @@ import type { Word } from './language.ts';
 /** A blank is `''`. */
 export type CellValue = string | number | boolean | Date;
 
-/** What a column holds; decides its number format, width and alignment. */
-export type CellKind = 'text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date';
+/** What a column holds; decides its number format, width and alignment. `any`: Sheets tells what is typed by itself. */
+export type CellKind = 'text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date' | 'any';
 
 /** Google: a cell holds at most 50,000 characters. */
 export const MAX_CELL_CHARACTERS = 50_000;
@@ -51,6 +51,8 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
       return '0';
     case 'number':
       return '0.###############';
+    case 'any':
+      return 'general';
     case 'date':
       return language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
     case 'date-time':
@@ -69,6 +71,7 @@ export function widthOf(kind: CellKind): number {
     case 'date-time':
       return 140;
     case 'text':
+    case 'any':
       return 160;
     case 'long-text':
       return 280;
