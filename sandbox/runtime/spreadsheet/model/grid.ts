@@ -172,6 +172,17 @@ export class Grid {
     return last;
   }
 
+  /** The last column that anything stands in: a value, a formula, a note or a style. */
+  lastStoredColumn(): number {
+    let last = 0;
+    for (const row of this.rows) {
+      if (row === undefined) continue;
+      last = Math.max(last, row.values.length, row.styles.length);
+      for (const at of row.notes?.keys() ?? []) last = Math.max(last, at + 1);
+    }
+    return last;
+  }
+
   /** Calls back for each formula, and stores what it answers in its place. */
   mapFormulas(change: (text: string, row: number, column: number) => string): void {
     this.rows.forEach((row, index) => {
@@ -199,6 +210,21 @@ export class Grid {
 
   deleteRows(at: number, count: number): void {
     this.rows.splice(at - 1, count);
+  }
+
+  /** Takes all cells of another grid of the same workbook. */
+  copyFrom(other: Grid): void {
+    this.rows = other.rows.map((row) =>
+      row === undefined
+        ? undefined
+        : {
+            values: row.values.slice(),
+            styles: row.styles,
+            formulas:
+              row.formulas && new Map([...row.formulas].map(([at, { text }]) => [at, { text, at: -1 }])),
+            notes: row.notes && new Map(row.notes),
+          },
+    );
   }
 
   /** Rearranges whole rows: `order[i]` is the old row that comes to stand at `first + i`. */

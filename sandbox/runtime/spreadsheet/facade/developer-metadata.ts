@@ -1,0 +1,265 @@
+// Developer metadata as scripts see it: the object, where it is, and the finder (platform.md 5.5).
+import type { EnumValue, HostObject } from '../../kernel/contract.ts';
+import { PlatformError } from '../../kernel/contract.ts';
+import type { MetadataLocation, MetadataRecord, MetadataVisibility } from '../model/metadata.ts';
+import { type Area, lastColumnOf, lastRowOf } from '../model/values.ts';
+import { enumValue, memberOf } from './enums.ts';
+import type { RangeBase } from './range-base.ts';
+import type { Session } from './session.ts';
+
+function visibilityOf(value: unknown): MetadataVisibility | undefined {
+  const name = memberOf('DeveloperMetadataVisibility', value);
+  return name === 'PROJECT' || name === 'DOCUMENT' ? name : undefined;
+}
+
+/** Buffers an `addDeveloperMetadata` of any overload; visibility is DOCUMENT by default. */
+export function addMetadata(
+  session: Session,
+  location: MetadataLocation,
+  key: string,
+  valueOrVisibility: string | EnumValue | undefined,
+  visibility: string | EnumValue | undefined,
+): void {
+  const seen = visibilityOf(visibility) ?? visibilityOf(valueOrVisibility) ?? 'DOCUMENT';
+  const given = valueOrVisibility === undefined || visibilityOf(valueOrVisibility) !== undefined;
+  const value = given ? null : String(valueOrVisibility);
+  session.changeBook('addDeveloperMetadata', () => {
+    session.workbook.metadata.add({ key: String(key), value, visibility: seen, location });
+    session.workbook.changed({ kind: 'metadata' });
+  });
+}
+
+/** The metadata that satisfies a test, as scripts see it. */
+export function metadataOf(session: Session, test: (record: MetadataRecord) => boolean): HostObject[] {
+  return session.workbook.metadata
+    .all()
+    .filter(test)
+    .map(({ id }) => session.objects.metadata(session, id));
+}
+
+/** Live: reads and writes the record that it was made for. */
+export class DeveloperMetadata implements HostObject {
+  readonly hostClass = 'DeveloperMetadata';
+
+  constructor(
+    private readonly session: Session,
+    private readonly id: number,
+  ) {}
+
+  private record(method: string): MetadataRecord {
+    this.session.lookAtContents();
+    const record = this.session.workbook.metadata.byId(this.id);
+    if (record !== undefined) return record;
+    // [U]: worded like the message that sort specifications have (platform.md 5.5).
+    throw new PlatformError(
+      `Unexpected error while getting the method or property ${method} on object SpreadsheetApp.DeveloperMetadata.`,
+    );
+  }
+
+  private change(method: string, change: (record: MetadataRecord) => void): this {
+    const { workbook } = this.session;
+    this.session.changeBook(method, () => {
+      const record = workbook.metadata.byId(this.id);
+      if (record === undefined) return;
+      change(record);
+      workbook.changed({ kind: 'metadata' });
+    });
+    return this;
+  }
+
+  getId(): number {
+    this.session.free();
+    return this.id;
+  }
+
+  getKey(): string {
+    return this.record('getKey').key;
+  }
+
+  getValue(): string | null {
+    return this.record('getValue').value;
+  }
+
+  getVisibility(): EnumValue {
+    return enumValue('DeveloperMetadataVisibility', this.record('getVisibility').visibility);
+  }
+
+  getLocation(): HostObject {
+    return new DeveloperMetadataLocation(this.session, this.record('getLocation').location);
+  }
+
+  setKey(key: string): this {
+    return this.change('setKey', (record) => {
+      record.key = String(key);
+    });
+  }
+
+  setValue(value: string): this {
+    return this.change('setValue', (record) => {
+      record.value = String(value);
+    });
+  }
+
+  setVisibility(visibility: EnumValue): this {
+    return this.change('setVisibility', (record) => {
+      record.visibility = visibilityOf(visibility) ?? record.visibility;
+    });
+  }
+
+  moveToRow(row: RangeBase): this {
+    return this.moveTo('moveToRow', { type: 'ROW', sheetId: row.sheetId, index: row.area.row });
+  }
+
+  moveToColumn(column: RangeBase): this {
+    return this.moveTo('moveToColumn', {
+      type: 'COLUMN',
+      sheetId: column.sheetId,
+      index: column.area.column,
+    });
+  }
+
+  moveToSheet(sheet: { readonly sheetId: number }): this {
+    return this.moveTo('moveToSheet', { type: 'SHEET', sheetId: sheet.sheetId });
+  }
+
+  moveToSpreadsheet(): this {
+    return this.moveTo('moveToSpreadsheet', { type: 'SPREADSHEET' });
+  }
+
+  private moveTo(method: string, location: MetadataLocation): this {
+    return this.change(method, (record) => {
+      record.location = location;
+    });
+  }
+
+  remove(): void {
+    const { workbook } = this.session;
+    this.session.changeBook('remove', () => {
+      workbook.metadata.remove(this.id);
+      workbook.changed({ kind: 'metadata' });
+    });
+  }
+}
+
+/** Where metadata was when `getLocation` was called. */
+export class DeveloperMetadataLocation implements HostObject {
+  readonly hostClass = 'DeveloperMetadataLocation';
+
+  constructor(
+    private readonly session: Session,
+    private readonly location: MetadataLocation,
+  ) {}
+
+  getLocationType(): EnumValue {
+    this.session.free();
+    return enumValue('DeveloperMetadataLocationType', this.location.type);
+  }
+
+  getSpreadsheet(): HostObject | null {
+    this.session.free();
+    return this.location.type === 'SPREADSHEET' ? this.session.objects.spreadsheet(this.session) : null;
+  }
+
+  getSheet(): HostObject | null {
+    this.session.free();
+    return this.location.type === 'SHEET'
+      ? this.session.objects.sheet(this.session, this.location.sheetId)
+      : null;
+  }
+
+  getRow(): HostObject | null {
+    this.session.look();
+    const { location } = this;
+    if (location.type !== 'ROW') return null;
+    const columns = this.session.sheet(location.sheetId).maxColumns;
+    const area: Area = { row: location.index, column: 1, rows: 1, columns };
+    return this.session.objects.range(this.session, location.sheetId, area, 'rows');
+  }
+
+  getColumn(): HostObject | null {
+    this.session.look();
+    const { location } = this;
+    if (location.type !== 'COLUMN') return null;
+    const rows = this.session.sheet(location.sheetId).maxRows;
+    const area: Area = { row: 1, column: location.index, rows, columns: 1 };
+    return this.session.objects.range(this.session, location.sheetId, area, 'columns');
+  }
+}
+
+/** Where a finder looks; `axis` says that the area is whole rows or columns. */
+export type MetadataScope =
+  | { readonly type: 'SPREADSHEET' }
+  | { readonly type: 'SHEET'; readonly sheetId: number }
+  | {
+      readonly type: 'RANGE';
+      readonly sheetId: number;
+      readonly area: Area;
+      readonly axis: 'ROW' | 'COLUMN' | undefined;
+    };
+
+export class MetadataFinder implements HostObject {
+  readonly hostClass = 'DeveloperMetadataFinder';
+  private readonly tests: ((record: MetadataRecord) => boolean)[] = [];
+  private intersecting = false;
+
+  constructor(
+    private readonly session: Session,
+    private readonly scope: MetadataScope,
+  ) {}
+
+  private with(test: (record: MetadataRecord) => boolean): this {
+    this.session.free();
+    this.tests.push(test);
+    return this;
+  }
+
+  withId(id: number): this {
+    return this.with((record) => record.id === id);
+  }
+
+  withKey(key: string): this {
+    return this.with((record) => record.key === String(key));
+  }
+
+  withValue(value: string): this {
+    return this.with((record) => record.value === String(value));
+  }
+
+  withVisibility(visibility: EnumValue): this {
+    return this.with((record) => record.visibility === visibility.name);
+  }
+
+  withLocationType(type: EnumValue): this {
+    return this.with((record) => record.location.type === type.name);
+  }
+
+  onIntersectingLocations(): this {
+    this.session.free();
+    this.intersecting = true;
+    return this;
+  }
+
+  find(): HostObject[] {
+    this.session.lookAtContents();
+    return metadataOf(
+      this.session,
+      (record) => this.inScope(record.location) && this.tests.every((test) => test(record)),
+    );
+  }
+
+  private inScope(location: MetadataLocation): boolean {
+    const { scope } = this;
+    if (scope.type === 'SPREADSHEET') return true;
+    if (location.type === 'SPREADSHEET') return this.intersecting;
+    if (location.sheetId !== scope.sheetId) return false;
+    if (scope.type === 'SHEET') return true;
+    if (location.type === 'SHEET') return this.intersecting;
+    const { row, column } = scope.area;
+    const within =
+      location.type === 'ROW'
+        ? location.index >= row && location.index <= lastRowOf(scope.area)
+        : location.index >= column && location.index <= lastColumnOf(scope.area);
+    // A row is in the scope of whole rows only, of other ranges it is at most an intersection.
+    return within && (this.intersecting || scope.axis === location.type);
+  }
+}

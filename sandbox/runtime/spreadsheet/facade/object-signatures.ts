@@ -1,0 +1,144 @@
+// The overloads of everything around sheets and ranges: metadata, validations, conditional formats, filters,
+// protections, named ranges.
+import { each, hostClass } from './signatures.ts';
+
+const criteria = {
+  ...each('whenCellEmpty whenCellNotEmpty', ''),
+  ...each('whenDateAfter whenDateBefore whenDateEqualTo', 'Date | RelativeDate'),
+  ...each('whenNumberBetween whenNumberNotBetween', 'number, number'),
+  ...each(
+    'whenNumberEqualTo whenNumberGreaterThan whenNumberGreaterThanOrEqualTo whenNumberLessThan whenNumberLessThanOrEqualTo whenNumberNotEqualTo',
+    'number',
+  ),
+  ...each(
+    'whenFormulaSatisfied whenTextContains whenTextDoesNotContain whenTextEndsWith whenTextEqualTo whenTextStartsWith',
+    'String',
+  ),
+  withCriteria: 'BooleanCriteria, Object[]',
+};
+
+export const developerMetadataClass = hostClass('DeveloperMetadata', {
+  ...each('getId getKey getLocation getValue getVisibility moveToSpreadsheet remove', ''),
+  moveToColumn: 'Range',
+  moveToRow: 'Range',
+  moveToSheet: 'Sheet',
+  setKey: 'String',
+  setValue: 'String',
+  setVisibility: 'DeveloperMetadataVisibility',
+});
+
+export const developerMetadataLocationClass = hostClass(
+  'DeveloperMetadataLocation',
+  each('getColumn getLocationType getRow getSheet getSpreadsheet', ''),
+);
+
+export const developerMetadataFinderClass = hostClass('DeveloperMetadataFinder', {
+  ...each('find onIntersectingLocations', ''),
+  withId: 'number',
+  withKey: 'String',
+  withLocationType: 'DeveloperMetadataLocationType',
+  withValue: 'String',
+  withVisibility: 'DeveloperMetadataVisibility',
+});
+
+const validationReaders = each('copy getAllowInvalid getCriteriaType getCriteriaValues getHelpText', '');
+
+export const dataValidationClass = hostClass('DataValidation', validationReaders);
+
+export const dataValidationBuilderClass = hostClass('DataValidationBuilder', {
+  ...validationReaders,
+  ...each('build requireDate requireTextIsEmail requireTextIsUrl', ''),
+  requireCheckbox: ' | any | any, any',
+  ...each(
+    'requireDateAfter requireDateBefore requireDateEqualTo requireDateOnOrAfter requireDateOnOrBefore',
+    'Date',
+  ),
+  ...each('requireDateBetween requireDateNotBetween', 'Date, Date'),
+  ...each('requireNumberBetween requireNumberNotBetween', 'number, number'),
+  ...each(
+    'requireNumberEqualTo requireNumberGreaterThan requireNumberGreaterThanOrEqualTo requireNumberLessThan requireNumberLessThanOrEqualTo requireNumberNotEqualTo',
+    'number',
+  ),
+  ...each(
+    'requireFormulaSatisfied requireTextContains requireTextDoesNotContain requireTextEqualTo',
+    'String',
+  ),
+  requireValueInList: 'Object[] | Object[], Boolean',
+  requireValueInRange: 'Range | Range, Boolean',
+  setAllowInvalid: 'Boolean',
+  setHelpText: 'String|null',
+  withCriteria: 'DataValidationCriteria, Object[]',
+});
+
+export const conditionalFormatRuleClass = hostClass(
+  'ConditionalFormatRule',
+  each('copy getBooleanCondition getGradientCondition getRanges', ''),
+);
+
+export const booleanConditionClass = hostClass(
+  'BooleanCondition',
+  each(
+    'getBackground getBold getCriteriaType getCriteriaValues getFontColor getItalic getStrikethrough getUnderline',
+    '',
+  ),
+);
+
+export const gradientConditionClass = hostClass(
+  'GradientCondition',
+  each('getMinColor getMidColor getMaxColor', ''),
+);
+
+export const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRuleBuilder', {
+  ...criteria,
+  ...each('build copy getRanges', ''),
+  ...each('setBackground setFontColor', 'String|null'),
+  ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean|null'),
+  ...each('setGradientMinpoint setGradientMaxpoint', 'String'),
+  ...each(
+    'setGradientMinpointWithValue setGradientMidpointWithValue setGradientMaxpointWithValue',
+    'String, InterpolationType, String',
+  ),
+  setRanges: 'Range[]',
+});
+
+export const filterClass = hostClass('Filter', {
+  getRange: '',
+  remove: '',
+  ...each('getColumnFilterCriteria removeColumnFilterCriteria', 'number'),
+  setColumnFilterCriteria: 'number, FilterCriteria|null',
+  sort: 'number, Boolean',
+});
+
+const filterReaders = each('copy getCriteriaType getCriteriaValues getHiddenValues getVisibleValues', '');
+
+export const filterCriteriaClass = hostClass('FilterCriteria', filterReaders);
+
+export const filterCriteriaBuilderClass = hostClass('FilterCriteriaBuilder', {
+  ...criteria,
+  ...filterReaders,
+  build: '',
+  ...each('setHiddenValues setVisibleValues', 'String[]'),
+});
+
+export const protectionClass = hostClass('Protection', {
+  ...each(
+    'canDomainEdit canEdit getDescription getEditors getProtectionType getRange getRangeName getUnprotectedRanges isWarningOnly remove',
+    '',
+  ),
+  ...each('addEditor removeEditor', 'String | User'),
+  addEditors: 'String[]',
+  removeEditors: 'String[] | User[]',
+  setDescription: 'String',
+  ...each('setDomainEdit setWarningOnly', 'Boolean'),
+  setRange: 'Range',
+  setRangeName: 'String',
+  setUnprotectedRanges: 'Range[]',
+});
+
+export const userClass = hostClass('User', { getEmail: '' });
+
+export const namedRangeClass = hostClass('NamedRange', {
+  ...each('getName getRange remove', ''),
+  setName: 'String',
+  setRange: 'Range',
+});

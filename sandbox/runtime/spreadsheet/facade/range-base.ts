@@ -1,0 +1,177 @@
+// What every range knows: its sheet and rectangle, its neighbours, and its notation. Ranges are coordinates: they stay
+// where they are when rows move.
+import type { HostObject } from '../../kernel/contract.ts';
+import { toA1 } from '../model/a1.ts';
+import { messages } from '../model/messages.ts';
+import { type Area, cellCount, lastColumnOf, lastRowOf } from '../model/values.ts';
+import type { OpenEnds, Session } from './session.ts';
+
+/** Throws the platform's messages for a rectangle that can't be one (platform.md 5.3). */
+export function checkRectangle(area: Area): void {
+  if (area.row < 1) throw messages.rowTooSmall();
+  if (area.column < 1) throw messages.columnTooSmall();
+  if (area.rows < 1) throw messages.noRows();
+  if (area.columns < 1) throw messages.noColumns();
+}
+
+/** A range of this sheet, checked against its grid. */
+export function makeRange(
+  session: Session,
+  sheetId: number,
+  area: Area,
+  open: OpenEnds = 'none',
+): HostObject {
+  const whole: Area = {
+    row: Math.trunc(area.row),
+    column: Math.trunc(area.column),
+    rows: Math.trunc(area.rows),
+    columns: Math.trunc(area.columns),
+  };
+  checkRectangle(whole);
+  session.checkArea(session.sheet(sheetId), whole);
+  return session.objects.range(session, sheetId, whole, open);
+}
+
+export class RangeBase implements HostObject {
+  readonly hostClass = 'Range';
+
+  constructor(
+    readonly session: Session,
+    readonly sheetId: number,
+    readonly area: Area,
+    readonly open: OpenEnds,
+  ) {}
+
+  protected get cells(): number {
+    return cellCount(this.area);
+  }
+
+  protected get model() {
+    return this.session.sheet(this.sheetId);
+  }
+
+  /** The first cell, which methods in the singular read. */
+  protected get firstCell(): Area {
+    return { ...this.area, rows: 1, columns: 1 };
+  }
+
+  getRow(): number {
+    this.session.free();
+    return this.area.row;
+  }
+
+  getRowIndex(): number {
+    return this.getRow();
+  }
+
+  getColumn(): number {
+    this.session.free();
+    return this.area.column;
+  }
+
+  getLastRow(): number {
+    this.session.free();
+    return lastRowOf(this.area);
+  }
+
+  getLastColumn(): number {
+    this.session.free();
+    return lastColumnOf(this.area);
+  }
+
+  getNumRows(): number {
+    this.session.free();
+    return this.area.rows;
+  }
+
+  getHeight(): number {
+    return this.getNumRows();
+  }
+
+  getNumColumns(): number {
+    this.session.free();
+    return this.area.columns;
+  }
+
+  getWidth(): number {
+    return this.getNumColumns();
+  }
+
+  getGridId(): number {
+    this.session.free();
+    return this.sheetId;
+  }
+
+  getSheet(): HostObject {
+    this.session.free();
+    return this.session.objects.sheet(this.session, this.sheetId);
+  }
+
+  getA1Notation(): string {
+    this.session.free();
+    return toA1(this.area, this.open);
+  }
+
+  isStartRowBounded(): boolean {
+    this.session.free();
+    return this.open !== 'columns';
+  }
+
+  isEndRowBounded(): boolean {
+    return this.isStartRowBounded();
+  }
+
+  isStartColumnBounded(): boolean {
+    this.session.free();
+    return this.open !== 'rows';
+  }
+
+  isEndColumnBounded(): boolean {
+    return this.isStartColumnBounded();
+  }
+
+  getCell(row: number, column: number): HostObject {
+    this.session.look();
+    if (row < 1 || column < 1 || row > this.area.rows || column > this.area.columns) throw messages.outside();
+    return makeRange(this.session, this.sheetId, {
+      row: this.area.row + row - 1,
+      column: this.area.column + column - 1,
+      rows: 1,
+      columns: 1,
+    });
+  }
+
+  offset(
+    rows: number,
+    columns: number,
+    numRows = this.area.rows,
+    numColumns = this.area.columns,
+  ): HostObject {
+    this.session.look();
+    return makeRange(this.session, this.sheetId, {
+      row: this.area.row + rows,
+      column: this.area.column + columns,
+      rows: numRows,
+      columns: numColumns,
+    });
+  }
+
+  activate(): this {
+    this.session.look();
+    this.session.select(this.sheetId, [this.area]);
+    return this;
+  }
+
+  activateAsCurrentCell(): this {
+    this.session.look();
+    const { areas, sheetId } = this.session.selection;
+    const kept = sheetId === this.sheetId && areas.length > 0 ? areas : [this.area];
+    this.session.select(this.sheetId, kept, { row: this.area.row, column: this.area.column });
+    return this;
+  }
+
+  canEdit(): boolean {
+    this.session.lookAtContents();
+    return this.session.mayEdit(this.model, this.area);
+  }
+}

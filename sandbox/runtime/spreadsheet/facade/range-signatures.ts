@@ -1,0 +1,68 @@
+// The overloads of Range and RangeList, as the Apps Script reference lists them.
+import { each, hostClass } from './signatures.ts';
+
+const clear = ' | Object';
+
+export const rangeClass = hostClass('Range', {
+  ...each(
+    'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgrounds getColumn getDataRegion getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
+    '',
+  ),
+  addDeveloperMetadata:
+    'String | String, DeveloperMetadataVisibility | String, String | String, String, DeveloperMetadataVisibility',
+  clear,
+  copyTo: 'Range | Range, CopyPasteType, Boolean | Range, Object',
+  createTextFinder: 'String',
+  getCell: 'number, number',
+  moveTo: 'Range',
+  offset: 'number, number | number, number, number | number, number, number, number',
+  removeDuplicates: ' | number[]',
+  ...each(
+    'setBackground setBackgroundColor setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setFormulaR1C1 setHorizontalAlignment setVerticalAlignment setNote',
+    'String|null',
+  ),
+  setNumberFormat: 'String',
+  setBackgroundRGB: 'number, number, number',
+  ...each('setBackgrounds setNumberFormats setFormulas setFormulasR1C1', 'String[][]'),
+  ...each(
+    'setFontColors setFontFamilies setFontLines setFontSizes setFontStyles setFontWeights setHorizontalAlignments setVerticalAlignments setNotes setValues setWraps',
+    'Object[][]',
+  ),
+  setFontSize: 'number',
+  setBorder:
+    'Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null | Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, String|null, BorderStyle|null',
+  setDataValidation: 'DataValidation|null',
+  setDataValidations: 'DataValidation[][]',
+  setTextDirection: 'TextDirection|null',
+  setTextRotation: 'number',
+  setValue: 'any',
+  setWrap: 'Boolean',
+  setWrapStrategy: 'WrapStrategy|null',
+  setWrapStrategies: 'WrapStrategy[][]',
+  sort: 'any',
+});
+
+export const rangeListClass = hostClass('RangeList', {
+  ...each('activate clearContent clearDataValidations clearFormat clearNote getRanges trimWhitespace', ''),
+  clear,
+  ...each(
+    'setBackground setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setHorizontalAlignment setVerticalAlignment setNote',
+    'String|null',
+  ),
+  setFontSize: 'number',
+  setNumberFormat: 'String',
+  setValue: 'any',
+  setWrap: 'Boolean',
+  setWrapStrategy: 'WrapStrategy|null',
+});
+
+export const selectionClass = hostClass(
+  'Selection',
+  each('getActiveSheet getActiveRange getActiveRangeList getCurrentCell', ''),
+);
+
+export const textFinderClass = hostClass('TextFinder', {
+  ...each('findAll findNext findPrevious getCurrentMatch', ''),
+  ...each('ignoreDiacritics matchCase matchEntireCell matchFormulaText useRegularExpression', 'Boolean'),
+  ...each('replaceAllWith replaceWith', 'String'),
+});

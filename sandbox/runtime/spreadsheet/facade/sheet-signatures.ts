@@ -1,0 +1,94 @@
+// The overloads of SpreadsheetApp, Spreadsheet and Sheet, as the Apps Script reference lists them.
+import { each, hostClass } from './signatures.ts';
+
+const metadata =
+  'String | String, DeveloperMetadataVisibility | String, String | String, String, DeveloperMetadataVisibility';
+const oneOrTwoNumbers = 'number | number, number';
+const scopes = ['spreadsheets.currentonly', 'spreadsheets'];
+
+export const spreadsheetAppClass = hostClass(
+  'SpreadsheetApp',
+  {
+    ...each(
+      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newConditionalFormatRule newDataValidation newFilterCriteria',
+      '',
+    ),
+    openById: 'String',
+    openByUrl: 'String',
+    setActiveRange: 'Range',
+    setActiveRangeList: 'RangeList',
+    setActiveSheet: 'Sheet | Sheet, Boolean',
+    setActiveSpreadsheet: 'Spreadsheet',
+    setCurrentCell: 'Range',
+  },
+  {
+    // The menu of an add-on that isn't enabled yet is made without any right to documents (platform.md 6.5).
+    getUi: { scopes: [], modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
+    '*': { scopes },
+  },
+);
+
+/** What both Sheet and Spreadsheet have. */
+const shared = {
+  ...each(
+    'createDeveloperMetadataFinder getActiveCell getActiveRange getActiveRangeList getCurrentCell getDataRange getDeveloperMetadata getFrozenColumns getFrozenRows getLastColumn getLastRow getName getNamedRanges getSelection getSheetId getSheetName',
+    '',
+  ),
+  addDeveloperMetadata: metadata,
+  appendRow: 'Object[]',
+  autoResizeColumn: 'number',
+  createTextFinder: 'String',
+  ...each(
+    'deleteColumn deleteRow getColumnWidth getRowHeight insertColumnAfter insertColumnBefore insertRowAfter insertRowBefore isColumnHiddenByUser isRowHiddenByFilter isRowHiddenByUser setFrozenColumns setFrozenRows',
+    'number',
+  ),
+  ...each(
+    'deleteColumns deleteRows insertColumnsAfter insertColumnsBefore insertRowsAfter insertRowsBefore setColumnWidth setRowHeight',
+    'number, number',
+  ),
+  getProtections: 'ProtectionType',
+  getRangeList: 'String[]',
+  getSheetValues: 'number, number, number, number',
+  ...each('hideColumn hideRow unhideColumn unhideRow setActiveRange setCurrentCell', 'Range'),
+  setActiveRangeList: 'RangeList',
+  setActiveSelection: 'Range | String',
+  sort: 'number | number, Boolean',
+};
+
+export const sheetClass = hostClass('Sheet', {
+  ...shared,
+  ...each(
+    'activate clearConditionalFormatRules clearContents clearFormats clearNotes getConditionalFormatRules getFilter getIndex getMaxColumns getMaxRows getParent getTabColor getType hideSheet isSheetHidden protect showSheet',
+    '',
+  ),
+  ...each('autoResizeColumns autoResizeRows', 'number, number'),
+  clear: ' | Object',
+  copyTo: 'Spreadsheet',
+  getRange: 'number, number | number, number, number | number, number, number, number | String',
+  ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),
+  ...each('moveColumns moveRows', 'Range, number'),
+  ...each('setColumnWidths setRowHeights setRowHeightsForced', 'number, number, number'),
+  setConditionalFormatRules: 'ConditionalFormatRule[]',
+  setName: 'String',
+  setTabColor: 'String|null',
+});
+
+export const spreadsheetClass = hostClass('Spreadsheet', {
+  ...shared,
+  ...each(
+    'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
+    '',
+  ),
+  deleteSheet: 'Sheet',
+  getRange: 'String',
+  getRangeByName: 'String',
+  getSheetById: 'number',
+  getSheetByName: 'String',
+  insertSheet:
+    ' | number | number, Object | Object | String | String, number | String, number, Object | String, Object',
+  moveActiveSheet: 'number',
+  ...each('removeNamedRange rename renameActiveSheet setSpreadsheetLocale setSpreadsheetTimeZone', 'String'),
+  setActiveSheet: 'Sheet | Sheet, Boolean',
+  setNamedRange: 'String, Range',
+  toast: 'String | String, String | String, String, number|null',
+});

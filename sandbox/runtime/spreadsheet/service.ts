@@ -1,0 +1,50 @@
+// The SpreadsheetApp service: puts a workbook behind the Apps Script classes, one session for each execution.
+import type { ExecutionContext, Service } from '../kernel/contract.ts';
+import { DeveloperMetadata } from './facade/developer-metadata.ts';
+import { spreadsheetEnums } from './facade/enums.ts';
+import * as objects from './facade/object-signatures.ts';
+import * as ranges from './facade/range-signatures.ts';
+import { Range } from './facade/range-structure.ts';
+import { type ObjectFactory, Session, type SpreadsheetServiceOptions } from './facade/session.ts';
+import { Sheet } from './facade/sheet.ts';
+import * as sheets from './facade/sheet-signatures.ts';
+import { Spreadsheet } from './facade/spreadsheet.ts';
+import { SpreadsheetApp } from './facade/spreadsheet-app.ts';
+
+export type { KillDecision, SpreadsheetServiceOptions } from './facade/session.ts';
+
+/** Every class that the service's objects have, with its overloads. */
+export const spreadsheetClasses = [
+  ...Object.values(sheets),
+  ...Object.values(ranges),
+  ...Object.values(objects),
+];
+
+/** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
+export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {
+  const sessions = new Map<number, Session>();
+  return {
+    classes: spreadsheetClasses,
+    enums: spreadsheetEnums,
+    globals(context: ExecutionContext) {
+      let spreadsheet: Spreadsheet | undefined;
+      const factory: ObjectFactory = {
+        range: (session, sheetId, area, open = 'none') => new Range(session, sheetId, area, open),
+        sheet: (session, sheetId) => new Sheet(session, sheetId),
+        spreadsheet: (session) => {
+          spreadsheet ??= new Spreadsheet(session);
+          return spreadsheet;
+        },
+        metadata: (session, id) => new DeveloperMetadata(session, id),
+      };
+      const session = new Session(context, options, factory);
+      sessions.set(context.id, session);
+      spreadsheet = new Spreadsheet(session);
+      return { SpreadsheetApp: new SpreadsheetApp(session, spreadsheet) };
+    },
+    end(context, how) {
+      sessions.get(context.id)?.end(how);
+      sessions.delete(context.id);
+    },
+  };
+}
