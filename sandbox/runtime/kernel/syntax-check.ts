@@ -20,7 +20,8 @@ function checkWithV8(code: string, file: string): void {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const line = Number(/:(\d+)\n/.exec(`${error.stack}\n`)?.[1] ?? 1);
-    throw new ScriptSyntaxError(error.message, line, file);
+    // Google's V8 spells it with a hyphen.
+    throw new ScriptSyntaxError(error.message.replace('top level', 'top-level'), line, file);
   }
 }
 
