@@ -41,7 +41,7 @@ export class OwnedTable<F extends string> {
     private readonly columns: readonly OwnedColumn<F>[],
   ) {}
 
-  /** Writes headers, notes, formats and marks into an empty sheet. */
+  /** Writes headers, notes, formats and marks into an empty sheet, or into one whose making was cut off. */
   static create<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -57,11 +57,14 @@ export class OwnedTable<F extends string> {
     );
     sheet.write(header, [columns.map((column) => column.header[language])]);
     sheet.styleHeader(header);
-    sheet.mark('row', 1, HEADER_MARK, '1');
+    const isMarked = (on: 'row' | 'column', key: string, value: string) =>
+      sheet.marks(key).some((mark) => mark.on === on && mark.value === value);
+    if (!isMarked('row', HEADER_MARK, '1')) sheet.mark('row', 1, HEADER_MARK, '1');
     const widths = new Map<number, number>();
     const hiddenColumns: number[] = [];
     columns.forEach((column, i) => {
-      sheet.mark('column', i + 1, COLUMN_MARK, column.field);
+      if (!isMarked('column', COLUMN_MARK, column.field))
+        sheet.mark('column', i + 1, COLUMN_MARK, column.field);
       if (column.note !== undefined) sheet.setNote(1, i + 1, column.note);
       if (column.kind === 'long-text')
         sheet.clipText({ row: 2, column: i + 1, rows: Math.max(1, maxRows - 1), columns: 1 });

@@ -14,10 +14,11 @@ import {
   type PullStatus,
   type PullsColumn,
 } from '../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../ports/workbook.ts';
 import { RESOURCES } from '../resources/index.ts';
 import { type OwnedColumn, OwnedTable } from './owned-table.ts';
 import type { Services } from './services.ts';
-import { findSheet, setIdentity } from './sheet-identity.ts';
+import { findSheet, makeSheet } from './sheet-identity.ts';
 import { languageHere } from './speak.ts';
 
 const KINDS: Readonly<Partial<Record<PullsColumn, OwnedColumn<PullsColumn>['kind']>>> = {
@@ -81,8 +82,8 @@ export class PullsSheet {
 
   /** undefined where the spreadsheet has none. Known by its mark first, and by its name in either language second. */
   static find({ workbook }: Pick<Services, 'workbook'>): PullsSheet | undefined {
-    const marked = findSheet(workbook, (identity) => identity.kind === 'pulls');
-    const sheet = marked?.sheet ?? workbook.sheetNamed(PULLS_SHEET.en) ?? workbook.sheetNamed(PULLS_SHEET.pt);
+    const marked = findSheet(workbook, (identity) => identity.kind === 'pulls' && identity.made);
+    const sheet = marked?.sheet ?? sheetByName(workbook);
     if (sheet === null) return undefined;
     const table = OwnedTable.find(sheet, COLUMNS);
     if (!table.has('pull')) return undefined;
@@ -90,27 +91,14 @@ export class PullsSheet {
   }
 
   static findOrCreate(services: Services): PullsSheet {
+    const { workbook } = services;
     const found = PullsSheet.find(services);
     if (found !== undefined) return found;
     const language = languageHere(services);
-    const { workbook } = services;
     const before = workbook.activeSheet();
-    const sheet = workbook.addSheet(PULLS_SHEET[language]);
-    const table = OwnedTable.create(sheet, COLUMNS, language, 1);
-    setIdentity(sheet, { kind: 'pulls', language });
-    const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
-    const dropdown = (field: PullsColumn, words: readonly string[]) => {
-      const column = table.columnOf(field);
-      if (column !== undefined) sheet.setChoices({ ...below, column }, words, true);
-    };
-    dropdown(
-      'resource',
-      RESOURCES.map((resource) => resource.name[language]),
-    );
-    dropdown(
-      'mode',
-      Object.values(PULL_MODES).map((word) => word[language]),
-    );
+    const unfinished = findSheet(workbook, (identity) => identity.kind === 'pulls')?.sheet;
+    const sheet = unfinished ?? sheetByName(workbook) ?? workbook.addSheet(PULLS_SHEET[language]);
+    const table = makeSheet(workbook, sheet, { kind: 'pulls', language }, () => createTable(sheet, language));
     workbook.activate(before);
     return new PullsSheet(table, language);
   }
@@ -166,6 +154,28 @@ export class PullsSheet {
     add('lastSuccess', lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs));
     this.table.write(found.row, fields, [values]);
   }
+}
+
+function sheetByName(workbook: Workbook): Sheet | null {
+  return workbook.sheetNamed(PULLS_SHEET.en) ?? workbook.sheetNamed(PULLS_SHEET.pt);
+}
+
+function createTable(sheet: Sheet, language: Language): OwnedTable<PullsColumn> {
+  const table = OwnedTable.create(sheet, COLUMNS, language, 1);
+  const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
+  const dropdown = (field: PullsColumn, words: readonly string[]) => {
+    const column = table.columnOf(field);
+    if (column !== undefined) sheet.setChoices({ ...below, column }, words, true);
+  };
+  dropdown(
+    'resource',
+    RESOURCES.map((resource) => resource.name[language]),
+  );
+  dropdown(
+    'mode',
+    Object.values(PULL_MODES).map((word) => word[language]),
+  );
+  return table;
 }
 
 /** A cell of a column that people type text into. */

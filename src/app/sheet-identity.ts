@@ -1,4 +1,5 @@
-// What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed.
+// What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed. The mark
+// comes first and says at the end that the sheet is finished: one whose making was cut off is made again, not refused.
 
 import type { Language } from '../domain/language.ts';
 import * as z from '../domain/zod.ts';
@@ -7,26 +8,37 @@ import { parseStored } from './stored.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
+const language = z.enum(['en', 'pt']);
 const storedIdentity = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pulls'), language: z.enum(['en', 'pt']) }),
+  z.object({ kind: z.literal('pulls'), language, made: z.boolean() }),
   z.object({
     kind: z.literal('records'),
-    language: z.enum(['en', 'pt']),
+    language,
+    made: z.boolean(),
     pull: z.string(),
     resource: z.string(),
   }),
-  z.object({ kind: z.literal('answers'), language: z.enum(['en', 'pt']), layout: z.literal('long') }),
+  z.object({ kind: z.literal('answers'), language, made: z.boolean(), layout: z.literal('long') }),
 ]);
-/** `language`: the one that the sheet was made in, and keeps. */
+/**
+ * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
+ */
 export type SheetIdentity = z.infer<typeof storedIdentity>;
+type WithoutMade<T> = T extends unknown ? Omit<T, 'made'> : never;
+export type NewIdentity = WithoutMade<SheetIdentity>;
 
 export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   const text = sheet.sheetMark(SHEET_MARK);
   return text === null ? undefined : parseStored(text, storedIdentity);
 }
 
-export function setIdentity(sheet: Sheet, identity: SheetIdentity): void {
-  sheet.setSheetMark(SHEET_MARK, JSON.stringify(identity));
+/** Marks the sheet, makes it, and marks it as made once everything is in the spreadsheet. */
+export function makeSheet<T>(workbook: Workbook, sheet: Sheet, identity: NewIdentity, make: () => T): T {
+  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, made: false }));
+  const made = make();
+  workbook.flush();
+  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, made: true }));
+  return made;
 }
 
 /** The first sheet of which this holds. */

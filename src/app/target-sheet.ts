@@ -10,7 +10,7 @@ import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../domain/vocabulary.ts';
 import type { Sheet } from '../ports/workbook.ts';
 import { type OwnedColumn, OwnedTable } from './owned-table.ts';
 import type { Services } from './services.ts';
-import { findSheet, identityOf, setIdentity } from './sheet-identity.ts';
+import { findSheet, identityOf, makeSheet } from './sheet-identity.ts';
 import { languageHere } from './speak.ts';
 
 const KEY = 'id';
@@ -64,6 +64,7 @@ export class TargetSheet {
     if (identity.resource !== pull.resource.code) {
       throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
     }
+    if (!identity.made) return TargetSheet.create(services, sheet, pull);
     const target = new TargetSheet(services, sheet, identity.language, columnsOf(pull, identity.language));
     target.table();
     return target;
@@ -72,8 +73,8 @@ export class TargetSheet {
   private static create(services: TargetServices, sheet: Sheet, pull: Pull): TargetSheet {
     const language = languageHere(services);
     const columns = columnsOf(pull, language);
-    OwnedTable.create(sheet, columns, language, 1);
-    setIdentity(sheet, { kind: 'records', language, pull: pull.name, resource: pull.resource.code });
+    const identity = { kind: 'records', language, pull: pull.name, resource: pull.resource.code } as const;
+    makeSheet(services.workbook, sheet, identity, () => OwnedTable.create(sheet, columns, language, 1));
     return new TargetSheet(services, sheet, language, columns);
   }
 

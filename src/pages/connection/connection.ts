@@ -8,13 +8,15 @@ interface Said {
   readonly message: string;
 }
 
+type FieldName = 'baseUrl' | 'v1Token' | 'v2Token' | 'name';
+
 const form = element('form', HTMLFormElement);
 const fields = {
-  baseUrl: element('baseUrl', HTMLInputElement),
-  v1Token: element('v1Token', HTMLInputElement),
-  v2Token: element('v2Token', HTMLInputElement),
-  name: element('name', HTMLInputElement),
-};
+  baseUrl: addField('baseUrl', 'url'),
+  v1Token: addField('v1Token', 'password'),
+  v2Token: addField('v2Token', 'password'),
+  name: addField('name', 'text'),
+} as const;
 const buttons = [element('save', HTMLButtonElement), element('test', HTMLButtonElement)];
 const status = element('status', HTMLElement);
 
@@ -33,17 +35,14 @@ async function load(): Promise<void> {
 function show({ connection, words, language }: ConnectionPage): void {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   setText('intro', words.intro);
-  setText('baseUrlLabel', words.baseUrl);
-  setText('v1TokenLabel', words.v1Token);
-  setText('v2TokenLabel', words.v2Token);
-  setText('nameLabel', words.name);
+  for (const { label, name } of Object.values(fields)) label.textContent = words[name];
   setText('save', words.save);
   setText('test', words.test);
   setText('promise', words.promise);
-  fields.baseUrl.value = connection.baseUrl;
-  fields.baseUrl.placeholder = words.baseUrlExample;
-  fields.baseUrl.readOnly = connection.pinned;
-  fields.name.value = connection.name;
+  fields.baseUrl.input.value = connection.baseUrl;
+  fields.baseUrl.input.placeholder = words.baseUrlExample;
+  fields.baseUrl.input.readOnly = connection.pinned;
+  fields.name.input.value = connection.name;
   showKept(connection, words.keepToken);
   element('test', HTMLButtonElement).hidden = connection.v1Token === '' && connection.v2Token === '';
   form.hidden = false;
@@ -52,15 +51,15 @@ function show({ connection, words, language }: ConnectionPage): void {
     void work(words, () => saveAndTest(words));
   });
   element('test', HTMLButtonElement).addEventListener('click', () => void work(words, test));
-  fields.baseUrl.focus();
+  fields.baseUrl.input.focus();
 }
 
 async function saveAndTest(words: ConnectionPage['words']): Promise<void> {
   const input = {
-    baseUrl: fields.baseUrl.value,
-    v1Token: fields.v1Token.value,
-    v2Token: fields.v2Token.value,
-    name: fields.name.value,
+    baseUrl: fields.baseUrl.input.value,
+    v1Token: fields.v1Token.input.value,
+    v2Token: fields.v2Token.input.value,
+    name: fields.name.input.value,
   };
   const saved = await call('saveConnection', input, isSaid);
   if (!saved.ok) {
@@ -69,13 +68,13 @@ async function saveAndTest(words: ConnectionPage['words']): Promise<void> {
   }
   showKept(
     {
-      v1Token: input.v1Token || fields.v1Token.placeholder,
-      v2Token: input.v2Token || fields.v2Token.placeholder,
+      v1Token: input.v1Token || fields.v1Token.input.placeholder,
+      v2Token: input.v2Token || fields.v2Token.input.placeholder,
     },
     words.keepToken,
   );
-  fields.v1Token.value = '';
-  fields.v2Token.value = '';
+  fields.v1Token.input.value = '';
+  fields.v2Token.input.value = '';
   element('test', HTMLButtonElement).hidden = false;
   await test();
 }
@@ -100,8 +99,8 @@ async function work(words: ConnectionPage['words'], action: () => Promise<void>)
 
 /** An empty field of a saved token says that leaving it empty keeps the token. */
 function showKept(has: { readonly v1Token: string; readonly v2Token: string }, keep: string): void {
-  fields.v1Token.placeholder = has.v1Token === '' ? '' : keep;
-  fields.v2Token.placeholder = has.v2Token === '' ? '' : keep;
+  fields.v1Token.input.placeholder = has.v1Token === '' ? '' : keep;
+  fields.v2Token.input.placeholder = has.v2Token === '' ? '' : keep;
 }
 
 function tell(message: string, isProblem: boolean): void {
@@ -111,6 +110,15 @@ function tell(message: string, isProblem: boolean): void {
 
 function setText(id: string, text: string): void {
   element(id, HTMLElement).textContent = text;
+}
+
+function addField(name: FieldName, type: string) {
+  const label = document.createElement('label');
+  label.htmlFor = name;
+  const input = document.createElement('input');
+  Object.assign(input, { id: name, name, type, autocomplete: 'off', spellcheck: false });
+  element('fields', HTMLElement).append(label, input);
+  return { name, label, input };
 }
 
 function element<E extends HTMLElement>(id: string, type: new () => E): E {
