@@ -107,6 +107,20 @@ describe('over HTTP', () => {
     expect((await fetch(`${new URL(url).origin}${TICKETS}`, { headers })).status).toBe(404);
   });
 
+  it('close leaves no timer behind that would keep the process alive', async () => {
+    const service = makeService();
+    const served = await serve(service);
+    service.faults.add({ fault: { kind: 'timeout' } });
+    const lost = expect(fetch(`${served.url}${TICKETS}`, { headers })).rejects.toThrow();
+    await expect.poll(() => service.requests.length).toBe(1);
+    const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = countTimers();
+    const closed = served.close();
+    expect(countTimers()).toBe(before - 1);
+    await closed;
+    await lost;
+  });
+
   it('a taken port is an error, and close frees it, also while a request waits', async () => {
     const service = makeService();
     const first = await serve(service);
