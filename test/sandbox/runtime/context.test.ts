@@ -1,7 +1,7 @@
 // The context that a script runs in: its globals, its realm, its clock, and the syntax that is refused.
 import { describe, expect, it } from 'vitest';
 import { VirtualRuntime } from '../../../sandbox/runtime/runtime.ts';
-import { errorOf, evaluate, noon, runtimeOf, scriptFolder, valueOf } from './support/script-folder.ts';
+import { evaluate, noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
 
 const ecmaScript = `Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date
   Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON
@@ -21,21 +21,23 @@ describe('globals', () => {
 
   it('are fresh in each execution', () => {
     const runtime = runtimeOf('var n = 0; function count() { Array.prototype.x = 1; return [++n, [].x]; }');
-    expect(valueOf(runtime.run('count'))).toEqual([1, 1]);
-    expect(valueOf(runtime.run('count'))).toEqual([1, 1]);
+    expect(returned(runtime.run('count'))).toEqual([1, 1]);
+    expect(returned(runtime.run('count'))).toEqual([1, 1]);
   });
 
   it('lack what WebAssembly has only in browsers, and console.table', () => {
-    expect(evaluate('return [typeof WebAssembly.compileStreaming, typeof console.table, typeof WebAssembly.compile]')).toEqual(
-      ['undefined', 'undefined', 'function'],
-    );
+    expect(
+      evaluate(
+        'return [typeof WebAssembly.compileStreaming, typeof console.table, typeof WebAssembly.compile]',
+      ),
+    ).toEqual(['undefined', 'undefined', 'function']);
   });
 
   it('do not lead out of the context', () => {
-    const escape = `const outer = CacheService.constructor.constructor('return typeof process')();
+    const leave = `const outer = CacheService.constructor.constructor('return typeof process')();
       let caught; try { Utilities.sleep('x'); } catch (e) { caught = e.constructor.constructor('return typeof process')(); }
       return [outer, caught, typeof Utilities.parseDate('2026', 'GMT', 'yyyy').constructor.constructor('return typeof process')()];`;
-    expect(evaluate(escape)).toEqual(['undefined', 'undefined', 'string']);
+    expect(evaluate(leave)).toEqual(['undefined', 'undefined', 'string']);
   });
 });
 
@@ -53,7 +55,10 @@ describe('values of services', () => {
   });
 
   it('stringify to the name of their class', () => {
-    expect(evaluate('return [String(CacheService.getScriptCache()), `${Utilities}`]')).toEqual(['Cache', 'Utilities']);
+    expect(evaluate('return [String(CacheService.getScriptCache()), Utilities + ""]')).toEqual([
+      'Cache',
+      'Utilities',
+    ]);
   });
 
   it('include one object for each member of an enum', () => {
@@ -63,7 +68,10 @@ describe('values of services', () => {
 
   it('keep a field that is called __proto__ as a field', () => {
     const runtime = runtimeOf('function keys(x) { return Object.keys(x); }');
-    expect(valueOf(runtime.run('keys', [JSON.parse('{"__proto__": 1, "a": 2}')]))).toEqual(['__proto__', 'a']);
+    expect(returned(runtime.run('keys', [JSON.parse('{"__proto__": 1, "a": 2}')]))).toEqual([
+      '__proto__',
+      'a',
+    ]);
   });
 });
 
@@ -87,7 +95,7 @@ describe('time and chance', () => {
   it('repeat with the seed, differ between executions and seeds', () => {
     const numbers = (seed: number) => {
       const runtime = runtimeOf('function r() { return [Math.random(), Utilities.getUuid()]; }', { seed });
-      return [valueOf(runtime.run('r')), valueOf(runtime.run('r'))];
+      return [returned(runtime.run('r')), returned(runtime.run('r'))];
     };
     const [first, second] = numbers(7);
     expect(numbers(7)).toEqual([first, second]);
@@ -109,7 +117,7 @@ describe('files', () => {
       startMs: noon,
     });
     const run = runtime.run('get');
-    expect(valueOf(run)).toEqual(['a', 'b', 'Late']);
+    expect(returned(run)).toEqual(['a', 'b', 'Late']);
     expect(run.execution.log.map((entry) => entry.text)).toEqual(['loaded']);
   });
 
@@ -125,12 +133,15 @@ describe('files', () => {
       network: { kind: 'in-process', services: {} },
       startMs: noon,
     });
-    expect(valueOf(runtime.run('get'))).toEqual(['z', 'a']);
+    expect(returned(runtime.run('get'))).toEqual(['z', 'a']);
   });
 
   it.each([
     ['export default 1', "Unexpected token 'export' line: 2 file: Code.js"],
-    ['await 1', 'await is only valid in async functions and the top-level bodies of modules line: 2 file: Code.js'],
+    [
+      'await 1',
+      'await is only valid in async functions and the top-level bodies of modules line: 2 file: Code.js',
+    ],
     ['class A { #x = 1 }', "Unexpected token '#' line: 2 file: Code.js"],
     ['class A { static x = 1 }', "Unexpected token '=' line: 2 file: Code.js"],
     ['class A { static { } }', "Unexpected token '{' line: 2 file: Code.js"],
@@ -152,17 +163,23 @@ describe('entries', () => {
     function thrower() { throw 'text'; }`;
   it('may be dotted, constants, or async', () => {
     const runtime = runtimeOf(code);
-    expect(['menu.item1', 'arrow', 'Tools.go'].map((name) => valueOf(runtime.run(name)))).toEqual([true, 'arrow', 'static']);
-    expect(valueOf(runtime.run('later'))).toBe(noon + 1000);
-    expect(valueOf(runtime.run('never'))).toBeUndefined();
-    expect(errorOf(runtime.run('fails'))).toBe('TypeError: late');
-    expect(valueOf(runtime.run('rejected'))).toBe('fine');
-    expect(errorOf(runtime.run('thrower'))).toBe(': text');
+    expect(['menu.item1', 'arrow', 'Tools.go'].map((name) => returned(runtime.run(name)))).toEqual([
+      true,
+      'arrow',
+      'static',
+    ]);
+    expect(returned(runtime.run('later'))).toBe(noon + 1000);
+    expect(returned(runtime.run('never'))).toBeUndefined();
+    expect(thrown(runtime.run('fails'))).toBe('TypeError: late');
+    expect(returned(runtime.run('rejected'))).toBe('fine');
+    expect(thrown(runtime.run('thrower'))).toBe(': text');
   });
 
   it('that do not exist are named', () => {
-    expect(errorOf(runtimeOf(code).run('menu.nothing'))).toBe('Exception: Script function not found: menu.nothing');
-    expect(errorOf(runtimeOf(code).run('1+1'))).toBe('Exception: Script function not found: 1+1');
+    expect(thrown(runtimeOf(code).run('menu.nothing'))).toBe(
+      'Exception: Script function not found: menu.nothing',
+    );
+    expect(thrown(runtimeOf(code).run('1+1'))).toBe('Exception: Script function not found: 1+1');
   });
 
   it('pass a page only what google.script.run can carry', () => {
@@ -173,9 +190,10 @@ describe('entries', () => {
       function fn() { return [() => 1]; }
       function circle() { const a = {}; a.a = a; return a; }`);
     const run = (name: string) => runtime.run(name, [], { kind: 'page' });
-    expect(valueOf(run('good'))).toEqual({ a: [1, null, 'x', null], c: true });
-    expect(valueOf(run('nothing'))).toBeNull();
-    for (const name of ['date', 'fn', 'circle']) expect(errorOf(run(name))).toMatch(/not a supported return type/);
+    expect(returned(run('good'))).toEqual({ a: [1, null, 'x', null], c: true });
+    expect(returned(run('nothing'))).toBeNull();
+    for (const name of ['date', 'fn', 'circle'])
+      expect(thrown(run(name))).toMatch(/not a supported return type/);
   });
 });
 
@@ -193,6 +211,6 @@ describe('logs', () => {
       { atMs: noon + 10, level: 'info', text: '1.0 and x' },
       { atMs: noon + 10, level: 'info', text: '{a=1.5, b=[true, null]}' },
     ]);
-    expect(valueOf(run)).toEqual(['1.0 and x', '{a=1.5, b=[true, null]}', '']);
+    expect(returned(run)).toEqual(['1.0 and x', '{a=1.5, b=[true, null]}', '']);
   });
 });

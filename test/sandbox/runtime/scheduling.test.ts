@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { designCharges } from '../../../sandbox/runtime/kernel/charges.ts';
 import { PlatformError } from '../../../sandbox/runtime/kernel/contract.ts';
 import type { BeforeCall } from '../../../sandbox/runtime/kernel/kernel.ts';
-import { errorOf, noon, runtimeOf, valueOf } from './support/script-folder.ts';
+import { noon, returned, runtimeOf, thrown } from './support/script-folder.ts';
 
 const stubborn = `
   const store = PropertiesService.getScriptProperties();
@@ -23,10 +23,14 @@ describe('time limits', () => {
   ] as const)('kill a %s after %i ms, and neither catch nor finally runs', (kind, limitMs, last) => {
     const runtime = runtimeOf(stubborn);
     const { result, execution } = runtime.run('test', [], { kind });
-    expect(result).toEqual({ end: 'killed', reason: 'time-limit', message: 'Exceeded maximum execution time' });
+    expect(result).toEqual({
+      end: 'killed',
+      reason: 'time-limit',
+      message: 'Exceeded maximum execution time',
+    });
     expect(execution.endedMs).toBe(noon + limitMs);
     expect(runtime.nowMs()).toBe(noon + limitMs);
-    expect(runtime.properties.script.all()['i']).toMatch(new RegExp(`^[${last}6]$`));
+    expect(runtime.properties.script.all().i).toMatch(new RegExp(`^[${last}6]$`));
     expect(runtime.properties.script.get('caught')).toBeNull();
     expect(runtime.properties.script.get('finally')).toBeNull();
     expect(execution.log).toEqual([]);
@@ -44,7 +48,7 @@ describe('time limits', () => {
     const runtime = runtimeOf(`${stubborn} function fine() { Utilities.sleep(5); return Date.now(); }`);
     for (let i = 0; i < 20; i++) {
       runtime.run('test');
-      expect(valueOf(runtime.run('fine'))).toBe(runtime.nowMs());
+      expect(returned(runtime.run('fine'))).toBe(runtime.nowMs());
     }
   });
 });
@@ -56,8 +60,10 @@ describe('the hook before each call', () => {
     finally { console.log('end'); }
     return p.getProperty('i');
   }`;
-  const at = (index: number, verdict: ReturnType<BeforeCall>): BeforeCall => (_execution, _name, call) =>
-    call === index ? verdict : 'go';
+  const at =
+    (index: number, verdict: ReturnType<BeforeCall>): BeforeCall =>
+    (_execution, _name, call) =>
+      call === index ? verdict : 'go';
 
   it('kills in place of the call, for every call', () => {
     for (let index = 1; index <= 5; index++) {
@@ -73,7 +79,7 @@ describe('the hook before each call', () => {
   it('fails the call with an error of the platform', () => {
     const runtime = runtimeOf(code, { beforeCall: at(3, { throw: new PlatformError('We are sorry') }) });
     const run = runtime.run('test');
-    expect(valueOf(run)).toBe('1');
+    expect(returned(run)).toBe('1');
     expect(run.execution.log.map((entry) => entry.text)).toEqual(['We are sorry', 'end']);
   });
 
@@ -83,11 +89,11 @@ describe('the hook before each call', () => {
       beforeCall: (execution, name, index, args) => {
         if (execution.setup.functionName !== 'test') return 'go';
         seen.push([name, index, args]);
-        if (index === 2) expect(valueOf(runtime.run('other'))).toBe('other');
+        if (index === 2) expect(returned(runtime.run('other'))).toBe('other');
         return 'go';
       },
     });
-    expect(valueOf(runtime.run('test'))).toBe('4');
+    expect(returned(runtime.run('test'))).toBe('4');
     expect(seen.slice(0, 2)).toEqual([
       ['PropertiesService.getScriptProperties', 0, []],
       ['Properties.setProperty', 1, ['i', 0]],
@@ -155,14 +161,14 @@ describe('charges', () => {
   it('make answers later by the table, and count calls by name and head', () => {
     const runtime = runtimeOf(code, { charges: designCharges });
     const run = runtime.run('test');
-    expect(valueOf(run)).toBe(noon + 2 * 30 + 40 + 2 * 20);
+    expect(returned(run)).toBe(noon + 2 * 30 + 40 + 2 * 20);
     expect(Object.fromEntries(run.execution.charges)).toEqual({ free: 3, cache: 2, property: 1, lock: 2 });
     expect(run.execution.calls.get('Cache.put')).toBe(1);
     expect(run.execution.callCount).toBe(8);
   });
 
   it('are nothing by default', () => {
-    expect(valueOf(runtimeOf(code).run('test'))).toBe(noon);
+    expect(returned(runtimeOf(code).run('test'))).toBe(noon);
   });
 });
 
@@ -170,7 +176,7 @@ describe('messages', () => {
   it('come in the language of the user where it is known', () => {
     const runtime = runtimeOf("function test() { CacheService.getScriptCache().get(''); }");
     const user = { id: 'b', email: 'b@example.com', locale: 'pt-BR' } as const;
-    expect(errorOf(runtime.run('test'))).toBe('Exception: Invalid argument: key');
-    expect(errorOf(runtime.run('test', [], { user }))).toBe('Exception: Argumento inválido: key');
+    expect(thrown(runtime.run('test'))).toBe('Exception: Invalid argument: key');
+    expect(thrown(runtime.run('test', [], { user }))).toBe('Exception: Argumento inválido: key');
   });
 });

@@ -37,23 +37,23 @@ export function runtimeOf(code: string, options: Partial<VirtualRuntimeOptions> 
 }
 
 /** The value that a run returned; anything else fails the test with what happened. */
-export function valueOf({ result }: FinishedRun): unknown {
+export function returned({ result }: FinishedRun): unknown {
   if (result.end === 'returned') return result.value;
   throw new Error(result.end === 'threw' ? `${result.name}: ${result.message}` : `killed: ${result.message}`);
 }
 
 /** `Exception: message` of a run that threw. */
-export function errorOf({ result }: FinishedRun): string {
+export function thrown({ result }: FinishedRun): string {
   if (result.end === 'threw') return `${result.name}: ${result.message}`;
   throw new Error(`It ${result.end}`);
 }
 
 /** Runs the body of a function in a runtime of its own. */
 export function evaluate(body: string, options: Partial<VirtualRuntimeOptions> = {}): unknown {
-  return valueOf(runtimeOf(`function test() { ${body} }`, options).run('test'));
+  return returned(runtimeOf(`function test() { ${body} }`, options).run('test'));
 }
 
 /** The error that the body of a function ends with. */
 export function failure(body: string, options: Partial<VirtualRuntimeOptions> = {}): string {
-  return errorOf(runtimeOf(`function test() { ${body} }`, options).run('test'));
+  return thrown(runtimeOf(`function test() { ${body} }`, options).run('test'));
 }
