@@ -296,6 +296,8 @@ export const en = {
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
+  importDoubtful: (count: number) =>
+    `The import was stopped: ${count} times in a row the service did not say whether it took the assessment.`,
   importTimeUp: () => 'The time for one run is up.',
   importCutOff: (at: string) => `The last import was cut off (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,

@@ -299,6 +299,8 @@ export const pt: Sentences = {
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
+  importDoubtful: (count: number) =>
+    `A importação parou: ${count} vezes seguidas o serviço não disse se registrou a avaliação.`,
   importTimeUp: () => 'O tempo de uma execução acabou.',
   importCutOff: (at: string) => `A última importação foi interrompida (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
