@@ -66,7 +66,7 @@ export class DataValidationBuilder extends ValidationReader {
     super(session);
   }
 
-  build(): HostObject {
+  build(): DataValidation {
     this.session.free();
     return new DataValidation(this.session, this.rule);
   }

@@ -47,7 +47,7 @@ export class RangeBase implements HostObject {
   }
 
   protected get model() {
-    return this.session.sheet(this.sheetId);
+    return this.session.settledSheet(this.sheetId);
   }
 
   /** The first cell, which methods in the singular read. */

@@ -183,6 +183,17 @@ export class Session {
     }
   }
 
+  /** Applies what is buffered, without a charge of its own. */
+  settle(): void {
+    this.apply();
+  }
+
+  /** A sheet as this execution has made it: grids and protections that are buffered are applied first. */
+  settledSheet(id: number): SheetModel {
+    if (this.structural) this.apply();
+    return this.sheet(id);
+  }
+
   sheet(id: number): SheetModel {
     const sheet = this.workbook.sheet(id);
     if (sheet === undefined) throw messages.sheetNotFound();

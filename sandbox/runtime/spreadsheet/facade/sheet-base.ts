@@ -36,7 +36,7 @@ export class SheetBase implements HostObject {
   ) {}
 
   protected get model() {
-    return this.session.sheet(this.sheetId);
+    return this.session.settledSheet(this.sheetId);
   }
 
   getSheetId(): number {

@@ -99,11 +99,16 @@ export class SheetGrid extends SheetContents {
     this.change('moveColumns', 'column', { type: 'move', from: column, count, to });
   }
 
-  private layoutChange(method: string, change: (sheet: SheetModel) => void): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) => {
-      change(sheet);
-      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-    });
+  private layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
+    this.session.changeSheet(
+      method,
+      this.sheetId,
+      (sheet) => {
+        change(sheet);
+        this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+      },
+      { structural },
+    );
     return this;
   }
 
@@ -184,9 +189,11 @@ export class SheetGrid extends SheetContents {
 
   private freeze(method: string, axis: Axis, count: number): void {
     if (count < 0 || count > this.model.max(axis)) throw messages.outside();
-    this.layoutChange(method, (sheet) => {
+    const freeze = (sheet: SheetModel) => {
       sheet.layout[axis].frozen = count;
-    });
+    };
+    // Deleting and sorting are checked against it.
+    this.layoutChange(method, freeze, true);
   }
 
   getColumnWidth(column: number): number {

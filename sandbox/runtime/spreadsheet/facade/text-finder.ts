@@ -73,6 +73,7 @@ export class TextFinder implements HostObject {
   }
 
   private matches(): Place[] {
+    this.session.settle();
     const places = this.places();
     this.session.readCells(places.reduce((sum, { area }) => sum + area.rows * area.columns, 0));
     const pattern = this.pattern();

@@ -8,7 +8,7 @@ export type ConditionValue =
   | { readonly kind: 'date'; readonly utcMs: number }
   | { readonly kind: 'relative-date'; readonly name: string }
   /** The area is undefined once its cells were deleted. */
-  | { readonly kind: 'range'; readonly sheetId: number; readonly area: Area | undefined };
+  | { readonly kind: 'range'; readonly sheetId: number; readonly area?: Area | undefined };
 
 /** A criterion by its name in Apps Script (`NUMBER_BETWEEN`) and what it compares with. */
 export interface Condition {
@@ -20,20 +20,20 @@ export interface Condition {
 export interface ValidationRule {
   readonly condition: Condition;
   readonly allowInvalid: boolean;
-  readonly helpText: string | undefined;
+  readonly helpText?: string | undefined;
 }
 
 /** A conditional format of a sheet. */
 export interface ConditionalRule {
   readonly areas: readonly Area[];
-  readonly condition: Condition | undefined;
+  readonly condition?: Condition | undefined;
   readonly gradient: readonly GradientPoint[];
-  readonly background: string | undefined;
-  readonly fontColor: string | undefined;
-  readonly bold: boolean | undefined;
-  readonly italic: boolean | undefined;
-  readonly strikethrough: boolean | undefined;
-  readonly underline: boolean | undefined;
+  readonly background?: string | undefined;
+  readonly fontColor?: string | undefined;
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  readonly strikethrough?: boolean | undefined;
+  readonly underline?: boolean | undefined;
 }
 
 /** One end or the middle of a colour scale. */
@@ -47,8 +47,8 @@ export interface GradientPoint {
 /** What a filter asks of one column. */
 export interface FilterRule {
   readonly hiddenValues: readonly string[];
-  readonly visibleValues: readonly string[] | undefined;
-  readonly condition: Condition | undefined;
+  readonly visibleValues?: readonly string[] | undefined;
+  readonly condition?: Condition | undefined;
 }
 
 /** A sheet's one filter; `rules` by column of the sheet. */
@@ -61,12 +61,12 @@ export interface SheetFilter {
 export interface ProtectionRecord {
   readonly id: number;
   readonly type: 'RANGE' | 'SHEET';
-  area: Area | undefined;
-  rangeName: string | undefined;
+  area?: Area | undefined;
+  rangeName?: string | undefined;
   description: string;
   warningOnly: boolean;
   domainEdit: boolean;
   /** E-mail addresses; undefined mirrors the spreadsheet's own editors, as Sheets does until the list is changed. */
-  editors: string[] | undefined;
+  editors?: string[] | undefined;
   unprotected: Area[];
 }

@@ -71,9 +71,9 @@ function text(input: string, format: string | undefined, rules: EntryRules): Cel
   if (input === '') return null;
   const first = input.charCodeAt(0);
   if (format === TEXT_FORMAT) {
-    if (first === EQUALS && input.length > 1 && rules.profile.equalsInTextCell === 'formula') {
-      return new Entry(null, undefined, input);
-    }
+    // A person's formula stays text in such a cell; what code's does is the open question.
+    const evaluated = rules.by === 'code' && rules.profile.equalsInTextCell === 'formula';
+    if (first === EQUALS && input.length > 1 && evaluated) return new Entry(null, undefined, input);
     return first === APOSTROPHE && rules.profile.apostropheInTextCell === 'stripped' ? input.slice(1) : input;
   }
   if (first === APOSTROPHE) return input.slice(1);

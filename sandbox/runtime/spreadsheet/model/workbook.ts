@@ -295,6 +295,11 @@ export class Workbook {
     return this.validations;
   }
 
+  /** Takes the rules of a snapshot, whose cells hold their numbers. */
+  restoreValidations(rules: readonly ValidationRule[]): void {
+    this.validations = [...rules];
+  }
+
   /** Lets what points to cells of the sheet from outside its grid follow a structural change. */
   followChange(sheet: SheetModel, axis: Axis, change: AxisChange): void {
     sheet.followChange(axis, change);

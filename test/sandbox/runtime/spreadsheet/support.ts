@@ -68,7 +68,7 @@ export function createRuntime(
         random: () => 0.5,
         charge: (charged, cells = 0) => charges.push({ kind: charged, cells }),
       };
-      const app = service.globals(context)['SpreadsheetApp'];
+      const { SpreadsheetApp: app } = service.globals(context);
       if (!(app instanceof SpreadsheetApp)) throw new Error('no SpreadsheetApp');
       const book = is<Spreadsheet>(app.getActiveSpreadsheet(), 'Spreadsheet');
       return {

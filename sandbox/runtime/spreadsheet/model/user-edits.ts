@@ -1,0 +1,216 @@
+// What a person does at the grid: typing, pasting, sorting, filtering, moving rows and sheets. Scripts never come here;
+// tests and the workbook page do.
+import { parseReference, resolve } from './a1.ts';
+import type { Axis } from './axis-change.ts';
+import { clearCells, displayAt, writeEntries, writeNotes } from './cells.ts';
+import { satisfies } from './condition-test.ts';
+import type { FilterRule } from './conditions.ts';
+import { copyCells, moveCells } from './copying.ts';
+import { createFilter, removeFilter, setFilterRule } from './filtering.ts';
+import { messages } from './messages.ts';
+import { copySheet } from './sheet-copy.ts';
+import type { SheetModel } from './sheet-model.ts';
+import { sortArea } from './sorting.ts';
+import { changeGrid } from './structure.ts';
+import { type Area, cellArea } from './values.ts';
+import type { Workbook } from './workbook.ts';
+
+/** A person at a workbook. Sheets are named, cells given in A1 notation; rows and columns count from 1. */
+export class SheetUser {
+  constructor(readonly workbook: Workbook) {}
+
+  private sheet(name: string): SheetModel {
+    const sheet = this.workbook.sheetNamed(name);
+    if (sheet === undefined) throw messages.sheetNotFound();
+    return sheet;
+  }
+
+  private area(sheet: SheetModel, notation: string): Area {
+    const reference = parseReference(notation);
+    if (reference === undefined) throw messages.rangeNotFound();
+    return resolve(reference, sheet.maxRows, sheet.maxColumns);
+  }
+
+  /** Types a text into a cell. False: the cell's validation rejects it, and nothing changed. */
+  type(sheetName: string, cell: string, text: string): boolean {
+    const sheet = this.sheet(sheetName);
+    const area = this.area(sheet, cell);
+    const before = sheet.grid.take(area.row, area.column);
+    return this.workbook.batch(() => {
+      writeEntries(this.workbook, sheet, area, [[text]], 'person');
+      if (this.accepted(sheet, area.row, area.column)) return true;
+      sheet.grid.put(area.row, area.column, before);
+      return false;
+    });
+  }
+
+  private accepted(sheet: SheetModel, row: number, column: number): boolean {
+    const { validation } = this.workbook.styles.get(sheet.grid.style(row, column));
+    const rule = this.workbook.validation(validation);
+    const value = sheet.grid.value(row, column);
+    if (rule === undefined || rule.allowInvalid || value === null) return true;
+    const cell = { value, shown: displayAt(this.workbook, sheet, row, column) };
+    return satisfies(rule.condition, cell, { clock: this.workbook.clock, nowMs: this.workbook.nowMs() });
+  }
+
+  /** Pastes texts as they come from another program; the grid grows where it has to. */
+  paste(sheetName: string, cell: string, texts: readonly (readonly string[])[]): void {
+    const sheet = this.sheet(sheetName);
+    const { row, column } = this.area(sheet, cell);
+    const columns = Math.max(1, ...texts.map((line) => line.length));
+    this.workbook.batch(() => {
+      this.grow(sheet, 'row', row + texts.length - 1);
+      this.grow(sheet, 'column', column + columns - 1);
+      texts.forEach((line, index) => {
+        const area = { row: row + index, column, rows: 1, columns: Math.max(1, line.length) };
+        writeEntries(this.workbook, sheet, area, [line], 'person');
+      });
+    });
+  }
+
+  private grow(sheet: SheetModel, axis: Axis, needed: number): void {
+    const max = sheet.max(axis);
+    if (needed > max) {
+      changeGrid(this.workbook, sheet, axis, { type: 'insert', at: max + 1, count: needed - max });
+    }
+  }
+
+  /** The Delete key: contents go, formats, notes and validations stay. */
+  clear(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    clearCells(this.workbook, sheet, this.area(sheet, range), { contents: true });
+  }
+
+  note(sheetName: string, cell: string, text: string): void {
+    const sheet = this.sheet(sheetName);
+    writeNotes(this.workbook, sheet, this.area(sheet, cell), () => text);
+  }
+
+  copy(sheetName: string, from: string, to: string, toSheet = sheetName): void {
+    const source = this.sheet(sheetName);
+    const target = this.sheet(toSheet);
+    copyCells(
+      this.workbook,
+      { sheet: source, area: this.area(source, from) },
+      { sheet: target, area: this.area(target, to) },
+      { type: 'PASTE_NORMAL', transposed: false },
+    );
+  }
+
+  /** Cut and paste. Developer metadata of a column stays where it is: the cells move, the column doesn't. */
+  cut(sheetName: string, from: string, to: string, toSheet = sheetName): void {
+    const source = this.sheet(sheetName);
+    const target = this.sheet(toSheet);
+    const area = this.area(source, from);
+    const { row, column } = this.area(target, to);
+    moveCells(this.workbook, { sheet: source, area }, { sheet: target, area: { ...area, row, column } });
+  }
+
+  /** Sorts a range, or all rows below the frozen ones, by a column of the sheet. */
+  sort(
+    sheetName: string,
+    column: number,
+    options: { readonly ascending?: boolean; readonly range?: string } = {},
+  ): void {
+    const sheet = this.sheet(sheetName);
+    const first = sheet.layout.row.frozen + 1;
+    const whole: Area = { row: first, column: 1, rows: sheet.maxRows - first + 1, columns: sheet.maxColumns };
+    const area = options.range === undefined ? whole : this.area(sheet, options.range);
+    sortArea(this.workbook, sheet, area, [{ column, ascending: options.ascending ?? true }]);
+  }
+
+  filter(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    createFilter(this.workbook, sheet, this.area(sheet, range));
+  }
+
+  /** Sets or, with undefined, removes the criterion of a column of the sheet. */
+  filterBy(sheetName: string, column: number, rule: FilterRule | undefined): void {
+    setFilterRule(this.workbook, this.sheet(sheetName), column, rule);
+  }
+
+  unfilter(sheetName: string): void {
+    removeFilter(this.workbook, this.sheet(sheetName));
+  }
+
+  /** Opens rows above row `at`; they look like the row above them, as Sheets' menu does ([U]). */
+  insertRows(sheetName: string, at: number, count = 1): void {
+    this.insert(sheetName, 'row', at, count);
+  }
+
+  insertColumns(sheetName: string, at: number, count = 1): void {
+    this.insert(sheetName, 'column', at, count);
+  }
+
+  private insert(sheetName: string, axis: Axis, at: number, count: number): void {
+    const like = at > 1 ? at - 1 : undefined;
+    changeGrid(this.workbook, this.sheet(sheetName), axis, { type: 'insert', at, count }, like);
+  }
+
+  deleteRows(sheetName: string, at: number, count = 1): void {
+    changeGrid(this.workbook, this.sheet(sheetName), 'row', { type: 'delete', at, count });
+  }
+
+  deleteColumns(sheetName: string, at: number, count = 1): void {
+    changeGrid(this.workbook, this.sheet(sheetName), 'column', { type: 'delete', at, count });
+  }
+
+  /** Moves rows before row `to`, counted before the move. */
+  moveRows(sheetName: string, from: number, count: number, to: number): void {
+    changeGrid(this.workbook, this.sheet(sheetName), 'row', { type: 'move', from, count, to });
+  }
+
+  moveColumns(sheetName: string, from: number, count: number, to: number): void {
+    changeGrid(this.workbook, this.sheet(sheetName), 'column', { type: 'move', from, count, to });
+  }
+
+  hideRows(sheetName: string, at: number, count = 1, hidden = true): void {
+    this.hide(sheetName, 'row', at, count, hidden);
+  }
+
+  hideColumns(sheetName: string, at: number, count = 1, hidden = true): void {
+    this.hide(sheetName, 'column', at, count, hidden);
+  }
+
+  private hide(sheetName: string, axis: Axis, at: number, count: number, hidden: boolean): void {
+    const sheet = this.sheet(sheetName);
+    for (let index = at; index < at + count; index += 1) {
+      if (hidden) sheet.layout[axis].hidden.add(index);
+      else sheet.layout[axis].hidden.delete(index);
+    }
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  addSheet(name?: string): void {
+    this.workbook.insertSheet(name === undefined ? {} : { name });
+  }
+
+  renameSheet(sheetName: string, name: string): void {
+    this.workbook.renameSheet(this.sheet(sheetName), name);
+  }
+
+  duplicateSheet(sheetName: string, name: string): void {
+    const sheet = this.sheet(sheetName);
+    copySheet(this.workbook, sheet, { name, index: this.workbook.sheets.indexOf(sheet) + 1 });
+  }
+
+  deleteSheet(sheetName: string): void {
+    this.workbook.deleteSheet(this.sheet(sheetName));
+  }
+
+  /** `index` counts from 0. */
+  moveSheet(sheetName: string, index: number): void {
+    this.workbook.moveSheet(this.sheet(sheetName), index);
+  }
+
+  hideSheet(sheetName: string, hidden = true): void {
+    this.workbook.setSheetHidden(this.sheet(sheetName), hidden);
+  }
+
+  /** Selects ranges of a sheet; scripts that this person starts see them as active. */
+  select(sheetName: string, ...ranges: readonly string[]): void {
+    const sheet = this.sheet(sheetName);
+    const areas = ranges.map((range) => this.area(sheet, range));
+    this.workbook.select(sheet, areas.length === 0 ? [cellArea(1, 1)] : areas);
+  }
+}

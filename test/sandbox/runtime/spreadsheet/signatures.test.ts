@@ -1,0 +1,88 @@
+// The tables of overloads against the classes: what is declared exists, what exists is declared.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  BooleanCondition,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  GradientCondition,
+} from '../../../../sandbox/runtime/spreadsheet/facade/conditional-format.ts';
+import {
+  DataValidation,
+  DataValidationBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/data-validation.ts';
+import {
+  DeveloperMetadata,
+  DeveloperMetadataLocation,
+  MetadataFinder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/developer-metadata.ts';
+import {
+  Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/filter.ts';
+import { NamedRange } from '../../../../sandbox/runtime/spreadsheet/facade/named-range.ts';
+import { Protection, SheetUser } from '../../../../sandbox/runtime/spreadsheet/facade/protection.ts';
+import { RangeList } from '../../../../sandbox/runtime/spreadsheet/facade/range-list.ts';
+import { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
+import { Selection } from '../../../../sandbox/runtime/spreadsheet/facade/selection.ts';
+import { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet.ts';
+import { Spreadsheet } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet.ts';
+import { SpreadsheetApp } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet-app.ts';
+import { TextFinder } from '../../../../sandbox/runtime/spreadsheet/facade/text-finder.ts';
+import { spreadsheetClasses } from '../../../../sandbox/runtime/spreadsheet/service.ts';
+
+const classes: Readonly<Record<string, { readonly prototype: object }>> = {
+  SpreadsheetApp,
+  Spreadsheet,
+  Sheet,
+  Range,
+  RangeList,
+  Selection,
+  TextFinder,
+  DataValidation,
+  DataValidationBuilder,
+  DeveloperMetadata,
+  DeveloperMetadataLocation,
+  DeveloperMetadataFinder: MetadataFinder,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  BooleanCondition,
+  GradientCondition,
+  Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
+  Protection,
+  User: SheetUser,
+  NamedRange,
+};
+
+const types = readFileSync(
+  new URL(
+    '../../../../node_modules/@types/google-apps-script/google-apps-script.spreadsheet.d.ts',
+    import.meta.url,
+  ),
+  'utf8',
+);
+
+/** The methods of an interface in the published types. */
+function published(name: string): Set<string> {
+  const body =
+    new RegExp(`\\n        interface ${name} \\{([\\s\\S]*?)\\n        \\}`).exec(types)?.[1] ?? '';
+  return new Set([...body.matchAll(/(\w+)\(/g)].flatMap(([, method]) => method ?? []));
+}
+
+describe.each(spreadsheetClasses)('$fullName', ({ hostClass, methods }) => {
+  it('has each method that it declares', () => {
+    const prototype = classes[hostClass]?.prototype ?? {};
+    const missing = Object.keys(methods).filter((method) => !(method in prototype));
+    expect(missing).toEqual([]);
+  });
+
+  it.skipIf(hostClass === 'User')('declares only methods that Apps Script has', () => {
+    const known = published(hostClass);
+    // Older than the published types, still there: an alias of setBackground.
+    known.add('setBackgroundColor');
+    expect(Object.keys(methods).filter((method) => !known.has(method))).toEqual([]);
+  });
+});
