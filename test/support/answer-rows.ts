@@ -1,0 +1,72 @@
+// Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
+
+import { type AnswerColumn, answerColumns } from '../../src/app/answer-columns.ts';
+import { createAnswerSheet } from '../../src/app/answer-sheet.ts';
+import type { CellValue } from '../../src/domain/cell.ts';
+import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
+import { FakeServices, json } from './fake-services.ts';
+import type { FakeSheet } from './fake-sheet.ts';
+
+export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
+
+const FIELDS = answerColumns('en').map(({ field }) => field);
+
+/** A connected spreadsheet with an answer sheet `Answers`, filled with these rows. */
+export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakeServices {
+  const services = new FakeServices();
+  services.localeCode = locale;
+  services.connect();
+  createAnswerSheet(services, { layout: 'long', sheet: 'Answers' });
+  typeRows(services.sheet('Answers'), 2, rows);
+  services.restart();
+  services.meter.counts.clear();
+  return services;
+}
+
+/** Types into the columns of the user. */
+export function typeRows(sheet: FakeSheet, firstRow: number, rows: readonly TypedRow[]): void {
+  rows.forEach((row, n) => {
+    for (const [field, value] of Object.entries(row)) {
+      const column = FIELDS.findIndex((candidate) => candidate === field) + 1;
+      sheet.type(firstRow + n, column, [[value]]);
+    }
+  });
+}
+
+/** Two rows that make one assessment. */
+export function assessment(group: string, unit: number, more: TypedRow = {}): readonly TypedRow[] {
+  return [
+    { group, template: 7, unit, question: 1, options: '4', ...more },
+    { group, question: 2, text: 'ok' },
+  ];
+}
+
+/** What the user sees of a row of the sheet. */
+export function shownAt(services: FakeServices, row: number, field: AnswerColumn): CellValue {
+  const column = FIELDS.findIndex((candidate) => candidate === field) + 1;
+  return services.sheet('Answers').at(row, column);
+}
+
+export function statuses(services: FakeServices): readonly CellValue[] {
+  const rows = services.sheet('Answers').grid().length - 1;
+  return Array.from({ length: rows }, (_, n) => shownAt(services, n + 2, 'status'));
+}
+
+/** Stores every assessment that is sent, and answers with an id; or as `answer` says. */
+export class RememberingService {
+  readonly stored: string[] = [];
+
+  constructor(
+    private readonly answer: (request: HttpRequest, sent: number) => HttpResult | 'store' = () => 'store',
+  ) {}
+
+  private sent = 0;
+
+  readonly handle = (request: HttpRequest): HttpResult => {
+    this.sent += 1;
+    const answer = this.answer(request, this.sent);
+    if (answer !== 'store') return answer;
+    this.stored.push(request.body ?? '');
+    return json(200, { id: 1000 + this.stored.length });
+  };
+}
