@@ -123,7 +123,7 @@ function report(result: ExecutionResult): number {
 async function runTask(task: Task): Promise<number> {
   const { manifest } = loadProgram(task.dir);
   // Before any thread starts: local times of Date follow the process.
-  process.env['TZ'] = manifest.timeZone;
+  process.env.TZ = manifest.timeZone;
   const saved = readWorkbookFile(task.workbookFile);
   const timeZone = manifest.timeZone;
   const workbook = saved === null ? createWorkbook({ timeZone }) : workbookFromJson(saved.workbook);

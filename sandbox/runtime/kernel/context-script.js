@@ -160,6 +160,17 @@
     return copy;
   }
 
+  const parseJson = JSON.parse;
+
+  /** A grid that came as text; its dates came beside it. */
+  function unpack({ text, dates }) {
+    const rows = parseJson(text);
+    for (let index = 0; index < dates.length; index += 3) {
+      rows[dates[index]][dates[index + 1]] = new RealDate(dates[index + 2]);
+    }
+    return rows;
+  }
+
   // Stack traces name the script's files alone.
   hide(Error, 'prepareStackTrace', (error, callSites) => {
     const own = callSites.filter(
@@ -180,6 +191,8 @@
     switch (reply.kind) {
       case 'value':
         return revive(reply.value);
+      case 'cells':
+        return unpack(reply.cells);
       case 'error': {
         const error = new Error(reply.message);
         hide(error, 'name', reply.name);
@@ -330,7 +343,8 @@
   return {
     isPromise: (value) => value instanceof Promise,
     enter(entry, owner) {
-      if (typeof entry !== 'function') {
+      const isPrivate = job.entryKind === 'page' && job.entry.endsWith('_');
+      if (typeof entry !== 'function' || isPrivate) {
         const error = new Error(`Script function not found: ${job.entry}`);
         hide(error, 'name', 'Exception');
         throw error;

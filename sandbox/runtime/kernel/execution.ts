@@ -12,6 +12,24 @@ export type ExecutionResult =
 /** `compute`: the code computed longer (in real time) than the runtime waits. */
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed';
 
+/** The result of a kill; custom functions show the message with a line (platform.md, section 1.3). */
+export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResult {
+  switch (reason) {
+    case 'time-limit':
+    case 'compute': {
+      const message = 'Exceeded maximum execution time';
+      return {
+        end: 'killed',
+        reason,
+        message: kind === 'custom-function' ? `${message} (line 0).` : message,
+      };
+    }
+    case 'hook':
+    case 'closed':
+      return { end: 'killed', reason, message: 'Killed' };
+  }
+}
+
 export interface LogEntry {
   readonly atMs: number;
   readonly level: LogLevel;

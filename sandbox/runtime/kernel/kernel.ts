@@ -10,6 +10,7 @@ import {
   type Wait,
 } from './contract.ts';
 import type { Execution, ExecutionResult } from './execution.ts';
+import { packCells } from './packed-cells.ts';
 import { checkPermission } from './permissions.ts';
 import type { Program } from './program.ts';
 import type { CallMessage, FromWorker, ProgramData, Reply } from './protocol.ts';
@@ -138,7 +139,7 @@ export class Kernel {
       return this.later(execution, () => failure);
     }
     if (isWait(result)) return this.waiting(execution, id, result);
-    const reply: Reply = { kind: 'value', id, value: execution.handles.encode(result) };
+    const reply = valueReply(execution, id, result);
     return this.later(execution, () => reply);
   }
 
@@ -163,7 +164,7 @@ export class Kernel {
         return {
           kind: 'promise',
           promise: wait.promise.then(
-            (value): Reply => ({ kind: 'value', id, value: execution.handles.encode(value) }),
+            (value) => valueReply(execution, id, value),
             (error: unknown) => errorReply(execution, id, error),
           ),
         };
@@ -185,6 +186,12 @@ export class Kernel {
     execution.owedMs = 0;
     return owedMs;
   }
+}
+
+function valueReply(execution: Execution, id: number, value: unknown): Reply {
+  const cells = packCells(value);
+  if (cells !== null) return { kind: 'cells', id, cells };
+  return { kind: 'value', id, value: execution.handles.encode(value) };
 }
 
 function errorReply(execution: Execution, id: number, error: unknown): Reply {

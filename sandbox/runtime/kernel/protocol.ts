@@ -1,6 +1,7 @@
 // What the host and a worker thread say to each other. Values cross by structured clone; what a clone can't carry
 // (host objects, enum members, functions) crosses as a mark.
 import type { EntryKind } from './contract.ts';
+import type { PackedCells } from './packed-cells.ts';
 
 /** The key that turns a plain object into a mark. No script or service has data with it. */
 export const markKey = '\u0000gas';
@@ -50,6 +51,7 @@ export interface Job {
 /** The answer to the call with the same id. `dead` ends the execution: none of its later calls reaches the host. */
 export type Reply =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'cells'; readonly id: number; readonly cells: PackedCells }
   | { readonly kind: 'error'; readonly id: number; readonly name: string; readonly message: string }
   | { readonly kind: 'dead'; readonly id: number };
 
@@ -88,7 +90,10 @@ export interface EndMessage {
 export type FromWorker = CallMessage | LogMessage | EndMessage;
 
 /** Slots of the Int32Array that both sides wait on; `worker.mjs` has the same numbers. */
-export const signal = { toHost: 0, toWorker: 1, busy: 2 } as const;
+export const signal = { toHost: 0, toWorker: 1, state: 2 } as const;
+
+/** What stands in the slot `state`. A stuck thread holds killed code that won't end, and can only be terminated. */
+export const threadState = { idle: 0, busy: 1, stuck: 2 } as const;
 
 /** Bytes of the shared memory, and where in it the clock (a Float64, milliseconds since 1970) stands. */
 export const sharedBytes = 64;

@@ -1,6 +1,6 @@
 // Executions on the real clock, driven by the event loop: messages, timers and promises. This thread never blocks, so
 // a server in the same program goes on answering while executions wait for it.
-import type { Execution, ExecutionResult, KillReason } from './execution.ts';
+import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import type { Kernel, Pending } from './kernel.ts';
 import type { FromWorker, Reply } from './protocol.ts';
 import type { Thread } from './thread.ts';
@@ -126,8 +126,7 @@ export class RealScheduler {
     // Code that computes can't be unwound from here: its thread is given up.
     if (each.isWaiting) each.thread.reply({ kind: 'dead', id: each.execution.callCount }, Date.now());
     else realThreads.discard(each.thread);
-    const message = reason === 'hook' || reason === 'closed' ? 'Killed' : 'Exceeded maximum execution time';
-    this.finish(each, { end: 'killed', reason, message });
+    this.finish(each, killedResult(each.execution.setup.kind, reason));
   }
 
   private finish(each: Running, result: ExecutionResult): void {

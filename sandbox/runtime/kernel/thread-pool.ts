@@ -53,7 +53,8 @@ export class ThreadPool {
   private collect(): void {
     const busy: Thread[] = [];
     for (const thread of this.draining) {
-      if (thread.isBusy) busy.push(thread);
+      if (thread.isStuck) thread.terminate();
+      else if (thread.isBusy) busy.push(thread);
       else if (this.idle.length < maxIdle) {
         thread.rest();
         this.idle.push(thread);

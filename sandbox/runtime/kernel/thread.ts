@@ -8,6 +8,7 @@ import {
   type Reply,
   sharedBytes,
   signal,
+  threadState,
 } from './protocol.ts';
 
 export class Thread {
@@ -37,13 +38,22 @@ export class Thread {
     this.port.unref();
   }
 
-  /** False until the job that was started has ended, also on its way out of a killed execution. */
+  /** True until the job that was started has ended, also on its way out of a killed execution. */
   get isBusy(): boolean {
-    return Atomics.load(this.signals, signal.busy) !== 0;
+    return this.state !== threadState.idle;
+  }
+
+  /** Whether only {@link terminate} can end what runs in it. */
+  get isStuck(): boolean {
+    return this.state === threadState.stuck;
+  }
+
+  private get state(): number {
+    return Atomics.load(this.signals, signal.state);
   }
 
   start(job: Omit<Job, 'program'>, program: ProgramData, nowMs: number): void {
-    Atomics.store(this.signals, signal.busy, 1);
+    Atomics.store(this.signals, signal.state, threadState.busy);
     this.clock[0] = nowMs;
     const isKnown = this.programs.has(program.id);
     this.programs.add(program.id);
@@ -91,7 +101,7 @@ export class Thread {
 
   /** Blocks until the thread is idle; false when it still isn't after `limitMs` of real time. */
   waitUntilIdle(limitMs: number): boolean {
-    if (this.isBusy) Atomics.wait(this.signals, signal.busy, 1, limitMs);
+    Atomics.wait(this.signals, signal.state, threadState.busy, limitMs);
     return !this.isBusy;
   }
 

@@ -1,6 +1,6 @@
 // Executions on a virtual clock: a discrete-event simulation, fully synchronous. One execution computes at a time;
 // this thread blocks until it calls a service or ends, and then picks the next by time and seed.
-import type { Execution, ExecutionResult, KillReason } from './execution.ts';
+import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import type { Kernel, Pending } from './kernel.ts';
 import type { CallMessage, EndMessage, Reply } from './protocol.ts';
 import type { Random } from './random.ts';
@@ -170,8 +170,7 @@ export class VirtualScheduler {
       if (each.thread !== null) virtualThreads.discard(each.thread);
       each.thread = null;
     } else each.thread?.reply({ kind: 'dead', id: each.execution.callCount }, this.currentMs);
-    const message = reason === 'hook' || reason === 'closed' ? 'Killed' : 'Exceeded maximum execution time';
-    this.finish(each, { end: 'killed', reason, message });
+    this.finish(each, killedResult(each.execution.setup.kind, reason));
   }
 
   private finish(each: Running, result: ExecutionResult): void {

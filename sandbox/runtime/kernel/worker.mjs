@@ -15,7 +15,10 @@ import { formatLoggerMessage } from '../logger/format.mjs';
 const { port, shared, clockOffset } = workerData;
 const signals = new Int32Array(shared, 0, 4);
 const clock = new Float64Array(shared, clockOffset, 1);
-const [TO_HOST, TO_WORKER, BUSY] = [0, 1, 2];
+const [TO_HOST, TO_WORKER, STATE] = [0, 1, 2];
+const [IDLE, STUCK] = [0, 2];
+/** Calls that killed code may still try before it is taken for a loop that catches everything. */
+const maxDeadCalls = 100;
 
 const contextScript = new vm.Script(readFileSync(new URL('./context-script.js', import.meta.url), 'utf8'), {
   filename: 'apps-script-runtime',
@@ -34,6 +37,13 @@ function post(message) {
   Atomics.notify(signals, TO_HOST);
 }
 
+/** Never returns. */
+function waitForTermination() {
+  Atomics.store(signals, STATE, STUCK);
+  Atomics.notify(signals, STATE);
+  for (;;) Atomics.wait(signals, STATE, STUCK);
+}
+
 /** What the context script may use of this thread, for one execution. */
 class Link {
   /** @param {Job} job */
@@ -41,6 +51,7 @@ class Link {
     this.execution = job.execution;
     this.dead = false;
     this.lastId = 0;
+    this.deadCalls = 0;
   }
 
   /**
@@ -53,7 +64,10 @@ class Link {
    */
   call(object, method, args, marked) {
     const id = ++this.lastId;
-    if (this.dead) return { kind: 'dead', id };
+    if (this.dead) {
+      if (++this.deadCalls > maxDeadCalls) waitForTermination();
+      return { kind: 'dead', id };
+    }
     let seen = Atomics.load(signals, TO_WORKER);
     post({ kind: 'call', execution: this.execution, id, object, method, args, marked });
     for (;;) {
@@ -188,7 +202,7 @@ port.on('message', (job) => {
     post({ kind: 'end', execution: job.execution, outcome });
   });
   ended.finally(() => {
-    Atomics.store(signals, BUSY, 0);
-    Atomics.notify(signals, BUSY);
+    Atomics.store(signals, STATE, IDLE);
+    Atomics.notify(signals, STATE);
   });
 });

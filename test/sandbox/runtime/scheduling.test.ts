@@ -23,11 +23,9 @@ describe('time limits', () => {
   ] as const)('kill a %s after %i ms, and neither catch nor finally runs', (kind, limitMs, last) => {
     const runtime = runtimeOf(stubborn);
     const { result, execution } = runtime.run('test', [], { kind });
-    expect(result).toEqual({
-      end: 'killed',
-      reason: 'time-limit',
-      message: 'Exceeded maximum execution time',
-    });
+    const line = kind === 'custom-function' ? ' (line 0).' : '';
+    const message = `Exceeded maximum execution time${line}`;
+    expect(result).toEqual({ end: 'killed', reason: 'time-limit', message });
     expect(execution.endedMs).toBe(noon + limitMs);
     expect(runtime.nowMs()).toBe(noon + limitMs);
     expect(runtime.properties.script.all().i).toMatch(new RegExp(`^[${last}6]$`));
@@ -178,5 +176,25 @@ describe('messages', () => {
     const user = { id: 'b', email: 'b@example.com', locale: 'pt-BR' } as const;
     expect(thrown(runtime.run('test'))).toBe('Exception: Invalid argument: key');
     expect(thrown(runtime.run('test', [], { user }))).toBe('Exception: Argumento inválido: key');
+  });
+});
+
+describe('code that catches its own kill', () => {
+  it('changes nothing more, and its thread is given up without waiting', () => {
+    const runtime = runtimeOf(`
+      function test() {
+        for (;;) { try { Utilities.sleep(60000); } catch (e) { PropertiesService.getScriptProperties().setProperty('caught', '1'); } }
+      }
+      function fine() { return 1; }`);
+    runtime.run('test');
+    const begun = performance.now();
+    for (let i = 0; i < 3; i++) {
+      const { result, execution } = runtime.run('test');
+      expect(result.end).toBe('killed');
+      expect(execution.callCount).toBe(7);
+    }
+    expect(returned(runtime.run('fine'))).toBe(1);
+    expect(runtime.properties.script.keys()).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
