@@ -192,10 +192,13 @@ export class FakeServices implements Services {
     },
   };
 
-  /** Ends the present execution and lets the next one begin. Unflushed writes of a killed one are lost. */
-  restart(): void {
+  /**
+   * Ends the present execution and lets the next one begin.
+   * @param keepUnflushed what a killed one wrote and did not flush is in the sheet all the same; both may happen
+   */
+  restart(keepUnflushed = false): void {
     for (const sheet of this.allSheets) {
-      if (this.meter.isDead) for (const undo of [...sheet.undo].reverse()) undo();
+      if (this.meter.isDead && !keepUnflushed) for (const undo of [...sheet.undo].reverse()) undo();
       sheet.undo.length = 0;
     }
     this.meter.restart();
