@@ -169,11 +169,11 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
   }
 
   setBackground(color: string | null): this {
-    return this.with({ background: color === null ? undefined : storedColor(color) });
+    return this.with({ background: color === null ? undefined : storedColor(String(color)) });
   }
 
   setFontColor(color: string | null): this {
-    return this.with({ fontColor: color === null ? undefined : storedColor(color) });
+    return this.with({ fontColor: color === null ? undefined : storedColor(String(color)) });
   }
 
   setBold(bold: boolean | null): this {
@@ -194,7 +194,7 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
 
   private gradient(point: GradientPoint['point'], color: string, type: string, value: string): this {
     const others = this.rule.gradient.filter((each) => each.point !== point);
-    return this.with({ gradient: [...others, { point, color: storedColor(color), type, value }] });
+    return this.with({ gradient: [...others, { point, color: storedColor(String(color)), type, value }] });
   }
 
   setGradientMinpoint(color: string): this {

@@ -41,7 +41,8 @@ export class NamedRange implements HostObject {
     return this.session.objects.range(this.session, range.sheetId, range.area);
   }
 
-  setName(name: string): this {
+  setName(newName: string): this {
+    const name = String(newName);
     checkName(name);
     const { workbook } = this.session;
     const before = this.name;

@@ -135,7 +135,8 @@ export const protectionClass = hostClass('Protection', {
   setUnprotectedRanges: 'Range[]',
 });
 
-export const userClass = hostClass('User', { getEmail: '' });
+/** As the Session service describes it too: whichever is listed last counts. */
+export const userClass = { ...hostClass('User', each('getEmail getUserLoginId', '')), fullName: 'User' };
 
 export const namedRangeClass = hostClass('NamedRange', {
   ...each('getName getRange remove', ''),

@@ -208,4 +208,9 @@ export class SheetUser implements HostObject {
     this.session.free();
     return this.email;
   }
+
+  /** The same address: there are no other accounts here. */
+  getUserLoginId(): string {
+    return this.getEmail();
+  }
 }

@@ -137,11 +137,8 @@ export class RangeContents extends RangeBase {
   setFormulas(formulas: readonly (readonly (string | null)[])[]): this {
     this.checkShape(formulas);
     this.session.writeCells('setFormulas', this.sheetId, this.area, (sheet) =>
-      writeFormulas(
-        this.session.workbook,
-        sheet,
-        this.area,
-        (row, column) => this.at(formulas, row, column) ?? null,
+      writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
+        textOrNull(this.at(formulas, row, column)),
       ),
     );
     return this;
@@ -150,7 +147,7 @@ export class RangeContents extends RangeBase {
   setFormulaR1C1(formula: string | null): this {
     this.session.writeCells('setFormulaR1C1', this.sheetId, this.area, (sheet) =>
       writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
-        fromR1C1(formula ?? '', row, column),
+        fromR1C1(String(formula ?? ''), row, column),
       ),
     );
     return this;
@@ -160,7 +157,7 @@ export class RangeContents extends RangeBase {
     this.checkShape(formulas);
     this.session.writeCells('setFormulasR1C1', this.sheetId, this.area, (sheet) =>
       writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
-        fromR1C1(this.at(formulas, row, column) ?? '', row, column),
+        fromR1C1(String(this.at(formulas, row, column) ?? ''), row, column),
       ),
     );
     return this;
@@ -252,6 +249,11 @@ export class RangeContents extends RangeBase {
       if (length !== this.area.columns) throw messages.columnsMismatch(length, this.area.columns);
     }
   }
+}
+
+/** Where the signature says String, code may pass a number as well. */
+function textOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : String(text);
 }
 
 /** A number becomes "25.0" in setNotes (platform.md 5.1, issuetracker 429373214). */

@@ -13,11 +13,14 @@ type Block<T> = readonly (readonly T[])[];
 type Text = string | null;
 
 /** `general` in any case takes a number format away (platform.md 5.1). */
-const storedFormat = (format: Text): string | undefined =>
-  format === null || format === '' || format.toLowerCase() === 'general' ? undefined : format;
+const storedFormat = (format: Text): string | undefined => {
+  const text = String(format ?? '');
+  return text === '' || text.toLowerCase() === 'general' ? undefined : text;
+};
 const color = (value: Text | undefined): string | undefined =>
-  value === null || value === undefined || value === '' ? undefined : storedColor(value);
-const plain = (value: Text | undefined): string | undefined => value ?? undefined;
+  value === null || value === undefined || value === '' ? undefined : storedColor(String(value));
+const plain = (value: Text | undefined): string | undefined =>
+  value === null || value === undefined ? undefined : String(value);
 
 export class RangeStyles extends RangeContents {
   private first<T>(read: (style: Style, row: number, column: number) => T): T {

@@ -13,8 +13,9 @@ import { SheetContents } from './sheet-contents.ts';
 const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
 export class SheetGrid extends SheetContents {
-  private change(method: string, axis: Axis, change: AxisChange, like?: number): this {
+  private change(method: string, axis: Axis, asked: AxisChange, like?: number): this {
     const { workbook } = this.session;
+    const change = whole(asked);
     this.session.changeSheet(
       method,
       this.sheetId,
@@ -112,10 +113,18 @@ export class SheetGrid extends SheetContents {
     return this;
   }
 
+  /** A stretch of rows or columns, checked against the grid. */
+  private lines(axis: Axis, first: number, count: number): { readonly start: number; readonly end: number } {
+    const start = Math.trunc(first) || 0;
+    const length = Math.trunc(count) || 0;
+    this.checkBlock(lineArea(this.model, axis, start, length));
+    return { start, end: start + length };
+  }
+
   private setHidden(method: string, axis: Axis, first: number, count: number, hidden: boolean): this {
-    this.checkBlock(lineArea(this.model, axis, first, count));
+    const { start, end } = this.lines(axis, first, count);
     return this.layoutChange(method, (sheet) => {
-      for (let index = first; index < first + count; index += 1) {
+      for (let index = start; index < end; index += 1) {
         if (hidden) sheet.layout[axis].hidden.add(index);
         else sheet.layout[axis].hidden.delete(index);
       }
@@ -259,9 +268,9 @@ export class SheetGrid extends SheetContents {
     count: number,
     size: (sheet: SheetModel, index: number) => number,
   ): this {
-    this.checkBlock(lineArea(this.model, axis, first, count));
+    const { start, end } = this.lines(axis, first, count);
     return this.layoutChange(method, (sheet) => {
-      for (let index = first; index < first + count; index += 1) {
+      for (let index = start; index < end; index += 1) {
         const pixels = size(sheet, index);
         if (pixels === DEFAULT_SIZE[axis]) sheet.layout[axis].sizes.delete(index);
         else sheet.layout[axis].sizes.set(index, pixels);
@@ -271,6 +280,19 @@ export class SheetGrid extends SheetContents {
 
   protected rangeOf(area: Area): HostObject {
     return this.session.objects.range(this.session, this.sheetId, area);
+  }
+}
+
+/** Fractions are cut off; what is no number at all becomes 0, which is outside of every sheet. */
+function whole(change: AxisChange): AxisChange {
+  const cut = (value: number) => Math.trunc(value) || 0;
+  const count = cut(change.count);
+  switch (change.type) {
+    case 'insert':
+    case 'delete':
+      return { type: change.type, at: cut(change.at), count };
+    case 'move':
+      return { type: 'move', from: cut(change.from), count, to: cut(change.to) };
   }
 }
 

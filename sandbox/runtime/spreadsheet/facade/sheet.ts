@@ -65,7 +65,7 @@ export class Sheet extends SheetGrid {
 
   setTabColor(color: string | null): this {
     this.session.changeSheet('setTabColor', this.sheetId, (sheet) => {
-      sheet.tabColor = color === null ? undefined : storedColor(color);
+      sheet.tabColor = color === null ? undefined : storedColor(String(color));
       this.session.workbook.changed({ kind: 'sheets' });
     });
     return this;

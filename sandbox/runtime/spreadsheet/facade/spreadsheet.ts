@@ -51,7 +51,7 @@ export class Spreadsheet extends SpreadsheetBase {
   }
 
   setSpreadsheetLocale(locale: string): void {
-    this.session.changeBook('setSpreadsheetLocale', () => this.workbook.setLocale(locale));
+    this.session.changeBook('setSpreadsheetLocale', () => this.workbook.setLocale(String(locale)));
   }
 
   getSpreadsheetTimeZone(): string {
@@ -171,8 +171,9 @@ export class Spreadsheet extends SpreadsheetBase {
     this.active.setName(name);
   }
 
-  getRange(text: string): HostObject {
+  getRange(notation: string): HostObject {
     this.session.look();
+    const text = String(notation);
     const named = this.workbook.namedRanges.get(text);
     if (named !== undefined) return makeRange(this.session, named.sheetId, named.area);
     const found = findReference(this.session, text, this.active.sheetId);
@@ -190,7 +191,7 @@ export class Spreadsheet extends SpreadsheetBase {
 
   getRangeByName(name: string): HostObject | null {
     this.session.lookAtContents();
-    const named = this.workbook.namedRanges.get(name);
+    const named = this.workbook.namedRanges.get(String(name));
     return named === undefined ? null : makeRange(this.session, named.sheetId, named.area);
   }
 
