@@ -43,7 +43,7 @@ export function assessment(group: string, unit: number, more: TypedRow = {}): re
 
 /** What the user sees of a row of the sheet. */
 export function shownAt(services: FakeServices, row: number, field: AnswerColumn): CellValue {
-  const column = FIELDS.findIndex((candidate) => candidate === field) + 1;
+  const column = FIELDS.indexOf(field) + 1;
   return services.sheet('Answers').at(row, column);
 }
 
