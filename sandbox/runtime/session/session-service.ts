@@ -16,10 +16,6 @@ class User implements HostObject {
   getEmail(): string {
     return this.email;
   }
-
-  getUserLoginId(): string {
-    return this.email;
-  }
 }
 
 class Session implements HostObject {
@@ -89,7 +85,7 @@ export function createSessionService(timeZone: string): Service {
         },
         requires: { getActiveUser: email, getEffectiveUser: email },
       },
-      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], getUserLoginId: [[]] } },
+      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]] } },
     ],
     globals: (context) => ({ Session: new Session(context, timeZone) }),
   };

@@ -92,16 +92,19 @@ describe('time and chance', () => {
     ]);
   });
 
-  it('repeat with the seed, differ between executions and seeds', () => {
-    const numbers = (seed: number) => {
-      const runtime = runtimeOf('function r() { return [Math.random(), Utilities.getUuid()]; }', { seed });
-      return [returned(runtime.run('r')), returned(runtime.run('r'))];
-    };
-    const [first, second] = numbers(7);
-    expect(numbers(7)).toEqual([first, second]);
-    expect(second).not.toEqual(first);
-    expect(numbers(8)[0]).not.toEqual(first);
-  });
+  it.each(['Math.random()', 'Utilities.getUuid()'])(
+    'repeat with the seed, differ between executions and seeds: %s',
+    (code) => {
+      const values = (seed: number) => {
+        const runtime = runtimeOf(`function r() { return ${code}; }`, { seed });
+        return [returned(runtime.run('r')), returned(runtime.run('r'))];
+      };
+      const [first, second] = values(7);
+      expect(values(7)).toEqual([first, second]);
+      expect(second).not.toEqual(first);
+      expect(values(8)[0]).not.toEqual(first);
+    },
+  );
 });
 
 describe('files', () => {

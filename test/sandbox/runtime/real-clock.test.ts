@@ -154,6 +154,10 @@ describe('executions on the real clock', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     it.close();
     expect(await execution.done).toMatchObject({ end: 'killed', reason: 'closed' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = process.cpuUsage();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(process.cpuUsage(before).user).toBeLessThan(150_000);
   });
 
   it('can be killed at a call, and the next one is untouched', async () => {

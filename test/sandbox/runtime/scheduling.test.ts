@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { designCharges } from '../../../sandbox/runtime/kernel/charges.ts';
 import { PlatformError } from '../../../sandbox/runtime/kernel/contract.ts';
 import type { BeforeCall } from '../../../sandbox/runtime/kernel/kernel.ts';
+import { markKey } from '../../../sandbox/runtime/kernel/protocol.ts';
+import { Thread } from '../../../sandbox/runtime/kernel/thread.ts';
 import { noon, returned, runtimeOf, thrown } from './support/script-folder.ts';
 
 const stubborn = `
@@ -196,5 +198,32 @@ describe('code that catches its own kill', () => {
     expect(returned(runtime.run('fine'))).toBe(1);
     expect(runtime.properties.script.keys()).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('is held without computing', () => {
+    const thread = new Thread();
+    const program = {
+      id: 'stubborn',
+      files: [{ name: 'Code', code: 'function test() { for (;;) { try { X.go(); } catch (e) {} } }' }],
+      classes: { X: ['go'] },
+      enums: {},
+    };
+    const job = {
+      kind: 'run',
+      execution: 1,
+      programId: 'stubborn',
+      entry: 'test',
+      entryKind: 'menu',
+      args: { value: [], marked: false },
+      globals: { X: { [markKey]: 'object', id: 0, hostClass: 'X' } },
+      seed: 1,
+      realClock: false,
+    } as const;
+    thread.start(job, program, noon);
+    expect(thread.waitForMessage(5_000)).toMatchObject({ kind: 'call', method: 'go' });
+    thread.reply({ kind: 'dead', id: 1 }, noon);
+    expect(thread.waitUntilIdle(5_000)).toBe(false);
+    expect(thread.isStuck).toBe(true);
+    thread.terminate();
   });
 });
