@@ -5,12 +5,13 @@
 import type { SettledState } from '../domain/answer-keys.ts';
 import { tokenFor } from '../domain/connection.ts';
 import { FranchiseError } from '../domain/errors.ts';
-import { checkSheet, dropShown, dropStale, goneLines, isSettled, underLease } from './answer-checking.ts';
+import { dropShown, dropStale, goneLines, isSettled, underLease } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { cellsOf } from './answer-states.ts';
-import { type AnswerView, type GroupView, readAnswers, type StateCells } from './answer-view.ts';
+import { type AnswerView, readAnswers, type StateCells } from './answer-view.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { loadConnection } from './connection.ts';
+import { type GoAhead, prepareGoAhead, sendableOf } from './import-go-ahead.ts';
 import { ImportRecords } from './import-records.ts';
 import { type QueuedImport, sendImport } from './import-send.ts';
 import type { Lease } from './lease.ts';
@@ -19,20 +20,13 @@ import { ServiceClient } from './service-client.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
 
-/** The records of one go-ahead have to fit into the document's properties (500 KB). */
-const MOST_AT_ONCE = 1_000;
 /** Sent between two looks at the sheet: about five seconds. */
 const BATCH = 10;
-/** Design, Pace: one slot. */
-const SECONDS_A_REQUEST = 0.515;
 /** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
 const MOST_SHOWINGS = 3;
 
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
-
-/** What a go-ahead covers: the fingerprints of the bodies that it counted, by row key. */
-type GoAhead = ReadonlyMap<string, string>;
 
 export interface ImportResult {
   readonly imported: number;
@@ -54,7 +48,7 @@ export function importAnswerRows(services: Services): ImportResult | undefined {
   const connection = loadConnection(services);
   tokenFor(connection, 'v2');
   const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
-    prepare(services, sheet, interruptedAt),
+    prepareGoAhead(services, sheet, interruptedAt),
   );
   if (goAhead.size === 0) {
     services.ui.tell(title, question);
@@ -71,36 +65,6 @@ export function importAnswerRows(services: Services): ImportResult | undefined {
   );
   services.ui.tell(title, lines.join('\n'));
   return result;
-}
-
-/** Checks, and counts what would be sent. */
-function prepare(
-  services: Services,
-  sheet: AnswerSheet,
-  interruptedAt: string | undefined,
-): { readonly goAhead: GoAhead; readonly question: string } {
-  const words = say(services);
-  const { view, records, counts } = checkSheet(services, sheet);
-  const sendable = view.groups.flatMap((group) => sendableOf(group) ?? []);
-  const chosen = sendable.slice(0, MOST_AT_ONCE);
-  const goAhead = new Map(chosen.map(({ key, fingerprint }) => [key, fingerprint]));
-  const queued = chosen.filter(({ key }) => records.get(key)?.state === 'queued').length;
-  const forecast = words.forecast(chosen.length, chosen.length * SECONDS_A_REQUEST);
-  const lines = [
-    interruptedAt === undefined ? '' : words.importCutOff(interruptedAt),
-    ...goneLines(services, view, records),
-    chosen.length > 0 ? words.importQuestion(chosen.length, forecast) : words.importNothing(counts.invalid),
-    queued > 0 ? words.importQuestionQueued(queued) : '',
-    chosen.length > 0 && counts.invalid > 0 ? words.importQuestionInvalid(counts.invalid) : '',
-    sendable.length > chosen.length ? words.importQuestionLater(sendable.length - chosen.length) : '',
-  ];
-  return { goAhead, question: lines.filter((line) => line !== '').join('\n') };
-}
-
-/** The import of a group that may be sent. */
-function sendableOf({ right, standing, sendable }: GroupView): QueuedImport | undefined {
-  if (standing.kind === 'settled' || right.kind === 'none' || sendable === undefined) return undefined;
-  return { key: right.key, ...sendable };
 }
 
 class ImportRun {

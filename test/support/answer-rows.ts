@@ -27,7 +27,7 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakeSe
 export function typeRows(sheet: FakeSheet, firstRow: number, rows: readonly TypedRow[]): void {
   rows.forEach((row, n) => {
     for (const [field, value] of Object.entries(row)) {
-      const column = FIELDS.findIndex((candidate) => candidate === field) + 1;
+      const column = FIELDS.findIndex((candidate) => String(candidate) === field) + 1;
       sheet.type(firstRow + n, column, [[value]]);
     }
   });
