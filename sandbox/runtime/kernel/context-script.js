@@ -87,7 +87,11 @@
       for (let index = 0; index < value.length; index++) {
         const item = value[index];
         const type = typeof item;
-        if ((type === 'object' && item !== null) || type === 'function' || type === 'symbol') {
+        if (
+          (type === 'object' && item !== null && !(item instanceof RealDate)) ||
+          type === 'function' ||
+          type === 'symbol'
+        ) {
           return Array.from(value, (each) => encode(each, depth + 1));
         }
       }
