@@ -10,6 +10,17 @@ export const rangeClass = hostClass('Range', {
   ),
   addDeveloperMetadata:
     'String | String, DeveloperMetadataVisibility | String, String | String, String, DeveloperMetadataVisibility',
+  ...each(
+    'breakApart check getMergedRanges isChecked isPartOfMerge merge mergeAcross mergeVertically removeCheckboxes uncheck',
+    '',
+  ),
+  insertCheckboxes: ' | any | any, any',
+  ...each('insertCells deleteCells', 'Dimension'),
+  getNextDataCell: 'Direction',
+  ...each(
+    'copyValuesToRange copyFormatToRange',
+    'number, number, number, number, number | Sheet, number, number, number, number',
+  ),
   clear,
   copyTo: 'Range | Range, CopyPasteType, Boolean | Range, Object',
   createTextFinder: 'String',

@@ -12,12 +12,12 @@ import { memberOf } from './enums.ts';
 import { Filter } from './filter.ts';
 import { Protection } from './protection.ts';
 import { makeRange, type RangeBase } from './range-base.ts';
-import { RangeStyles } from './range-styles.ts';
+import { RangeExtras } from './range-extras.ts';
 import { TextFinder } from './text-finder.ts';
 
 type MetadataArgument = string | EnumValue | undefined;
 
-export class Range extends RangeStyles {
+export class Range extends RangeExtras {
   copyTo(destination: RangeBase, how?: EnumValue | CopyOptions, transposed = false): void {
     const type = memberOf('CopyPasteType', how) ?? optionType(how);
     const { workbook } = this.session;

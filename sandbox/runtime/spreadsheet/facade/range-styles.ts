@@ -34,7 +34,7 @@ export class RangeStyles extends RangeContents {
     return this.readEach((row, column) => read(styles.get(this.model.grid.style(row, column)), row, column));
   }
 
-  private set(method: string, key: StyleKey, value: string | number | undefined): this {
+  protected set(method: string, key: StyleKey, value: string | number | undefined): this {
     this.session.writeCells(method, this.sheetId, this.area, (sheet) =>
       changeStyle(this.session.workbook, sheet, this.area, { key, value }),
     );

@@ -1,4 +1,5 @@
 // What Sheets offers for a range beyond cells: duplicates, blanks around texts, the block of data around a cell.
+import type { Axis } from './axis-change.ts';
 import { displayAt, writeEntries } from './cells.ts';
 import { takeBlock } from './copying.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -84,4 +85,47 @@ export function dataRegion({ grid, maxRows, maxColumns }: SheetModel, from: Area
     }
   }
   return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+}
+
+/** The cell that Ctrl and an arrow lead to: the end of a block of used cells, or the next used one, or the edge. */
+export function nextDataCell({ grid, maxRows, maxColumns }: SheetModel, from: Area, direction: string): Area {
+  const down = direction === 'DOWN' ? 1 : direction === 'UP' ? -1 : 0;
+  const right = direction === 'NEXT' ? 1 : direction === 'PREVIOUS' ? -1 : 0;
+  let { row, column } = from;
+  const inside = (r: number, c: number) => r >= 1 && c >= 1 && r <= maxRows && c <= maxColumns;
+  const used = (r: number, c: number) => inside(r, c) && grid.value(r, c) !== null;
+  const alongBlock = used(row, column) && used(row + down, column + right);
+  while (inside(row + down, column + right)) {
+    if (alongBlock && !used(row + down, column + right)) break;
+    row += down;
+    column += right;
+    if (!alongBlock && used(row, column)) break;
+  }
+  return { row, column, rows: 1, columns: 1 };
+}
+
+/** Inserts or deletes cells: what lies beyond them moves, in their rows or columns only. What falls off the grid is lost. */
+export function shiftCells(
+  workbook: Workbook,
+  sheet: SheetModel,
+  area: Area,
+  axis: Axis,
+  insert: boolean,
+): void {
+  const down = axis === 'row' ? area.rows : 0;
+  const right = axis === 'column' ? area.columns : 0;
+  const rest: Area = {
+    ...area,
+    rows: axis === 'row' ? sheet.maxRows - area.row + 1 : area.rows,
+    columns: axis === 'column' ? sheet.maxColumns - area.column + 1 : area.columns,
+  };
+  const taken = takeBlock({ sheet, area: rest });
+  const sign = insert ? -1 : 1;
+  const blank = { value: null, formula: undefined, style: 0, note: undefined };
+  for (let r = 0; r < rest.rows; r += 1) {
+    for (let c = 0; c < rest.columns; c += 1) {
+      sheet.grid.put(rest.row + r, rest.column + c, taken[r + sign * down]?.[c + sign * right] ?? blank);
+    }
+  }
+  workbook.changed({ kind: 'cells', sheetId: sheet.id, area: rest });
 }

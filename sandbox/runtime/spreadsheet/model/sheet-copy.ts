@@ -28,6 +28,7 @@ export function copySheet(
       from.filter === undefined ? undefined : { area: from.filter.area, rules: new Map(from.filter.rules) };
     copy.conditionalRules = from.conditionalRules;
     copy.tabColor = from.tabColor;
+    copy.merges = [...from.merges];
     if (workbook.profile.duplicateCopiesMetadata) workbook.metadata.copySheet(from.id, copy.id);
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;

@@ -2,7 +2,7 @@
 import { type Axis, type AxisChange, mapIndex, mapSpan } from './axis-change.ts';
 import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
 import { Grid, type GridHost } from './grid.ts';
-import type { Area } from './values.ts';
+import { type Area, cellCount } from './values.ts';
 
 /** The grid of a new sheet (platform.md 5.1). */
 export const NEW_SHEET = { rows: 1000, columns: 26 } as const;
@@ -31,6 +31,7 @@ export class SheetModel {
   conditionalRules: readonly ConditionalRule[] = [];
   protections: ProtectionRecord[] = [];
   tabColor: string | undefined;
+  merges: Area[] = [];
 
   constructor(
     readonly id: number,
@@ -76,6 +77,7 @@ export class SheetModel {
       const areas = followAreas(rule.areas, axis, change);
       return areas.length === 0 ? [] : [{ ...rule, areas }];
     });
+    this.merges = followAreas(this.merges, axis, change).filter((area) => cellCount(area) > 1);
     this.protections = this.protections.filter((protection) => {
       protection.unprotected = followAreas(protection.unprotected, axis, change);
       if (protection.area === undefined) return true;

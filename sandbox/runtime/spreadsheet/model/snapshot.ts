@@ -107,6 +107,7 @@ const sheet = z.object({
   conditionalRules: z.array(conditionalRule),
   protections: z.array(protection),
   tabColor: z.string().optional(),
+  merges: z.array(area),
   rows: z.array(z.custom<StoredRow>(isStoredRow, 'a row is [number, styles, values, formulas?, notes?]')),
 });
 const text = z.string().exactOptional();
@@ -191,6 +192,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       conditionalRules: model.conditionalRules.map((rule) => conditionalRule.parse(rule)),
       protections: model.protections.map((each) => protection.parse(each)),
       tabColor: model.tabColor,
+      merges: [...model.merges],
       rows,
     };
   });
@@ -257,6 +259,7 @@ function restoreSheet(
   const model = workbook.insertSheet({ id, name, rows: maxRows, columns: maxColumns });
   model.hidden = stored.hidden;
   model.tabColor = stored.tabColor;
+  model.merges = stored.merges;
   for (const [axis, from] of [
     ['row', stored.rowLayout],
     ['column', stored.columnLayout],

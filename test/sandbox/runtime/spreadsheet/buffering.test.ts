@@ -135,6 +135,18 @@ describe('rows inserted in the buffer', () => {
   });
 });
 
+describe('a call after rows were deleted in the buffer', () => {
+  it('is checked against the grid without them', () => {
+    const { start } = createRuntime();
+    const { sheet, range } = start();
+    const last = range('A1000');
+    sheet('Sheet1').deleteRows(900, 101);
+    expect(() => last.setValue('x')).toThrow(
+      'The coordinates of the range are outside the dimensions of the sheet.',
+    );
+  });
+});
+
 describe('onFlush', () => {
   it('is called after each flush that applied something, with the workbook as it is then', () => {
     const seen: unknown[] = [];
