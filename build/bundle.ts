@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { EntryFunction } from './entries.ts';
-import { BUNDLE_NAME, writeStubs } from './stubs.ts';
+import { writeStubs } from './stubs.ts';
+import { wrapModule } from './wrap.ts';
 
 /** The bundle and where its bytes come from. */
 export interface Bundle {
@@ -32,8 +33,7 @@ export async function bundleProgram(
     absWorkingDir: path.resolve(root),
     entryPoints: ['src/main.ts'],
     bundle: true,
-    format: 'iife',
-    globalName: BUNDLE_NAME,
+    format: 'esm',
     target: TARGET,
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -47,7 +47,7 @@ export async function bundleProgram(
   });
   const text = result.outputFiles.map((file) => file.text).join('');
   return {
-    code: `${HEADING}\n${text}\n${writeStubs(entries)}`,
+    code: `${HEADING}\n${wrapModule(text)}\n${writeStubs(entries)}`,
     inputs: Object.keys(result.metafile.inputs).sort(),
   };
 }

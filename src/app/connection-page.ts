@@ -1,22 +1,14 @@
 // What the connection dialog reads and saves.
 
-import type { Language } from '../domain/language.ts';
-import type { Sentences } from '../domain/messages/index.ts';
+import type { ConnectionPage } from '../domain/pages.ts';
 import * as z from '../domain/zod.ts';
-import { type ConnectionView, readConnection, saveConnection } from './connection.ts';
+import { readConnection, saveConnection } from './connection.ts';
 import { readInput } from './page-input.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
 
 const text = z._default(z.string(), '');
 const connectionInput = z.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
-
-export interface ConnectionPage {
-  readonly connection: ConnectionView;
-  /** The texts of the page, in the language of the spreadsheet. */
-  readonly words: Sentences['connectionPage'];
-  readonly language: Language;
-}
 
 export function readConnectionForPage(services: Services): ConnectionPage {
   return {

@@ -11,6 +11,7 @@ import {
   storedDocumentConnection,
 } from '../domain/connection.ts';
 import { FranchiseError } from '../domain/errors.ts';
+import type { ConnectionView } from '../domain/pages.ts';
 import type { Services } from './services.ts';
 import { readStored } from './stored.ts';
 
@@ -22,15 +23,6 @@ export interface ConnectionInput {
   readonly v1Token: string;
   readonly v2Token: string;
   readonly name: string;
-}
-
-/** What may be shown of a connection: never a token. */
-export interface ConnectionView {
-  readonly baseUrl: string;
-  readonly v1Token: string;
-  readonly v2Token: string;
-  readonly name: string;
-  readonly pinned: boolean;
 }
 
 /** @throws FranchiseError `not-connected` or `address-changed`, before any request */

@@ -3,6 +3,7 @@
 import { FranchiseError, sentenceFor } from '../domain/errors.ts';
 import { type Language, languageOf } from '../domain/language.ts';
 import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
+import type { PageAnswer } from '../domain/pages.ts';
 import type { Services } from './services.ts';
 
 export function languageHere(services: Pick<Services, 'workbook'>): Language {
@@ -12,11 +13,6 @@ export function languageHere(services: Pick<Services, 'workbook'>): Language {
 export function say(services: Pick<Services, 'workbook'>): Sentences {
   return sentencesIn(languageHere(services));
 }
-
-/** What a page gets: JSON-safe, and always an answer. */
-export type PageAnswer<T extends object> =
-  | ({ readonly ok: true } & T)
-  | { readonly ok: false; readonly message: string };
 
 /** Runs what a page asked for; whatever goes wrong becomes a sentence. */
 export function answerPage<T extends object>(services: Services, work: () => T): PageAnswer<T> {

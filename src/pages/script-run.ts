@@ -1,7 +1,6 @@
 // How pages call the script: `google.script.run`, with its answer or its failure as a promise.
 
-/** What every function of the script answers a page. */
-export type Answer<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly message: string };
+import type { PageAnswer } from '../domain/pages.ts';
 
 type Runner = {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;
@@ -14,11 +13,11 @@ declare const google: { readonly script: { readonly run: Runner } };
  * @param isAnswer checks what came back before the page works with it
  * @throws Error when the call itself failed: no connection, or Google's own error
  */
-export function call<T>(
+export function call<T extends object>(
   functionName: string,
   input: unknown,
-  isAnswer: (value: unknown) => value is Answer<T>,
-): Promise<Answer<T>> {
+  isAnswer: (value: unknown) => value is PageAnswer<T>,
+): Promise<PageAnswer<T>> {
   return new Promise((resolve, reject) => {
     const runner = google.script.run
       .withSuccessHandler((answer) => {

@@ -1,8 +1,8 @@
 // The connection dialog: enters the address and the tokens, saves them, and says at once which token works for what.
 // A token that was saved never comes back to the page.
 
-import type { ConnectionPage } from '../../app/connection-page.ts';
-import { type Answer, call } from '../script-run.ts';
+import type { ConnectionPage, PageAnswer } from '../../domain/pages.ts';
+import { call } from '../script-run.ts';
 
 interface Said {
   readonly message: string;
@@ -131,11 +131,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isSaid(value: unknown): value is Answer<Said> {
+function isSaid(value: unknown): value is PageAnswer<Said> {
   return isObject(value) && typeof value.ok === 'boolean' && typeof value.message === 'string';
 }
 
-function isConnectionPage(value: unknown): value is Answer<ConnectionPage> {
+function isConnectionPage(value: unknown): value is PageAnswer<ConnectionPage> {
   if (!isObject(value) || typeof value.ok !== 'boolean') return false;
   return value.ok ? isObject(value.connection) && isObject(value.words) : typeof value.message === 'string';
 }

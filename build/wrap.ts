@@ -1,0 +1,35 @@
+// Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper indents the whole program by a level,
+// and with two blanks a level an eighth of the bundle would be blanks that every execution reads again; one tab a
+// level is as readable.
+import { BuildProblem } from './build-problem.ts';
+import { BUNDLE_NAME } from './stubs.ts';
+import { lineOf, parseModule, visit } from './syntax-tree.ts';
+
+/** @param code an ES module that ends with its one `export { … }` @returns a script that declares `__app` */
+export function wrapModule(code: string): string {
+  const tree = parseModule(code);
+  const exported = tree.body.filter((node) => node.type.startsWith('Export'));
+  const [last] = exported;
+  if (exported.length !== 1 || last?.type !== 'ExportNamedDeclaration') {
+    throw new BuildProblem('src/main.ts must export its functions by name, in `export { … }`.');
+  }
+  const members = last.specifiers.map(({ local, exported: as }) => {
+    if (local.type !== 'Identifier' || as.type !== 'Identifier')
+      throw new BuildProblem('An export has no plain name.');
+    return local.name === as.name ? as.name : `${as.name}: ${local.name}`;
+  });
+  visit(tree, (node) => {
+    if (node.type === 'TemplateElement' && node.value.raw.includes('\n')) {
+      throw new BuildProblem(
+        `A template text goes over a line break (line ${lineOf(node)}). Write \\n instead.`,
+      );
+    }
+  });
+  const body = code.slice(0, last.start) + code.slice(last.end);
+  return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(body).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
+}
+
+/** Each two blanks at the beginning of a line become a tab. */
+function indentByTabs(code: string): string {
+  return code.replace(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2));
+}

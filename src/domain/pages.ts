@@ -1,0 +1,28 @@
+// What pages and the script say to each other: JSON-safe shapes that both sides are checked against.
+
+import type { Language } from './language.ts';
+import type { Sentences } from './messages/index.ts';
+
+/** What every function that a page calls answers. */
+export type PageAnswer<T extends object> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly message: string };
+
+/** What may be shown of a connection: never a token. */
+export interface ConnectionView {
+  readonly baseUrl: string;
+  /** Dots where a token is saved, empty where none is. */
+  readonly v1Token: string;
+  readonly v2Token: string;
+  readonly name: string;
+  /** The address was fixed when the connector was built. */
+  readonly pinned: boolean;
+}
+
+/** What the connection dialog opens with. */
+export interface ConnectionPage {
+  readonly connection: ConnectionView;
+  /** The texts of the page, in the language of the spreadsheet. */
+  readonly words: Sentences['connectionPage'];
+  readonly language: Language;
+}

@@ -1,0 +1,168 @@
+// The whole product in one process: the real bundle in the Apps Script runtime, a spreadsheet, and the simulated
+// service, on a virtual clock. Tests act here as Google and as the user would, and look at what became of it.
+
+import path from 'node:path';
+import type { ChargeTable } from '../../sandbox/runtime/kernel/charges.ts';
+import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution.ts';
+import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
+import { VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
+import type { RunAs } from '../../sandbox/runtime/runtime-options.ts';
+import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
+import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
+import { createWorkbook, type Workbook } from '../../sandbox/runtime/spreadsheet/model/workbook.ts';
+import {
+  createSpreadsheetService,
+  type SpreadsheetServiceOptions,
+} from '../../sandbox/runtime/spreadsheet/service.ts';
+import type { UiQuestion, UiShow } from '../../sandbox/runtime/ui/ui-host.ts';
+import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
+
+export const DIST = path.resolve(import.meta.dirname, '../../dist');
+export const BASE_URL = 'https://api.franquia.example';
+export const V1_TOKEN = 'v1-SECRET-e3b0c44298fc';
+export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
+/** 2026-03-02 12:00 in Brazil. */
+export const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
+
+export interface WorldOptions {
+  readonly service?: Partial<ServiceOptions>;
+  readonly locale?: string;
+  readonly charges?: ChargeTable;
+  readonly seed?: number;
+  readonly beforeCall?: BeforeCall;
+  readonly spreadsheet?: Partial<SpreadsheetServiceOptions>;
+}
+
+export class World {
+  readonly service: ControlledService;
+  readonly workbook: Workbook;
+  readonly runtime: VirtualRuntime;
+  readonly asked: UiQuestion[] = [];
+  readonly shown: UiShow[] = [];
+  readonly log: LogEntry[] = [];
+  /** What the person answers to questions; OK unless a test says otherwise. */
+  answer: 'OK' | 'CANCEL' = 'OK';
+  /** Replace it to act before calls; see `beforeCall` of the runtime. */
+  beforeCall: BeforeCall;
+
+  constructor(options: WorldOptions = {}) {
+    this.beforeCall = options.beforeCall ?? (() => 'go');
+    this.service = createService({
+      seed: 1,
+      nowMs: START_MS,
+      v1Token: V1_TOKEN,
+      v2Token: V2_TOKEN,
+      tickets: 250,
+      ...options.service,
+    });
+    this.workbook = createWorkbook({
+      locale: options.locale ?? 'pt_BR',
+      timeZone: 'America/Sao_Paulo',
+      nowMs: () => START_MS,
+    });
+    this.runtime = new VirtualRuntime({
+      dir: DIST,
+      startMs: START_MS,
+      network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
+      spreadsheet: (parts) =>
+        createSpreadsheetService({ workbook: this.workbook, ...parts, ...options.spreadsheet }),
+      ui: {
+        ask: (question) => {
+          this.asked.push(question);
+          return { button: this.answer };
+        },
+        show: (shown) => this.shown.push(shown),
+      },
+      onLog: (_execution, entry) => this.log.push(entry),
+      beforeCall: (execution, name, index, args) => this.beforeCall(execution, name, index, args),
+      ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.charges === undefined ? {} : { charges: options.charges }),
+    });
+  }
+
+  /** Calls a function as a page does, through `google.script.run`. */
+  page(functionName: string, input: unknown = null): unknown {
+    return this.value(functionName, [input], { kind: 'page' });
+  }
+
+  /** Chooses a menu item. */
+  menu(functionName: string): Execution {
+    const { execution, result } = this.runtime.run(functionName);
+    if (result.end !== 'returned') throw new Error(`${functionName} ${JSON.stringify(result)}`);
+    return execution;
+  }
+
+  /** @throws when the function did not return */
+  value(functionName: string, args: readonly unknown[], how: RunAs): unknown {
+    const { result } = this.runtime.run(functionName, args, how);
+    if (result.end !== 'returned') throw new Error(`${functionName} ${JSON.stringify(result)}`);
+    return result.value;
+  }
+
+  connect(): void {
+    const answer = this.page('saveConnection', {
+      baseUrl: BASE_URL,
+      v1Token: V1_TOKEN,
+      v2Token: V2_TOKEN,
+      name: 'Ana',
+    });
+    if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  }
+
+  savePull(pull: Readonly<Record<string, string>>): void {
+    const answer = this.page('savePull', pull);
+    if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  }
+
+  sheet(name: string): SheetModel {
+    const sheet = this.workbook.sheetNamed(name);
+    if (sheet === undefined) throw new Error(`no sheet ${name}`);
+    return sheet;
+  }
+
+  /** All values of a sheet, as a script would read them. */
+  values(name: string): unknown[][] {
+    const sheet = this.sheet(name);
+    return readValues(this.workbook, sheet, sheet.dataArea);
+  }
+
+  /** The values of a column below its header. */
+  column(sheet: string, header: string): unknown[] {
+    const [headers = [], ...rows] = this.values(sheet);
+    const index = headers.indexOf(header);
+    if (index < 0) throw new Error(`no column ${header} in ${sheet}`);
+    return rows.map((row) => row[index]);
+  }
+
+  /** Everything that anybody could read afterwards, in one text: for tests that look for tokens. */
+  everythingVisible(): string {
+    const sheets = this.workbook.sheets.map((sheet) => [
+      sheet.name,
+      this.values(sheet.name),
+      this.notes(sheet),
+    ]);
+    return JSON.stringify([
+      sheets,
+      this.asked,
+      this.shown,
+      this.log,
+      this.runtime.requests.map(({ url }) => url),
+      this.runtime.menus,
+    ]);
+  }
+
+  close(): void {
+    this.runtime.close();
+  }
+
+  private notes(sheet: SheetModel): unknown {
+    const { rows, columns } = sheet.dataArea;
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => sheet.grid.noteAt(r + 1, c + 1)),
+    );
+  }
+}
+
+export function isOk(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+}
