@@ -1,19 +1,29 @@
 // Reading JavaScript as a tree: parsing as Apps Script would, walking, and the names that code refers to.
-import { type AnyNode, type Node, type Program, parse } from 'acorn';
+import { type AnyNode, type Comment, type Node, type Program, parse } from 'acorn';
 
 /**
- * Parses a script as ES2019, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
+ * Parses a script as ES2020, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
  * modules, dynamic import, top-level await, `#private`, class fields and static blocks (platform.md, section 3).
  *
+ * @param comments receives every comment
  * @throws SyntaxError with acorn's `(line:column)` at the end of its message.
  */
-export function parseScript(code: string): Program {
-  return parse(code, { ecmaVersion: 2019, sourceType: 'script', locations: true });
+export function parseScript(code: string, comments: Comment[] = []): Program {
+  const options = { ecmaVersion: 2020, sourceType: 'script', locations: true, onComment: comments } as const;
+  const tree = parse(code, options);
+  visit(tree, (node) => {
+    if (node.type !== 'ImportExpression') return;
+    throw new SyntaxError(`'import' is no expression here (${lineOf(node)}:${node.loc?.start.column ?? 0})`);
+  });
+  return tree;
 }
 
-/** Parses a module in today's JavaScript: what esbuild makes of a source file when nothing is lowered. */
-export function parseModule(code: string): Program {
-  return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+/**
+ * Parses a module in today's JavaScript: what esbuild makes of a source file when nothing is lowered.
+ * @param comments receives every comment
+ */
+export function parseModule(code: string, comments: Comment[] = []): Program {
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true, onComment: comments });
 }
 
 /** Calls `onNode` for every node below and including `node`, parents first. */

@@ -1,13 +1,15 @@
 // Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper indents the whole program by a level,
 // and with two blanks a level an eighth of the bundle would be blanks that every execution reads again; one tab a
 // level is as readable.
+import type { Comment } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import { BUNDLE_NAME } from './stubs.ts';
 import { lineOf, parseModule, visit } from './syntax-tree.ts';
 
 /** @param code an ES module that ends with its one `export { … }` @returns a script that declares `__app` */
 export function wrapModule(code: string): string {
-  const tree = parseModule(code);
+  const comments: Comment[] = [];
+  const tree = parseModule(code, comments);
   const exported = tree.body.filter((node) => node.type.startsWith('Export'));
   const [last] = exported;
   if (exported.length !== 1 || last?.type !== 'ExportNamedDeclaration') {
@@ -25,8 +27,23 @@ export function wrapModule(code: string): string {
       );
     }
   });
-  const body = code.slice(0, last.start) + code.slice(last.end);
+  const body = withoutRanges(code, [...comments.filter(({ type }) => type === 'Block'), last]);
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(body).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
+}
+
+/** Block comments in a bundle are hints for bundlers (`@__PURE__`) and other packages' own notes. */
+function withoutRanges(
+  code: string,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): string {
+  let kept = '';
+  let from = 0;
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    kept += code.slice(from, start);
+    from = end;
+    if (code[from] === ' ') from += 1;
+  }
+  return kept + code.slice(from);
 }
 
 /** Each two blanks at the beginning of a line become a tab. */

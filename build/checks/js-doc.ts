@@ -1,5 +1,6 @@
 // Sheets completes a custom function and explains its arguments from the JSDoc above its declaration.
-import { type Comment, parse } from 'acorn';
+import type { Comment } from 'acorn';
+import { parseScript } from '../syntax-tree.ts';
 
 /** Custom functions are written in capitals, as Sheets writes its own. */
 const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
@@ -10,7 +11,7 @@ const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
  */
 export function checkJsDoc(code: string): string[] {
   const comments: Comment[] = [];
-  const tree = parse(code, { ecmaVersion: 2019, sourceType: 'script', onComment: comments });
+  const tree = parseScript(code, comments);
   return tree.body.flatMap((statement) => {
     if (statement.type !== 'FunctionDeclaration') return [];
     const comment = comments.find(

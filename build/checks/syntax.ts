@@ -1,7 +1,7 @@
 // Apps Script refuses a whole file for one construct that it can't parse, and says so only when it is pushed.
 import { parseScript } from '../syntax-tree.ts';
 
-/** Refuses code that isn't an ES2019 script: modules, `await` at the top, `#private`, class fields, static blocks. */
+/** Refuses code that isn't an ES2020 script: modules, `await` at the top, `#private`, class fields, static blocks. */
 export function checkSyntax(code: string): string[] {
   try {
     parseScript(code);

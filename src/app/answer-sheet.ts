@@ -1,8 +1,8 @@
 // Answer sheets: making one, and knowing the one in front of the user again.
 
+import * as v from 'valibot';
 import { FranchiseError } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
-import * as z from '../domain/zod.ts';
 import type { Sheet } from '../ports/workbook.ts';
 import { type AnswerColumn, answerColumns, REQUIRED_FIELDS, STATE_FIELDS } from './answer-columns.ts';
 import { OwnedTable } from './owned-table.ts';
@@ -11,9 +11,9 @@ import type { Services } from './services.ts';
 import { identityOf, makeSheet } from './sheet-identity.ts';
 import { languageHere, say } from './speak.ts';
 
-const newSheet = z.object({
-  layout: z.literal('long'),
-  sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+const newSheet = v.object({
+  layout: v.literal('long'),
+  sheet: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
 });
 
 /**

@@ -1,14 +1,14 @@
 // What the connection dialog reads and saves.
 
+import * as v from 'valibot';
 import type { ConnectionPage } from '../domain/pages.ts';
-import * as z from '../domain/zod.ts';
 import { readConnection, saveConnection } from './connection.ts';
 import { readInput } from './page-input.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
 
-const text = z._default(z.string(), '');
-const connectionInput = z.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
+const text = v.optional(v.string(), '');
+const connectionInput = v.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
 
 export function readConnectionForPage(services: Services): ConnectionPage {
   return {

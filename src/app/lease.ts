@@ -1,7 +1,7 @@
 // A lease says that a run of something is under way, and until when that may be believed: never a bare flag, which a
 // killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
 
-import * as z from '../domain/zod.ts';
+import * as v from 'valibot';
 import type { Services } from './services.ts';
 import { parseStored, readStored } from './stored.ts';
 
@@ -10,12 +10,12 @@ const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
 const PREFIX = 'lease:';
 
-const storedLease = z.object({
-  version: z.literal(1),
-  holder: z.string(),
-  expiresMs: z.number(),
+const storedLease = v.object({
+  version: v.literal(1),
+  holder: v.string(),
+  expiresMs: v.number(),
   /** How far the run had come, in the words of the language it spoke. */
-  at: z.string(),
+  at: v.string(),
 });
 
 export type Acquired =
@@ -53,7 +53,7 @@ export class Lease {
 
   renew(at: string): void {
     const expiresMs = this.services.clock.nowMs() + LEASE_MS;
-    const lease: z.infer<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
+    const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
     this.services.documentProperties.set(this.key, JSON.stringify(lease));
   }
 

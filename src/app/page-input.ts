@@ -2,12 +2,12 @@
 // functions with anything.
 
 import { FranchiseError } from '../domain/errors.ts';
-import type * as z from '../domain/zod.ts';
+import { check, type Schema } from '../domain/schema.ts';
 
 /** @throws FranchiseError naming the field that is not as the page should send it */
-export function readInput<T>(schema: z.ZodMiniType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+export function readInput<T>(schema: Schema<T>, input: unknown): T {
+  const checked = check(schema, input);
+  if (checked.ok) return checked.value;
+  const field = checked.issues[0]?.path.join('.') ?? '';
   throw new FranchiseError('bad-input', (say) => say.pageInputWrong(field));
 }

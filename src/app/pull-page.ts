@@ -1,6 +1,6 @@
 // Pulls as pages see, save and run them: the rows of the sheet of pulls.
 
-import * as z from '../domain/zod.ts';
+import * as v from 'valibot';
 import { readInput } from './page-input.ts';
 import { type PullDefinition, type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
@@ -8,8 +8,8 @@ import type { Services } from './services.ts';
 import { languageHere } from './speak.ts';
 import { understandPull } from './understand-pull.ts';
 
-const text = z._default(z.string(), '');
-const pullInput = z.object({
+const text = v.optional(v.string(), '');
+const pullInput = v.object({
   name: text,
   resource: text,
   sheet: text,
@@ -17,7 +17,7 @@ const pullInput = z.object({
   mode: text,
   every: text,
 });
-const nameInput = z.object({ name: z.string() });
+const nameInput = v.object({ name: v.string() });
 
 export function listPulls(services: Services): readonly PullRow[] {
   return PullsSheet.find(services)?.rows() ?? [];

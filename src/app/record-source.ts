@@ -1,11 +1,12 @@
 // Where the records of a pull come from, a piece at a time: a page of a list, or one detail. What comes next is a
 // cursor in plain data, so that a run can go on in another execution.
 
+import * as v from 'valibot';
 import { FranchiseError } from '../domain/errors.ts';
 import { pageAfter, readListAnswer } from '../domain/list-answer.ts';
 import type { Cursor, Pull } from '../domain/pull.ts';
 import type { DetailResource, ListResource } from '../domain/resource.ts';
-import * as z from '../domain/zod.ts';
+import { check } from '../domain/schema.ts';
 import type { ServiceClient } from './service-client.ts';
 
 export interface Piece {
@@ -73,7 +74,7 @@ class ListSource implements RecordSource {
   }
 }
 
-const detailBody = z.looseObject({ data: z.unknown() });
+const detailBody = v.looseObject({ data: v.unknown() });
 /** Design, section 2: so many details that answer 404 while none answers 200 mean a wrong address. */
 const SUSPICIOUS_MISSING = 3;
 
@@ -104,10 +105,10 @@ class DetailSource implements RecordSource {
         return { kind: 'piece', records: [], missing: 1, next, done, all };
       case 'ok': {
         this.found += 1;
-        const body = detailBody.safeParse(answer.body);
+        const body = check(detailBody, answer.body);
         return {
           kind: 'piece',
-          records: [body.success ? body.data.data : answer.body],
+          records: [body.ok ? body.value.data : answer.body],
           missing: 0,
           next,
           done,

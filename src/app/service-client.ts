@@ -1,10 +1,10 @@
 // Talks to the service: the right token for the version, the shared pace, retries with growing delay. The token goes
 // into the `Authorization` header and nowhere else.
 
+import * as v from 'valibot';
 import { decide, type Meaning, meaningOf } from '../domain/answer.ts';
 import { type ApiVersion, type Connection, redact, tokenFor } from '../domain/connection.ts';
 import { FranchiseError } from '../domain/errors.ts';
-import * as z from '../domain/zod.ts';
 import type { HttpRequest, HttpResult } from '../ports/http.ts';
 import { PaceKeeper } from './pace-keeper.ts';
 import type { Services } from './services.ts';
@@ -36,7 +36,7 @@ type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
   | { readonly kind: 'parked'; readonly untilMs: number };
 
-const errorBody = z.looseObject({ error: z.string() });
+const errorBody = v.looseObject({ error: v.string() });
 
 export class ServiceClient {
   /** Requests sent, retries included. */

@@ -1,29 +1,29 @@
 // What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed. The mark
 // comes first and says at the end that the sheet is finished: one whose making was cut off is made again, not refused.
 
+import * as v from 'valibot';
 import type { Language } from '../domain/language.ts';
-import * as z from '../domain/zod.ts';
 import type { Sheet, Workbook } from '../ports/workbook.ts';
 import { parseStored } from './stored.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
-const language = z.enum(['en', 'pt']);
-const storedIdentity = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pulls'), language, made: z.boolean() }),
-  z.object({
-    kind: z.literal('records'),
+const language = v.picklist(['en', 'pt']);
+const storedIdentity = v.variant('kind', [
+  v.object({ kind: v.literal('pulls'), language, made: v.boolean() }),
+  v.object({
+    kind: v.literal('records'),
     language,
-    made: z.boolean(),
-    pull: z.string(),
-    resource: z.string(),
+    made: v.boolean(),
+    pull: v.string(),
+    resource: v.string(),
   }),
-  z.object({ kind: z.literal('answers'), language, made: z.boolean(), layout: z.literal('long') }),
+  v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long') }),
 ]);
 /**
  * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
  */
-export type SheetIdentity = z.infer<typeof storedIdentity>;
+export type SheetIdentity = v.InferOutput<typeof storedIdentity>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made'> : never;
 export type NewIdentity = WithoutMade<SheetIdentity>;
 

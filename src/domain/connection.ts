@@ -1,31 +1,31 @@
 // What a connection is, and what may be entered for one: the address of the service and a token for each version.
 
+import * as v from 'valibot';
 import { FranchiseError } from './errors.ts';
-import * as z from './zod.ts';
 
 export type ApiVersion = 'v1' | 'v2';
 
 /** One person's connection, as kept in their own properties. The tokens go to `baseUrl` and nowhere else. */
-export const storedConnection = z.object({
-  version: z.literal(1),
-  baseUrl: z.string(),
+export const storedConnection = v.object({
+  version: v.literal(1),
+  baseUrl: v.string(),
   /** Empty where none was entered. */
-  v1Token: z.string(),
-  v2Token: z.string(),
+  v1Token: v.string(),
+  v2Token: v.string(),
   /** The name that the person wants to be shown under. */
-  name: z.string(),
+  name: v.string(),
   /** Random; tells people apart without asking for their e-mail address. */
-  personId: z.string(),
+  personId: v.string(),
 });
-export type Connection = z.infer<typeof storedConnection>;
+export type Connection = v.InferOutput<typeof storedConnection>;
 
 /** What all users of the spreadsheet share: which service it talks to, and which spreadsheet this was said for. */
-export const storedDocumentConnection = z.object({
-  version: z.literal(1),
-  baseUrl: z.string(),
-  spreadsheetId: z.string(),
+export const storedDocumentConnection = v.object({
+  version: v.literal(1),
+  baseUrl: v.string(),
+  spreadsheetId: v.string(),
 });
-export type DocumentConnection = z.infer<typeof storedDocumentConnection>;
+export type DocumentConnection = v.InferOutput<typeof storedDocumentConnection>;
 
 /** scheme, host with optional port, path. No user name, no query, no fragment. Apps Script has no `URL`. */
 const ADDRESS =

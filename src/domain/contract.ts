@@ -1,21 +1,23 @@
 // The pieces that the service's records are made of. Every field but the id may be absent or null: the spec doesn't
 // show which are required, and `responsavel` is absent for a ticket in a queue.
 
+import * as v from 'valibot';
 import { parseInstant } from './instant.ts';
-import * as z from './zod.ts';
+import { type Schema, wholeNumber } from './schema.ts';
 
-export const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+export const optional = <T>(schema: Schema<T>) => v.nullish(schema);
 
 /** `{id, nome}`: a person, unit, department or subject. */
-export const named = z.looseObject({ id: z.int(), nome: z.string() });
+export const named = v.looseObject({ id: wholeNumber, nome: v.string() });
 
 /** `{id, nome, cor}` */
-export const label = z.looseObject({ nome: z.string() });
+export const label = v.looseObject({ nome: v.string() });
 
 /** UTC ISO 8601, `yyyy-MM-ddTHH:mm:ssZ`. */
-export const instant = z
-  .string()
-  .check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ'));
+export const instant = v.pipe(
+  v.string(),
+  v.check((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ'),
+);
 
 /** The date of an instant's text for a cell. */
 export function dateOf(text: string | null | undefined): Date | undefined {

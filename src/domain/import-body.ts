@@ -1,34 +1,35 @@
 // The body of an import: the contract with the service. Source: spec, Checklist assessment import body (v2). Which
 // fields are required is not shown there; what is blank is left out.
 
-import * as z from './zod.ts';
+import * as v from 'valibot';
+import { check, wholeNumber } from './schema.ts';
 
-const code = z.int().check(z.nonnegative());
-const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
-const text = z.string().check(z.minLength(1));
+const code = v.pipe(wholeNumber, v.minValue(0));
+const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
+const text = v.pipe(v.string(), v.minLength(1));
 
-const answerItem = z.strictObject({
+const answerItem = v.strictObject({
   templateQuestionId: code,
   /** Always a list, of one code too. */
-  answerTemplateOptionId: z.optional(z.array(code).check(z.minLength(1))),
+  answerTemplateOptionId: v.optional(v.pipe(v.array(code), v.minLength(1))),
   /** A text, a number, or a day as `yyyy-MM-dd`. */
-  answerText: z.optional(z.union([text, z.number()])),
-  comment: z.optional(text),
-  notApplicable: z.optional(z.literal(true)),
+  answerText: v.optional(v.union([text, v.number()])),
+  comment: v.optional(text),
+  notApplicable: v.optional(v.literal(true)),
 });
-export type AnswerItem = z.infer<typeof answerItem>;
+export type AnswerItem = v.InferOutput<typeof answerItem>;
 
-const importBody = z.strictObject({
+const importBody = v.strictObject({
   templateId: code,
   companyId: code,
-  createdByUserId: z.optional(code),
-  assigneeUserId: z.optional(code),
-  scheduledDate: z.optional(instant),
-  startedAt: z.optional(instant),
-  submittedAt: z.optional(instant),
-  answer: z.array(answerItem).check(z.minLength(1)),
+  createdByUserId: v.optional(code),
+  assigneeUserId: v.optional(code),
+  scheduledDate: v.optional(instant),
+  startedAt: v.optional(instant),
+  submittedAt: v.optional(instant),
+  answer: v.pipe(v.array(answerItem), v.minLength(1)),
 });
-export type ImportBody = z.infer<typeof importBody>;
+export type ImportBody = v.InferOutput<typeof importBody>;
 
 /**
  * The JSON text that is sent. The same content gives the same text: fields stand in the spec's order, answers in that
@@ -37,13 +38,13 @@ export type ImportBody = z.infer<typeof importBody>;
  */
 export function bodyText(body: ImportBody): string {
   const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
-  return JSON.stringify(importBody.parse({ ...body, answer }));
+  return JSON.stringify(v.parse(importBody, { ...body, answer }));
 }
 
-const importAnswer = z.looseObject({ id: z.int() });
+const importAnswer = v.looseObject({ id: wholeNumber });
 
 /** The code of the created assessment, or undefined where the answer doesn't give one. */
 export function createdId(body: unknown): number | undefined {
-  const parsed = importAnswer.safeParse(body);
-  return parsed.success ? parsed.data.id : undefined;
+  const checked = check(importAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
 }

@@ -1,30 +1,31 @@
 // The record of one import in the document's properties. From `sending` on it is the truth about these rows, until
 // the sheet shows the same.
 
+import * as v from 'valibot';
 import type { Seal } from './answer-keys.ts';
 import type { Language } from './language.ts';
 import { sentencesIn } from './messages/index.ts';
-import * as z from './zod.ts';
+import { wholeNumber } from './schema.ts';
 
-const base = { version: z.literal(1), sheetId: z.number(), fingerprint: z.string() };
+const base = { version: v.literal(1), sheetId: v.number(), fingerprint: v.string() };
 
 /** Why it isn't known whether the service took an assessment. */
-const doubt = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), status: z.number() }),
-  z.object({ kind: z.literal('no-id') }),
-  z.object({ kind: z.literal('no-answer') }),
-  z.object({ kind: z.literal('cut-off') }),
+const doubt = v.variant('kind', [
+  v.object({ kind: v.literal('status'), status: v.number() }),
+  v.object({ kind: v.literal('no-id') }),
+  v.object({ kind: v.literal('no-answer') }),
+  v.object({ kind: v.literal('cut-off') }),
 ]);
-export type Doubt = z.infer<typeof doubt>;
+export type Doubt = v.InferOutput<typeof doubt>;
 
-export const storedImport = z.discriminatedUnion('state', [
-  z.object({ ...base, state: z.literal('queued') }),
-  z.object({ ...base, state: z.literal('sending') }),
-  z.object({ ...base, state: z.literal('imported'), assessmentId: z.int() }),
-  z.object({ ...base, state: z.literal('rejected'), message: z.string() }),
-  z.object({ ...base, state: z.literal('unknown'), doubt }),
+export const storedImport = v.variant('state', [
+  v.object({ ...base, state: v.literal('queued') }),
+  v.object({ ...base, state: v.literal('sending') }),
+  v.object({ ...base, state: v.literal('imported'), assessmentId: wholeNumber }),
+  v.object({ ...base, state: v.literal('rejected'), message: v.string() }),
+  v.object({ ...base, state: v.literal('unknown'), doubt }),
 ]);
-export type ImportRecord = z.infer<typeof storedImport>;
+export type ImportRecord = v.InferOutput<typeof storedImport>;
 
 export type Outcome =
   | { readonly state: 'imported'; readonly assessmentId: number }

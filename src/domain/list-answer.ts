@@ -1,8 +1,9 @@
 // The answer of a list: an envelope with `data`, or a bare array. Source: spec, list tickets; v2 shapes aren't shown,
 // so both are read.
 
+import * as v from 'valibot';
 import { FranchiseError } from './errors.ts';
-import * as z from './zod.ts';
+import { check, wholeNumber } from './schema.ts';
 
 export interface ListAnswer {
   readonly records: readonly unknown[];
@@ -10,14 +11,17 @@ export interface ListAnswer {
   readonly totalPage: number | undefined;
 }
 
-const envelope = z.looseObject({ data: z.array(z.unknown()), totalPage: z.optional(z.nullable(z.int())) });
+const envelope = v.looseObject({
+  data: v.array(v.unknown()),
+  totalPage: v.optional(v.nullable(wholeNumber)),
+});
 
 /** @throws FranchiseError `contract-broken` when there is no list in the answer */
 export function readListAnswer(body: unknown): ListAnswer {
   if (Array.isArray(body)) return { records: body, totalPage: undefined };
-  const parsed = envelope.safeParse(body);
-  if (parsed.success) return { records: parsed.data.data, totalPage: parsed.data.totalPage ?? undefined };
-  const path = parsed.error.issues[0]?.path.join('.') || 'data';
+  const checked = check(envelope, body);
+  if (checked.ok) return { records: checked.value.data, totalPage: checked.value.totalPage ?? undefined };
+  const path = checked.issues[0]?.path.join('.') || 'data';
   throw new FranchiseError('contract-broken', (say) =>
     say.contractBroken(path, path === 'totalPage' ? 'integer' : 'array'),
   );

@@ -8,7 +8,7 @@
 // away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). One that was missed is lost, never
 // moved. Who missed a slot may ask for a wide one: two neighbouring slots, used once, at any moment between them.
 
-import * as z from './zod.ts';
+import * as v from 'valibot';
 
 export const GAP_MS = 515;
 export const LATE_MS = 15;
@@ -18,15 +18,15 @@ const CALM_MS = 60_000;
 const LEAD_MS = 60;
 
 /** What all executions share. */
-export const storedPace = z.object({
+export const storedPace = v.object({
   /** The first moment that nobody has reserved, milliseconds since 1970. */
-  nextMs: z.number(),
+  nextMs: v.number(),
   /** The gap after the last 429. */
-  gapMs: z.number(),
+  gapMs: v.number(),
   /** When the last 429 came; 0 when none did. */
-  throttledMs: z.number(),
+  throttledMs: v.number(),
 });
-export type Pace = z.infer<typeof storedPace>;
+export type Pace = v.InferOutput<typeof storedPace>;
 
 /** A stretch of time in which one request may start. */
 export interface Slot {

@@ -1,8 +1,9 @@
 // What a pull is once its row has been understood, and the state by which a run goes on where it stopped.
 
+import * as v from 'valibot';
 import type { Filters } from './filters.ts';
 import type { Resource } from './resource.ts';
-import * as z from './zod.ts';
+import { wholeNumber } from './schema.ts';
 
 export interface Pull {
   readonly name: string;
@@ -13,36 +14,36 @@ export interface Pull {
 }
 
 /** Where a run stands in what it asks for; JSON. */
-export const storedCursor = z.discriminatedUnion('kind', [
+export const storedCursor = v.variant('kind', [
   /** The page to ask for next, of the query with this index. */
-  z.object({ kind: z.literal('list'), query: z.int(), page: z.int() }),
+  v.object({ kind: v.literal('list'), query: wholeNumber, page: wholeNumber }),
   /** How many of the ids are done. */
-  z.object({ kind: z.literal('detail'), done: z.int() }),
+  v.object({ kind: v.literal('detail'), done: wholeNumber }),
 ]);
-export type Cursor = z.infer<typeof storedCursor>;
+export type Cursor = v.InferOutput<typeof storedCursor>;
 
 export function firstCursor(resource: Resource): Cursor {
   return resource.kind === 'list' ? { kind: 'list', query: 0, page: 0 } : { kind: 'detail', done: 0 };
 }
 
 /** What a run has done so far. Written after what it describes has been written and flushed. */
-export const storedProgress = z.object({
-  version: z.literal(1),
+export const storedProgress = v.object({
+  version: v.literal(1),
   /** The fingerprint of what is asked for: a changed pull starts anew. */
-  plan: z.string(),
+  plan: v.string(),
   cursor: storedCursor,
-  added: z.int(),
-  changed: z.int(),
-  requests: z.int(),
-  waitedMs: z.number(),
-  throttles: z.int(),
+  added: wholeNumber,
+  changed: wholeNumber,
+  requests: wholeNumber,
+  waitedMs: v.number(),
+  throttles: wholeNumber,
   /** Ids that the service doesn't know. */
-  missing: z.int(),
+  missing: wholeNumber,
   /** Fields that were not as agreed, and the first of them in words. */
-  breaches: z.int(),
-  firstBreach: z.string(),
+  breaches: wholeNumber,
+  firstBreach: v.string(),
 });
-export type Progress = z.infer<typeof storedProgress>;
+export type Progress = v.InferOutput<typeof storedProgress>;
 
 export function freshProgress(plan: string, resource: Resource): Progress {
   return {

@@ -3,7 +3,7 @@
 
 import type { CellKind, CellValue } from './cell.ts';
 import type { Language, Word } from './language.ts';
-import type * as z from './zod.ts';
+import { check, type Schema } from './schema.ts';
 
 /** One column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
 export interface Column<R> {
@@ -45,7 +45,7 @@ interface Identified {
 }
 
 export function recordReader<R extends Identified>(
-  schema: z.ZodMiniType<R>,
+  schema: Schema<R>,
   columns: readonly Column<R>[],
 ): RecordReader {
   return {
@@ -61,18 +61,15 @@ export function recordReader<R extends Identified>(
 
 /** Parses; where fields break the contract, parses again without them. */
 function parseTolerantly<R>(
-  schema: z.ZodMiniType<R>,
+  schema: Schema<R>,
   raw: unknown,
 ): { readonly record: R | undefined; readonly breaches: readonly Breach[] } {
-  const first = schema.safeParse(raw);
-  if (first.success) return { record: first.data, breaches: [] };
-  const breaches = first.error.issues.map((issue) => ({
-    path: issue.path.join('.') || 'record',
-    expected: 'expected' in issue ? String(issue.expected) : issue.message,
-  }));
+  const first = check(schema, raw);
+  if (first.ok) return { record: first.value, breaches: [] };
+  const breaches = first.issues.map(({ path, expected }) => ({ path: path.join('.') || 'record', expected }));
   if (typeof raw !== 'object' || raw === null) return { record: undefined, breaches };
-  const broken = new Set(first.error.issues.map((issue) => String(issue.path[0])));
+  const broken = new Set(first.issues.map(({ path }) => path[0]));
   const rest = Object.fromEntries(Object.entries(raw).filter(([field]) => !broken.has(field)));
-  const second = schema.safeParse(rest);
-  return { record: second.success ? second.data : undefined, breaches };
+  const second = check(schema, rest);
+  return { record: second.ok ? second.value : undefined, breaches };
 }

@@ -1,35 +1,36 @@
 // Action plans by id, from the v1 detail. Source: spec, Action plan (v1 detail). The field of "how" is spelled
 // `comoSerafeito` there.
 
+import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { type Column, recordReader } from '../domain/record.ts';
 import type { DetailResource } from '../domain/resource.ts';
-import * as z from '../domain/zod.ts';
+import { wholeNumber } from '../domain/schema.ts';
 
-const plan = z.looseObject({
-  id: z.int(),
-  situacao: optional(z.int()),
+const plan = v.looseObject({
+  id: wholeNumber,
+  situacao: optional(wholeNumber),
   criador: optional(named),
   concluidoPessoa: optional(named),
   dtCriacao: optional(instant),
   dtConclusao: optional(instant),
-  etiqueta: optional(z.array(label)),
-  queSeraFeito: optional(z.string()),
-  porqueSeraFeito: optional(z.string()),
+  etiqueta: optional(v.array(label)),
+  queSeraFeito: optional(v.string()),
+  porqueSeraFeito: optional(v.string()),
   quandoSeraFeito: optional(instant),
   quandoSeraFeitoInicio: optional(instant),
-  quantoCustara: optional(z.number()),
-  quemFara: optional(z.string()),
-  comoSerafeito: optional(z.string()),
-  observacao: optional(z.string()),
-  justificativa: optional(z.string()),
+  quantoCustara: optional(v.number()),
+  quemFara: optional(v.string()),
+  comoSerafeito: optional(v.string()),
+  observacao: optional(v.string()),
+  justificativa: optional(v.string()),
   quemFaraPessoa: optional(named),
   resposta: optional(
-    z.looseObject({ id: z.int(), questao: optional(z.string()), resposta: optional(z.string()) }),
+    v.looseObject({ id: wholeNumber, questao: optional(v.string()), resposta: optional(v.string()) }),
   ),
-  avaliacao: optional(z.looseObject({ id: z.int() })),
+  avaliacao: optional(v.looseObject({ id: wholeNumber })),
 });
-type Plan = z.infer<typeof plan>;
+type Plan = v.InferOutput<typeof plan>;
 
 const columns: readonly Column<Plan>[] = [
   { field: 'id', header: { en: 'ID', pt: 'ID' }, kind: 'code', value: (p) => p.id },

@@ -1,39 +1,40 @@
 // Tickets, from the v1 list with all its 16 filters. Source: spec, Ticket (v1 list item) and list tickets.
 
+import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { type Column, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
+import { wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
-import * as z from '../domain/zod.ts';
 
-const support = z.looseObject({ pessoa: optional(named), departamento: optional(named) });
+const support = v.looseObject({ pessoa: optional(named), departamento: optional(named) });
 
-const ticket = z.looseObject({
-  id: z.int(),
-  titulo: optional(z.string()),
+const ticket = v.looseObject({
+  id: wholeNumber,
+  titulo: optional(v.string()),
   solicitante: optional(named),
   responsavel: optional(named),
   unidade: optional(named),
   departamento: optional(named),
   departamentoEnvio: optional(named),
   assunto: optional(named),
-  etiqueta: optional(z.array(label)),
-  apoio: optional(z.array(support)),
-  tipo: optional(z.int()),
+  etiqueta: optional(v.array(label)),
+  apoio: optional(v.array(support)),
+  tipo: optional(wholeNumber),
   aberto: optional(instant),
   resolvido: optional(instant),
   concluido: optional(instant),
   resolverPlanejado: optional(instant),
   resolverEstipulado: optional(instant),
-  avaliacaoNota: optional(z.number()),
-  avaliacaoObservacao: optional(z.string()),
-  situacao: optional(z.int()),
+  avaliacaoNota: optional(v.number()),
+  avaliacaoObservacao: optional(v.string()),
+  situacao: optional(wholeNumber),
   primeiraInteracao: optional(instant),
   ultimaAlteracao: optional(instant),
-  countInteracaoPublico: optional(z.number()),
-  countInteracaoInterno: optional(z.number()),
+  countInteracaoPublico: optional(v.number()),
+  countInteracaoInterno: optional(v.number()),
 });
-type Ticket = z.infer<typeof ticket>;
+type Ticket = v.InferOutput<typeof ticket>;
 
 const columns: readonly Column<Ticket>[] = [
   { field: 'id', header: { en: 'ID', pt: 'ID' }, kind: 'code', value: (t) => t.id },

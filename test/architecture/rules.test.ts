@@ -1,6 +1,6 @@
 // Each rule of the architecture is shown a tree that breaks it, so that a rule that passes is known to be able to fail.
 import { describe, expect, it } from 'vitest';
-import { checkZod } from '../../build/checks/zod.ts';
+import { checkValibot } from '../../build/checks/valibot.ts';
 import { parseSource, type Source } from '../../build/source.ts';
 import { checkCycles } from './rules/cycles.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
@@ -21,18 +21,14 @@ const TYPE = (from: string) => `import type { X } from '${from}';\nexport type Y
 
 describe('layers', () => {
   it.each([
-    ['src/domain/a.ts', VALUE('../app/b.ts'), 'domain may import domain, zod/mini.'],
-    ['src/domain/a.ts', TYPE('../ports/http.ts'), 'domain may import domain, zod/mini.'],
-    ['src/domain/a.ts', VALUE('fast-check'), 'domain may import domain, zod/mini.'],
-    ['src/domain/a.ts', VALUE('node:fs'), 'domain may import domain, zod/mini.'],
-    ['src/resources/a.ts', TYPE('../ports/http.ts'), 'resources may import resources, domain, zod/mini.'],
+    ['src/domain/a.ts', VALUE('../app/b.ts'), 'domain may import domain, valibot.'],
+    ['src/domain/a.ts', TYPE('../ports/http.ts'), 'domain may import domain, valibot.'],
+    ['src/domain/a.ts', VALUE('fast-check'), 'domain may import domain, valibot.'],
+    ['src/domain/a.ts', VALUE('node:fs'), 'domain may import domain, valibot.'],
+    ['src/resources/a.ts', TYPE('../ports/http.ts'), 'resources may import resources, domain, valibot.'],
     ['src/ports/a.ts', VALUE('../domain/b.ts'), 'ports may import ports, types of domain.'],
-    [
-      'src/app/a.ts',
-      VALUE('../gas/b.ts'),
-      'app may import app, domain, resources, types of ports, zod/mini.',
-    ],
-    ['src/app/a.ts', TYPE('../main.ts'), 'app may import app, domain, resources, types of ports, zod/mini.'],
+    ['src/app/a.ts', VALUE('../gas/b.ts'), 'app may import app, domain, resources, types of ports, valibot.'],
+    ['src/app/a.ts', TYPE('../main.ts'), 'app may import app, domain, resources, types of ports, valibot.'],
     ['src/gas/a.ts', VALUE('../domain/b.ts'), 'gas may import gas, types of domain, types of ports.'],
     ['src/gas/a.ts', TYPE('../app/b.ts'), 'gas may import gas, types of domain, types of ports.'],
     ['src/entry/a.ts', VALUE('../gas/b.ts'), 'entry may import entry, app, types of domain.'],
@@ -70,7 +66,7 @@ describe('layers', () => {
 
   it('lets through what the design allows, and what only looks like an import', async () => {
     const files = await tree({
-      'src/domain/a.ts': `${VALUE('./b.ts')}import * as z from 'zod/mini';\nz.string();\n`,
+      'src/domain/a.ts': `${VALUE('./b.ts')}import * as v from 'valibot';\nv.string();\n`,
       'src/resources/a.ts': VALUE('../domain/a.ts'),
       'src/ports/a.ts': TYPE('../domain/a.ts'),
       'src/app/a.ts': VALUE('../resources/a.ts') + TYPE('../ports/a.ts'),
@@ -174,26 +170,19 @@ describe('ports', () => {
   });
 });
 
-describe('zod', () => {
+describe('valibot', () => {
   it.each([
-    ["import { z } from 'zod';\nz.string();", 'only zod/mini is small enough'],
-    ["import * as z from 'zod/v4';\nz.string();", 'only zod/mini is small enough'],
-    ["import { z } from 'zod/mini';\nz.string();", 'takes all of zod into the bundle'],
-    ["import * as z from 'zod/mini';\nexport { z };", 'exports z as a name'],
-    ["import * as z from 'zod/mini';\nz.url();", 'uses z.url, which rejects valid input'],
-    ["import * as z from 'zod/mini';\nz.base64();", 'uses z.base64, which rejects valid input'],
+    ["import { string } from 'valibot';\nstring();", 'imports names of valibot'],
+    ["import * as v from 'valibot';\nv.url();", 'uses v.url, which does not work'],
+    ["import * as v from 'valibot';\nv.parseAsync(x, y);", 'uses v.parseAsync, which does not work'],
   ])('refuses %j', async (text, sentence) => {
-    expect(checkZod(await one('src/domain/a.ts', text))).toEqual([expect.stringContaining(sentence)]);
+    expect(checkValibot(await one('src/domain/a.ts', text))).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('lets a file pass zod/mini on whole, and refuses names taken from that file', async () => {
-    const passesOn =
-      "import { config } from 'zod/mini';\nexport * from 'zod/mini';\nconfig({ jitless: true });\n";
-    const whole = "import * as z from './zod.ts';\nz.string();\n";
-    const byName = "import { string } from './zod.ts';\nstring();\n";
-    expect(checkZod(await tree({ 'src/domain/zod.ts': passesOn, 'src/domain/a.ts': whole }))).toEqual([]);
-    expect(checkZod(await tree({ 'src/domain/zod.ts': passesOn, 'src/domain/a.ts': byName }))).toEqual([
-      "src/domain/a.ts imports or exports names of ./zod.ts, which takes all of zod into the bundle; write import * as z from './zod.ts'.",
-    ]);
+  it('lets the rest through', async () => {
+    expect(checkValibot(await one('src/domain/a.ts', "import * as v from 'valibot';\nv.string();"))).toEqual(
+      [],
+    );
+    expect(checkValibot(await one('src/domain/a.ts', "import type * as v from 'valibot';"))).toEqual([]);
   });
 });

@@ -21,16 +21,18 @@ describe('syntax', () => {
     'export const a = 1;',
     "var a = import('b');",
     'a ??= b;',
-    'var a = b?.c;',
+    'var a = 1_000;',
   ])('refuses %j', (code) => {
     expect(checkSyntax(`var fine = 1;\n${code}`)).toEqual([
       expect.stringMatching(/^Apps Script can't parse Code\.js: .*\(2:\d+\): /),
     ]);
   });
 
-  it('lets ES2019 through', () => {
+  it('lets ES2020 through', () => {
     expect(
-      checkSyntax('class A { get x() { try { return {...y}; } catch { return async () => await z; } } }'),
+      checkSyntax(
+        'class A { get x() { try { return {...y?.z ?? 1}; } catch { return async () => await z; } } }',
+      ),
     ).toEqual([]);
   });
 });
@@ -163,14 +165,14 @@ describe('dependencies', () => {
   it('refuses packages that nobody let in, nested ones too', () => {
     const inputs = [
       'src/main.ts',
-      'node_modules/zod/v4/mini/index.js',
-      'node_modules/zod/node_modules/left-pad/index.js',
+      'node_modules/valibot/dist/index.mjs',
+      'node_modules/valibot/node_modules/left-pad/index.js',
       'node_modules/@scope/name/index.js',
     ];
     expect(checkDependencies(inputs.slice(0, 2))).toEqual([]);
     expect(checkDependencies(inputs)).toEqual([
-      'The package left-pad reached the bundle; allowed are: zod.',
-      'The package @scope/name reached the bundle; allowed are: zod.',
+      'The package left-pad reached the bundle; allowed are: valibot.',
+      'The package @scope/name reached the bundle; allowed are: valibot.',
     ]);
   });
 });

@@ -13,10 +13,10 @@ interface Layer {
 }
 
 const LAYERS: Readonly<Record<string, Layer>> = {
-  domain: { values: [], types: [], packages: ['zod/mini'] },
-  resources: { values: ['domain'], types: [], packages: ['zod/mini'] },
+  domain: { values: [], types: [], packages: ['valibot'] },
+  resources: { values: ['domain'], types: [], packages: ['valibot'] },
   ports: { values: [], types: ['domain'], packages: [] },
-  app: { values: ['domain', 'resources'], types: ['ports'], packages: ['zod/mini'] },
+  app: { values: ['domain', 'resources'], types: ['ports'], packages: ['valibot'] },
   gas: { values: [], types: ['domain', 'ports'], packages: [] },
   entry: { values: ['app'], types: ['domain'], packages: [] },
   pages: { values: [], types: ['domain'], packages: [] },
