@@ -13,7 +13,12 @@ import { gasProperties } from './gas/properties.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
-export { checkAnswerRows, createAnswerSheet, importAnswerRows } from './entry/answer-sheets.ts';
+export {
+  checkAnswerRows,
+  createAnswerSheet,
+  importAnswerRows,
+  showAnswerSheetDialog,
+} from './entry/answer-sheets.ts';
 export { FRANCHISE_LABEL } from './entry/custom-functions.ts';
 export { onOpen, refreshActiveSheet, refreshAllPulls, showConnection } from './entry/menu.ts';
 export {

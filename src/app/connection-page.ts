@@ -5,17 +5,13 @@ import type { ConnectionPage } from '../domain/pages.ts';
 import { readConnection, saveConnection } from './connection.ts';
 import { readInput } from './page-input.ts';
 import type { Services } from './services.ts';
-import { languageHere, say } from './speak.ts';
+import { say } from './speak.ts';
 
 const text = v.optional(v.string(), '');
 const connectionInput = v.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
 
 export function readConnectionForPage(services: Services): ConnectionPage {
-  return {
-    connection: readConnection(services),
-    words: say(services).connectionPage,
-    language: languageHere(services),
-  };
+  return { connection: readConnection(services) };
 }
 
 /** @throws FranchiseError when something that was entered can't be right; then nothing is changed */

@@ -1,8 +1,16 @@
-// The dialogs: which page each opens, and how large.
+// The dialogs: which page each opens, how large, and with which texts.
 
 import type { Services } from './services.ts';
-import { say } from './speak.ts';
+import { languageHere, say } from './speak.ts';
 
 export function showConnectionDialog(services: Services): void {
-  services.ui.openDialog('connection', say(services).connectionTitle(), { width: 460, height: 520 });
+  const { connectionTitle, connectionPage } = say(services);
+  const data = { language: languageHere(services), words: connectionPage };
+  services.ui.openDialog('connection', connectionTitle(), { width: 460, height: 560 }, data);
+}
+
+export function showAnswerSheetDialog(services: Services): void {
+  const { answerSheetTitle, answerSheetPage } = say(services);
+  const data = { language: languageHere(services), words: answerSheetPage };
+  services.ui.openDialog('answer-sheet', answerSheetTitle(), { width: 460, height: 320 }, data);
 }

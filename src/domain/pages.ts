@@ -1,8 +1,5 @@
 // What pages and the script say to each other: JSON-safe shapes that both sides are checked against.
 
-import type { Language } from './language.ts';
-import type { Sentences } from './messages/index.ts';
-
 /** What every function that a page calls answers. */
 export type PageAnswer<T extends object> =
   | ({ readonly ok: true } & T)
@@ -22,7 +19,4 @@ export interface ConnectionView {
 /** What the connection dialog opens with. */
 export interface ConnectionPage {
   readonly connection: ConnectionView;
-  /** The texts of the page, in the language of the spreadsheet. */
-  readonly words: Sentences['connectionPage'];
-  readonly language: Language;
 }

@@ -3,8 +3,14 @@
 import { checkAnswerRows as check } from '../app/answer-checking.ts';
 import { createAnswerSheet as create } from '../app/answer-sheet.ts';
 import { importAnswerRows as importRows } from '../app/import-run.ts';
+import { showAnswerSheetDialog as showDialog } from '../app/pages.ts';
 import { services } from '../app/services.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';
+
+/** Opens the dialog that makes an answer sheet. */
+export function showAnswerSheetDialog(): void {
+  runFromMenu(services(), () => showDialog(services()));
+}
 
 /** Makes an answer sheet: `{layout: 'long', sheet}`, the name of the sheet. */
 export function createAnswerSheet(input: unknown) {

@@ -16,7 +16,7 @@ export function testConnection() {
   return answerPage(services(), () => test(services()));
 }
 
-/** The saved connection without its tokens, and the words of the page in the spreadsheet's language. */
+/** The saved connection without its tokens. */
 export function readConnection() {
   return answerPage(services(), () => readConnectionForPage(services()));
 }

@@ -17,16 +17,20 @@ export function gasUi(): Ui {
     confirm(title, message) {
       return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;
     },
-    openDialog(page, title, { width, height }) {
-      ui?.showModalDialog(
-        HtmlService.createHtmlOutputFromFile(page).setWidth(width).setHeight(height),
-        title,
-      );
+    openDialog(page, title, { width, height }, data) {
+      const html = pageData(data) + HtmlService.createHtmlOutputFromFile(page).getContent();
+      ui?.showModalDialog(HtmlService.createHtmlOutput(html).setWidth(width).setHeight(height), title);
     },
     addMenu(label, entries) {
       if (ui !== null) fill(ui, ui.createMenu(label), entries).addToUi();
     },
   };
+}
+
+/** Before the page's own code, which reads it when it begins. `<` could end the script that it stands in. */
+function pageData(data: object): string {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script id="page-data" type="application/json">${json}</script>`;
 }
 
 function uiOrNull(): GasUi | null {

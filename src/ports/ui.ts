@@ -14,7 +14,12 @@ export interface Ui {
   tell(title: string, message: string): void;
   /** A question with OK and Cancel; blocks until the person answers. */
   confirm(title: string, message: string): boolean;
-  /** Opens `dist/<page>.html` as a dialog. */
-  openDialog(page: string, title: string, size: { readonly width: number; readonly height: number }): void;
+  /** Opens `dist/<page>.html` as a dialog. `data` is JSON-safe and stands in the page as `#page-data`. */
+  openDialog(
+    page: string,
+    title: string,
+    size: { readonly width: number; readonly height: number },
+    data: object,
+  ): void;
   addMenu(label: string, entries: readonly MenuEntry[]): void;
 }

@@ -158,7 +158,7 @@ export class World {
   private notes(sheet: SheetModel): unknown {
     const { rows, columns } = sheet.dataArea;
     return Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: columns }, (_, c) => sheet.grid.noteAt(r + 1, c + 1)),
+      Array.from({ length: columns }, (_, c) => sheet.grid.note(r + 1, c + 1) ?? ''),
     );
   }
 }

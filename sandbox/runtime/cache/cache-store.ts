@@ -39,6 +39,11 @@ export class CacheStore {
     if (this.items.size > maxItems) this.trim(nowMs);
   }
 
+  /** For tests: scripts can't list a cache. */
+  all(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.items].map(([key, { value }]) => [key, value]));
+  }
+
   remove(key: string): void {
     this.items.delete(key);
   }

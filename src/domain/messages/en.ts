@@ -71,7 +71,6 @@ export const en = {
     save: 'Save and test',
     test: 'Test again',
     working: 'Asking the service…',
-    loading: 'Loading…',
     lost: 'Google did not answer. Check your internet connection and try again; what you typed is still here.',
     promise:
       'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust.',
@@ -175,6 +174,16 @@ export const en = {
   keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
 
   // Answer sheets
+  answerSheetTitle: () => 'New answer sheet',
+  answerSheetPage: {
+    intro:
+      'Makes a sheet with one row for each answer. Rows with the same name in the column Group become one assessment.',
+    sheet: 'Name of the sheet',
+    suggestion: 'Answers',
+    create: 'Create',
+    working: 'Making the sheet…',
+    lost: 'Google did not answer. Check your internet connection and try again.',
+  },
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
   answerSheetExists: (sheet: string) =>

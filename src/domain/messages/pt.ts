@@ -71,7 +71,6 @@ export const pt: Sentences = {
     save: 'Salvar e testar',
     test: 'Testar de novo',
     working: 'Perguntando ao serviço…',
-    loading: 'Carregando…',
     lost: 'O Google não respondeu. Confira sua internet e tente de novo; o que você digitou continua aqui.',
     promise:
       'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
@@ -179,6 +178,16 @@ export const pt: Sentences = {
   keyNote: (time: string) => `Dados de ${time}. Campo do serviço: id`,
 
   // Answer sheets
+  answerSheetTitle: () => 'Nova folha de resposta',
+  answerSheetPage: {
+    intro:
+      'Cria uma aba com uma linha para cada resposta. As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
+    sheet: 'Nome da aba',
+    suggestion: 'Respostas',
+    create: 'Criar',
+    working: 'Criando a aba…',
+    lost: 'O Google não respondeu. Confira sua internet e tente de novo.',
+  },
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
   answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,

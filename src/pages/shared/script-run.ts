@@ -1,6 +1,6 @@
 // How pages call the script: `google.script.run`, with its answer or its failure as a promise.
 
-import type { PageAnswer } from '../domain/pages.ts';
+import type { PageAnswer } from '../../domain/pages.ts';
 
 type Runner = {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;
@@ -25,8 +25,7 @@ export function call<T extends object>(
         else reject(new Error(`unexpected answer of ${functionName}`));
       })
       .withFailureHandler(reject);
-    const run = runner[functionName];
-    if (run === undefined) reject(new Error(`there is no function ${functionName}`));
-    else run(input);
+    if (runner[functionName] === undefined) reject(new Error(`there is no function ${functionName}`));
+    runner[functionName]?.(input);
   });
 }

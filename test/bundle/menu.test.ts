@@ -1,0 +1,77 @@
+// What the spreadsheet calls: the menu with hardly any rights, the dialogs, the formulas.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MenuItem } from '../../sandbox/runtime/ui/ui-host.ts';
+import { DIST, World } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+function functionsOf(items: readonly MenuItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.kind === 'item' ? [item.functionName] : item.kind === 'menu' ? functionsOf(item.items) : [],
+  );
+}
+
+function open(locale: string): void {
+  world = new World({ locale });
+  world.value('onOpen', [{}], { kind: 'simple-trigger' });
+}
+
+describe('the menu', () => {
+  it.each([
+    ['en_US', 'Franchise', 'Refresh this sheet'],
+    ['pt_BR', 'Franquia', 'Atualizar esta aba'],
+    ['pt_PT', 'Franquia', 'Atualizar esta aba'],
+    ['de_DE', 'Franchise', 'Refresh this sheet'],
+  ])('in a spreadsheet of %s', (locale, title, first) => {
+    open(locale);
+    expect(world.runtime.menus[0]).toMatchObject({ caption: title });
+    expect(world.runtime.menus[0]?.items[0]).toMatchObject({ caption: first });
+  });
+
+  it('names only functions that exist', () => {
+    open('en_US');
+    const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');
+    const declared = [...code.matchAll(/^function (\w+)\(/gm)].map(([, name]) => name);
+    const functions = functionsOf(world.runtime.menus[0]?.items ?? []);
+    expect(functions.length).toBeGreaterThan(5);
+    expect(declared).toEqual(expect.arrayContaining([...functions]));
+  });
+
+  it('every item ends in words before anything was connected', () => {
+    open('pt_BR');
+    for (const name of functionsOf(world.runtime.menus[0]?.items ?? [])) {
+      const seen = world.asked.length + world.shown.length;
+      world.menu(name);
+      expect(world.asked.length + world.shown.length, name).toBeGreaterThan(seen);
+    }
+    expect(world.runtime.requests).toHaveLength(0);
+  });
+});
+
+describe('FRANCHISE_LABEL', () => {
+  const label = (...args: unknown[]) =>
+    world.runtime.run('FRANCHISE_LABEL', args, { kind: 'custom-function' }).result;
+
+  it('names codes in the language of the spreadsheet, without a request', () => {
+    world = new World({ locale: 'pt_BR' });
+    expect(label('situacao', 4)).toMatchObject({ value: 'Em andamento' });
+    expect(label('Tipo', '2')).toMatchObject({ value: 'Unidade para administração' });
+    expect(label('situacao', '')).toMatchObject({ value: '' });
+    expect(world.runtime.requests).toHaveLength(0);
+  });
+
+  it('says in one sentence what is wrong', () => {
+    world = new World({ locale: 'en_US' });
+    expect(label('situaçao', 9)).toMatchObject({
+      message: 'There is no code “9”. Allowed: 1, 2, 3, 4, 5, 6.',
+    });
+    expect(label('status2', 1)).toMatchObject({
+      message: expect.stringContaining('Did you mean “situacao”'),
+    });
+    expect(label()).toMatchObject({ value: '' });
+  });
+});

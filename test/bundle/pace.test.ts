@@ -1,0 +1,74 @@
+// P1 on the real bundle: over all executions no window of a second holds more than two starts of requests; and the
+// pace costs next to nothing beside the limit itself.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import { mostInOneSecond } from '../support/pace.ts';
+import { World, type WorldOptions } from '../support/world.ts';
+
+/** The design's charges (section 8), all Sheets calls apart. */
+const CHARGED: ChargeTable = {
+  ...designCharges,
+  'sheet-read': { callMs: 0, per100CellsMs: 0 },
+  'sheet-write': { callMs: 0, per100CellsMs: 0 },
+};
+
+let world: World;
+afterEach(() => world.close());
+
+function begin(options: WorldOptions): void {
+  world = new World(options);
+  world.connect();
+}
+
+const starts = () => world.runtime.requests.map(({ startedMs }) => startedMs);
+const throttled = () => world.service.requests.filter(({ outcome }) => outcome === 429).length;
+
+describe('a pull of 200 pages', () => {
+  it.each(['counting', 'spacing'] as const)(
+    'takes at most 1.05 times the limit’s own time on a server that is %s, without a 429',
+    (limiter) => {
+      begin({ charges: CHARGED, service: { tickets: 20_000, limiter, latency: { minMs: 50, maxMs: 400 } } });
+      world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
+      const beganMs = world.runtime.nowMs();
+      expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({ status: 'done', requests: 200 });
+      expect((world.runtime.nowMs() - beganMs) / (200 * 500)).toBeLessThanOrEqual(1.05);
+      expect(throttled()).toBe(0);
+      expect(mostInOneSecond(starts())).toBe(2);
+    },
+  );
+});
+
+describe('executions side by side', () => {
+  it.each([1, 2, 3, 4, 5, 6])('keep to the pace together, in the order of seed %i', (seed) => {
+    begin({ seed, charges: CHARGED, service: { tickets: 1_500, latency: { minMs: 20, maxMs: 700 } } });
+    const names = ['A', 'B', 'C'];
+    names.forEach((name) => {
+      world.savePull({ name, resource: 'tickets', sheet: `Aba ${name}` });
+    });
+    const before = world.runtime.requests.length;
+    const runs = names.map((name) => world.runtime.start('refreshPull', [{ name }], { kind: 'page' }));
+    world.runtime.settle();
+    for (const { result } of runs)
+      expect(result).toMatchObject({ end: 'returned', value: { ok: true, requests: 15 } });
+    expect(world.runtime.requests.length - before).toBe(45);
+    expect(mostInOneSecond(starts())).toBeLessThanOrEqual(2);
+    expect(throttled()).toBe(0);
+  });
+
+  it('widen the gap for everybody after a 429, and get through', () => {
+    begin({ seed: 3, charges: CHARGED, service: { tickets: 800 } });
+    ['A', 'B'].forEach((name) => {
+      world.savePull({ name, resource: 'tickets', sheet: `Aba ${name}` });
+    });
+    world.service.faults.add({ fault: { kind: 'status', status: 429 }, times: 3, after: 4 });
+    const runs = ['A', 'B'].map((name) => world.runtime.start('refreshPull', [{ name }], { kind: 'page' }));
+    world.runtime.settle();
+    for (const { result } of runs)
+      expect(result).toMatchObject({ end: 'returned', value: { ok: true, status: 'done' } });
+    const times = starts();
+    const gaps = times.slice(1).map((start, i) => start - (times[i] ?? 0));
+    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(1_000);
+    expect(mostInOneSecond(times)).toBeLessThanOrEqual(2);
+  });
+});

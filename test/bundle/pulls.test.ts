@@ -1,0 +1,252 @@
+// Pulls of the real bundle: every ticket in its row, texts word for word (P6), the user's cells untouched, and words at
+// the end of every run (P8).
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { START_MS, World, type WorldOptions } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+function begin(options: WorldOptions = {}): void {
+  world = new World(options);
+  world.connect();
+  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
+}
+
+const refresh = () => world.page('refreshPull', { name: 'Abertos' });
+const listed = () => world.service.tickets().map(({ id }) => id);
+
+describe('tickets', () => {
+  it('come whole, in the columns of the design, in the language of the spreadsheet', () => {
+    begin();
+    expect(refresh()).toMatchObject({ ok: true, status: 'done', requests: 3 });
+    expect(world.values('Chamados')[0]).toEqual(
+      'ID,Título,Código da situação,Situação,Código do tipo,Tipo,ID do solicitante,Solicitante,ID do responsável,Responsável,ID da unidade,Unidade,ID do departamento,Departamento,ID do departamento de envio,Departamento de envio,ID do assunto,Assunto,Etiquetas,Apoio,Aberto,Resolvido,Concluído,Prazo inicial,Prazo,Nota,Comentário da nota,Primeira interação,Última alteração,Interações públicas,Interações internas,Registro,Atualizado em'.split(
+        ',',
+      ),
+    );
+    expect(world.column('Chamados', 'ID')).toEqual(listed());
+  });
+
+  it('agree with the service field by field', () => {
+    begin();
+    refresh();
+    const date = (text: string | undefined) => (text === undefined ? '' : new Date(text));
+    const rows = world.values('Chamados');
+    world.service.tickets().forEach((ticket, n) => {
+      const row = rows[n + 1];
+      expect(row?.[1]).toBe(ticket.titulo);
+      expect(row?.[2]).toBe(ticket.situacao);
+      expect(row?.[8]).toBe(ticket.responsavel?.id ?? '');
+      expect(row?.[9]).toBe(ticket.responsavel?.nome ?? '');
+      expect(row?.[20]).toEqual(date(ticket.aberto));
+      expect(row?.[25]).toBe(ticket.avaliacaoNota ?? '');
+      expect(row?.[29]).toBe(ticket.countInteracaoPublico ?? '');
+    });
+  });
+
+  it('speak English in an English spreadsheet', () => {
+    begin({ locale: 'en_US' });
+    expect(refresh()).toMatchObject({ message: '250 records: 250 new, 0 updated.' });
+    expect(world.values('Chamados')[0]?.slice(0, 4)).toEqual(['ID', 'Title', 'Status code', 'Status']);
+    expect(world.values('Pulls')[1]?.[7]).toBe('Done');
+  });
+
+  it('obey the filters, which go out as the service wants them', () => {
+    begin();
+    world.savePull({
+      name: 'Abertos',
+      resource: 'tickets',
+      sheet: 'Chamados',
+      filters: 'situacao=4,5; abertoStart=01/06/2025',
+    });
+    refresh();
+    const wanted = world.service
+      .tickets()
+      .filter(
+        ({ situacao, aberto }) => (situacao === 4 || situacao === 5) && aberto >= '2025-06-01T03:00:00Z',
+      );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect([...world.column('Chamados', 'ID')].sort()).toEqual(wanted.map(({ id }) => id).sort());
+    const query = world.service.requests.find(({ path }) => path.includes('ticket'))?.query;
+    expect(query).toContain('abertoStart=2025-06-01T03%3A00%3A00Z');
+  });
+});
+
+describe('text stays text (P6)', () => {
+  const texts = [
+    '=1+1',
+    '=HYPERLINK("https://evil.example","x")',
+    '+5',
+    '-5',
+    '@agora',
+    "'quoted",
+    "''twice",
+    '00123',
+    '1/2',
+    '31/01/2026',
+    'TRUE',
+    'VERDADEIRO',
+    '50%',
+    'R$ 5,00',
+    '1e5',
+    '10:30',
+    '#N/A',
+    '\tcom tab',
+    'linha 1\nlinha 2',
+    '\n=1+1',
+    '\r\n-5',
+    ' =1+1',
+    '😀 ação',
+    ' espaços ',
+    '-',
+    '=',
+    "'",
+  ];
+
+  it.each(['pt_BR', 'en_US'])(
+    'as getValue gives it, in a %s spreadsheet, also when it is written again',
+    (locale) => {
+      begin({ locale });
+      const ids = listed();
+      texts.forEach((titulo, n) => {
+        world.service.changeTicket(ids[n] ?? 0, { titulo, avaliacaoObservacao: titulo }, START_MS);
+      });
+      for (let run = 0; run < 2; run++) {
+        refresh();
+        const rows = world.values('Chamados');
+        texts.forEach((text, n) => {
+          expect(rows[n + 1]?.[1]).toBe(text);
+          expect(rows[n + 1]?.[26]).toBe(text);
+        });
+        const { grid } = world.sheet('Chamados');
+        expect(texts.map((_, n) => grid.formula(n + 2, 2))).toEqual(texts.map(() => undefined));
+      }
+    },
+  );
+
+  it('after the user took the text format away', () => {
+    begin();
+    const [id = 0] = listed();
+    refresh();
+    const user = new SheetUser(world.workbook);
+    user.clear('Chamados', 'B2');
+    world.service.changeTicket(id, { titulo: '00123' }, START_MS);
+    refresh();
+    expect(world.values('Chamados')[1]?.[1]).toBe('00123');
+  });
+
+  it('over 50,000 characters it is cut, and says so', () => {
+    begin();
+    const [id = 0] = listed();
+    world.service.changeTicket(id, { titulo: 'x'.repeat(60_000) }, START_MS);
+    refresh();
+    const title = String(world.values('Chamados')[1]?.[1]);
+    expect(title).toHaveLength(50_000);
+    expect(title.endsWith('[cortado: mais de 50.000 caracteres]')).toBe(true);
+  });
+
+  it('zeros survive, and blanks are blanks', () => {
+    begin();
+    const [id = 0] = listed();
+    world.service.changeTicket(id, { countInteracaoPublico: 0, avaliacaoNota: 0 }, START_MS, ['responsavel']);
+    refresh();
+    expect(world.column('Chamados', 'Interações públicas')[0]).toBe(0);
+    expect(world.column('Chamados', 'Nota')[0]).toBe(0);
+    expect(world.column('Chamados', 'Responsável')[0]).toBe('');
+  });
+});
+
+describe('the user’s own cells', () => {
+  it('stay on the row of their record when columns were added, moved and renamed and rows sorted', () => {
+    begin();
+    refresh();
+    const user = new SheetUser(world.workbook);
+    user.insertColumns('Chamados', 1, 1);
+    user.type('Chamados', 'A1', 'Minha nota');
+    user.type('Chamados', 'A2', `é o ${listed()[0]}`);
+    user.type('Chamados', 'B1', 'Código');
+    user.sort('Chamados', 2, { ascending: false });
+    world.service.changeTicket(listed()[0] ?? 0, { titulo: 'mudou' }, START_MS);
+    expect(refresh()).toMatchObject({ ok: true });
+    const rows = world.values('Chamados');
+    const last = rows[rows.length - 1];
+    expect(last?.slice(0, 3)).toEqual([`é o ${listed()[0]}`, listed()[0], 'mudou']);
+    expect(rows[0]?.slice(0, 2)).toEqual(['Minha nota', 'Código']);
+    expect(rows).toHaveLength(251);
+  });
+});
+
+describe('every run ends in words (P8)', () => {
+  it('a killed one is reported by the menu at the next opening, and by the next run', () => {
+    begin();
+    world.beforeCall = (_execution, name) =>
+      name === 'UrlFetchApp.fetch' && world.runtime.requests.length === 2 ? 'kill' : 'go';
+    const { result } = world.runtime.run('refreshPull', [{ name: 'Abertos' }], { kind: 'page' });
+    expect(result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('está sendo atualizada por outra'),
+    });
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    const first = world.runtime.menus[0]?.items[0];
+    expect(first).toMatchObject({ kind: 'item', caption: expect.stringContaining('foi interrompida') });
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column('Chamados', 'ID')).toEqual(listed());
+  });
+
+  it.each([
+    ['503', { kind: 'status', status: 503 }, 'O serviço falhou (503)'],
+    ['a broken connection', { kind: 'unreachable' }, 'Não foi possível alcançar o serviço'],
+    ['a login page', { kind: 'html' }, 'respondeu com uma página em vez de dados'],
+    ['a redirect', { kind: 'redirect', location: 'https://evil.example/' }, 'status 302'],
+    ['401', { kind: 'status', status: 401 }, 'recusou o token v1 (401)'],
+    ['400', { kind: 'status', status: 400 }, 'O serviço recusou a requisição'],
+    ['404', { kind: 'status', status: 404 }, 'não tem uma lista'],
+  ] as const)(
+    'after %s: in the answer and in the pull’s row, with the sheet as it was',
+    (_name, fault, words) => {
+      begin();
+      refresh();
+      const before = world.values('Chamados');
+      world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY });
+      expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining(words) });
+      expect(world.values('Consultas')[1]?.[7]).toBe('Falhou');
+      expect(world.values('Consultas')[1]?.[12]).toContain(words);
+      expect(world.values('Chamados')).toEqual(before);
+    },
+  );
+
+  it('from the menu: a dialog says what happened', () => {
+    begin();
+    world.menu('refreshAllPulls');
+    expect(world.asked[0]?.text).toContain('Abertos: 250 registros: 250 novos, 0 atualizados.');
+    expect(world.shown).toContainEqual(expect.objectContaining({ kind: 'toast' }));
+  });
+
+  it('a sheet always says how old its data is', () => {
+    begin();
+    refresh();
+    expect(world.sheet('Chamados').grid.note(1, 1)).toContain('Dados de 02/03/2026 12:00');
+  });
+});
+
+describe('action plans', () => {
+  it('come by the ids of a range, one request each', () => {
+    world = new World();
+    world.connect();
+    const user = new SheetUser(world.workbook);
+    const plans = world.service.actionPlans().slice(0, 5);
+    user.addSheet('Meus planos');
+    user.paste('Meus planos', 'A1', [['Planos'], ...plans.map(({ id }) => [String(id)])]);
+    world.savePull({ name: 'Planos', resource: 'planos de ação', filters: "ids='Meus planos'!A2:A" });
+    expect(world.page('refreshPull', { name: 'Planos' })).toMatchObject({ ok: true, requests: 5 });
+    expect(world.column('Planos de ação', 'ID')).toEqual(plans.map(({ id }) => id));
+    expect(world.column('Planos de ação', 'Como será feito')).toEqual(
+      plans.map(({ comoSerafeito }) => comoSerafeito ?? ''),
+    );
+  });
+});
