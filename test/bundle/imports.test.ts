@@ -35,7 +35,9 @@ function codes() {
       ({ templateId, active }) => templateId === template.id && active,
     );
     const options = own.flatMap(({ id, typeSettings }) =>
-      'option' in typeSettings ? typeSettings.option.map((option) => ({ question: id, option: option.id })) : [],
+      'option' in typeSettings
+        ? typeSettings.option.map((option) => ({ question: id, option: option.id }))
+        : [],
     );
     const text = own.find(({ type: kind }) => kind === 'TEXT_SHORT');
     const [choice] = options;

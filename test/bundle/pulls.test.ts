@@ -2,6 +2,7 @@
 // the end of every run (P8).
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { START_MS, World, type WorldOptions } from '../support/world.ts';
 
@@ -130,8 +131,8 @@ describe('text stays text (P6)', () => {
     begin();
     const [id = 0] = listed();
     refresh();
-    const user = new SheetUser(world.workbook);
-    user.clear('Chamados', 'B2');
+    const cell = { row: 2, column: 2, rows: 1, columns: 1 };
+    changeStyle(world.workbook, world.sheet('Chamados'), cell, { key: 'numberFormat', value: '0' });
     world.service.changeTicket(id, { titulo: '00123' }, START_MS);
     refresh();
     expect(world.values('Chamados')[1]?.[1]).toBe('00123');
