@@ -1,8 +1,8 @@
 // Answer sheets: what the menu and the page of answer sheets call.
 
-import { checkAnswerRows as check } from '../app/answer-checking.ts';
-import { createAnswerSheet as create } from '../app/answer-sheet.ts';
-import { importAnswerRows as importRows } from '../app/import-run.ts';
+import { checkAnswerRows as check } from '../app/answers/answer-checking.ts';
+import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
+import { importAnswerRows as importRows } from '../app/answers/import-run.ts';
 import { showAnswerSheetDialog as showDialog } from '../app/pages.ts';
 import { services } from '../app/services.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';

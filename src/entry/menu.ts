@@ -5,7 +5,7 @@ import { showConnectionDialog } from '../app/pages.ts';
 import {
   refreshActiveSheet as refreshActive,
   refreshAllPulls as refreshAll,
-} from '../app/refresh-from-menu.ts';
+} from '../app/pulls/refresh-from-menu.ts';
 import { services } from '../app/services.ts';
 import { runFromMenu } from '../app/speak.ts';
 

@@ -1,10 +1,10 @@
 // What the pages call through `google.script.run`: one JSON-safe argument, a JSON-safe answer.
 
-import { readConnectionForPage, saveConnectionFromPage } from '../app/connection-page.ts';
-import { listPulls as list, refreshPullFromPage, savePullFromPage } from '../app/pull-page.ts';
+import { readConnectionForPage, saveConnectionFromPage } from '../app/connection/connection-page.ts';
+import { testConnection as test } from '../app/connection/test-connection.ts';
+import { listPulls as list, refreshPullFromPage, savePullFromPage } from '../app/pulls/pull-page.ts';
 import { services } from '../app/services.ts';
 import { answerPage } from '../app/speak.ts';
-import { testConnection as test } from '../app/test-connection.ts';
 
 /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
 export function saveConnection(input: unknown) {

@@ -1,7 +1,7 @@
 // Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
 
-import { type AnswerColumn, answerColumns } from '../../src/app/answer-columns.ts';
-import { createAnswerSheet } from '../../src/app/answer-sheet.ts';
+import { type AnswerColumn, answerColumns } from '../../src/app/answers/answer-columns.ts';
+import { createAnswerSheet } from '../../src/app/answers/answer-sheet.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { FakeServices, json } from './fake-services.ts';

@@ -1,0 +1,116 @@
+// What the rows of an answer sheet are to show, from where each group stands; and a key for each group that has none.
+
+import { formatKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
+import { describeProblems } from '../../domain/answers/answer-problems.ts';
+import { type ImportRecord, messageOf } from '../../domain/answers/import-record.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
+import type { AnswerView, GroupView, StateCells } from './answer-view.ts';
+import type { ImportRecords } from './import-records.ts';
+
+/** What a record says, on its rows. */
+export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
+  const message = messageOf(record, language);
+  const cells = (state: RowState) => stateCells(state, message, key, language);
+  switch (record.state) {
+    case 'queued':
+    case 'sending':
+      return cells(record.state);
+    case 'imported':
+      return { ...cells('imported'), assessmentId: record.assessmentId, rowKey: sealed(key, record) };
+    case 'rejected':
+    case 'unknown':
+      return { ...cells(record.state), rowKey: sealed(key, record) };
+  }
+}
+
+/** Whether all rows with the key show what became of it, so that its record may go. */
+export function isShown(view: AnswerView, key: string, record: ImportRecord, language: Language): boolean {
+  const wanted = cellsOf(key, record, language).rowKey;
+  const rows = view.rowsByKey.get(key) ?? [];
+  return rows.length > 0 && rows.every((row) => view.shown.get(row)?.rowKey === wanted);
+}
+
+/**
+ * What a check has its rows show.
+ * @param newKey gives a random key
+ */
+export function checkedCells(
+  view: AnswerView,
+  records: ImportRecords,
+  language: Language,
+  newKey: () => string,
+): ReadonlyMap<number, StateCells> {
+  const wanted = new Map<number, StateCells>();
+  for (const group of view.groups) {
+    const of = cellsOfGroup(view, group, records, language, newKey);
+    for (const row of group.rows) {
+      const cells = of(row);
+      if (cells !== undefined) wanted.set(row, cells);
+    }
+  }
+  // An outcome is shown on the rows that carry its key, whichever group they have come to.
+  for (const [key, record] of records.entries()) {
+    if (record.state === 'queued') continue;
+    for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cellsOf(key, record, language));
+  }
+  return wanted;
+}
+
+function cellsOfGroup(
+  view: AnswerView,
+  { rows, check, right, standing }: GroupView,
+  records: ImportRecords,
+  language: Language,
+  newKey: () => string,
+): (row: number) => StateCells | undefined {
+  switch (standing.kind) {
+    case 'open': {
+      const key = right.kind === 'own' ? right.key : newKey();
+      const cells =
+        check.kind === 'valid'
+          ? stateCells('ready', '', key, language)
+          : stateCells('invalid', describeProblems(check.problems, language), key, language);
+      return () => cells;
+    }
+    case 'queued': {
+      const key = right.kind === 'own' ? right.key : '';
+      const record = records.get(key);
+      return () => (record === undefined ? undefined : cellsOf(key, record, language));
+    }
+    case 'settled':
+      return (row) => settledCells(view, rows, row, standing.state, standing.isChanged, language);
+  }
+}
+
+/** The sheet itself knows the rest of what became of these rows; only whether they changed since is new. */
+function settledCells(
+  view: AnswerView,
+  rows: readonly number[],
+  row: number,
+  state: SettledState,
+  isChanged: boolean,
+  language: Language,
+): StateCells | undefined {
+  const shown = view.shown.get(row);
+  if (shown === undefined) return undefined;
+  const status = ROW_STATES[state][language];
+  const ids = rows.map((other) => view.shown.get(other)?.assessmentId ?? '');
+  const assessmentId = shown.assessmentId === '' ? (ids.find((id) => id !== '') ?? '') : shown.assessmentId;
+  if (state !== 'imported') return { ...shown, status };
+  const changed = sentencesIn(language).importChanged();
+  const message = isChanged ? changed : shown.message === changed ? '' : shown.message;
+  return { ...shown, status, assessmentId, message };
+}
+
+function stateCells(state: RowState, message: string, key: string, language: Language): StateCells {
+  return { status: ROW_STATES[state][language], assessmentId: '', message, rowKey: key };
+}
+
+function sealed(
+  key: string,
+  { state, fingerprint }: { readonly state: SettledState; readonly fingerprint: string },
+): string {
+  return formatKeyCell({ key, seal: { state, fingerprint } });
+}

@@ -1,0 +1,85 @@
+// Sends one import and keeps the record right: `sending` before the request, what became of it right after.
+
+import { createdId } from '../../domain/answers/import-body.ts';
+import { type Outcome, settledRecord } from '../../domain/answers/import-record.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
+import type { ImportRecords } from './import-records.ts';
+
+const PATH = '/api/v2/checklist/assessment/import/add';
+
+export interface QueuedImport {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly body: string;
+}
+
+export type Sent =
+  | { readonly kind: 'settled'; readonly outcome: Outcome }
+  /** The service took nothing; it is queued again, and the run has to end. */
+  | { readonly kind: 'stopped'; readonly reason: FranchiseError };
+
+/** @param upcoming how many requests the run still expects to make, this one included */
+export function sendImport(
+  client: ServiceClient,
+  records: ImportRecords,
+  { key, fingerprint, body }: QueuedImport,
+  upcoming: number,
+): Sent {
+  const base = { version: 1, sheetId: records.sheetId, fingerprint } as const;
+  records.set(key, { ...base, state: 'sending' });
+  const sent = post(client, body, upcoming);
+  switch (sent.kind) {
+    case 'settled':
+      records.set(key, settledRecord(base, sent.outcome));
+      break;
+    case 'stopped':
+      records.set(key, { ...base, state: 'queued' });
+      break;
+  }
+  return sent;
+}
+
+function post(client: ServiceClient, body: string, upcoming: number): Sent {
+  let answer: PostAnswer;
+  try {
+    answer = client.post('v2', PATH, body, upcoming);
+  } catch (thrown) {
+    // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
+    if (thrown instanceof FranchiseError) return { kind: 'stopped', reason: thrown };
+    throw thrown;
+  }
+  return sentOf(answer);
+}
+
+function sentOf(answer: PostAnswer): Sent {
+  const settled = (outcome: Outcome): Sent => ({ kind: 'settled', outcome });
+  switch (answer.kind) {
+    case 'ok': {
+      const assessmentId = createdId(answer.body);
+      return settled(
+        assessmentId === undefined
+          ? { state: 'unknown', doubt: { kind: 'no-id' } }
+          : { state: 'imported', assessmentId },
+      );
+    }
+    case 'refused':
+      return settled({ state: 'rejected', message: answer.message });
+    case 'unknown':
+      return settled({
+        state: 'unknown',
+        doubt:
+          answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
+      });
+    case 'token-refused':
+      return {
+        kind: 'stopped',
+        reason: new FranchiseError('token-refused', (words) => words.tokenRefused('v2')),
+      };
+    case 'parked':
+      return {
+        kind: 'stopped',
+        reason: new FranchiseError('time-up', (words) => words.importTimeUp()),
+      };
+  }
+}

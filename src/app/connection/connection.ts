@@ -1,0 +1,86 @@
+// The connection of the person who runs this: saved, read, and tried out. Tokens stand in the user's own properties,
+// together with the address that they were entered for; the document's properties hold the address alone.
+
+import {
+  type Connection,
+  type DocumentConnection,
+  masked,
+  parseBaseUrl,
+  parseToken,
+  storedConnection,
+  storedDocumentConnection,
+} from '../../domain/connection.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { ConnectionView } from '../../domain/pages.ts';
+import type { Services } from '../services.ts';
+import { readStored } from '../stored.ts';
+
+const KEY = 'connection';
+
+export interface ConnectionInput {
+  readonly baseUrl: string;
+  /** Empty: keep the one that was entered before, if the address is the same. */
+  readonly v1Token: string;
+  readonly v2Token: string;
+  readonly name: string;
+}
+
+/** @throws FranchiseError `not-connected` or `address-changed`, before any request */
+export function loadConnection(services: Services): Connection {
+  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
+  if (document === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (document.spreadsheetId !== services.workbook.id()) {
+    throw new FranchiseError('not-connected', (say) => say.notConnectedCopy());
+  }
+  const own = readStored(services.userProperties, KEY, storedConnection);
+  if (own === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (own.baseUrl !== document.baseUrl) {
+    throw new FranchiseError('address-changed', (say) => say.addressChanged());
+  }
+  checkPinned(own.baseUrl, services.pinnedBaseUrl);
+  return own;
+}
+
+/** @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed */
+export function saveConnection(services: Services, input: ConnectionInput): void {
+  const baseUrl = parseBaseUrl(input.baseUrl === '' ? services.pinnedBaseUrl : input.baseUrl);
+  checkPinned(baseUrl, services.pinnedBaseUrl);
+  const before = readStored(services.userProperties, KEY, storedConnection);
+  const kept = before?.baseUrl === baseUrl ? before : undefined;
+  const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
+  const v2Token = parseToken(input.v2Token, 'v2') || (kept?.v2Token ?? '');
+  if (v1Token === '' && v2Token === '')
+    throw new FranchiseError('bad-token', (say) => say.tokenMissing('v1'));
+  if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual());
+  const connection: Connection = {
+    version: 1,
+    baseUrl,
+    v1Token,
+    v2Token,
+    name: input.name.trim(),
+    personId: before?.personId ?? services.ids.random(),
+  };
+  const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: services.workbook.id() };
+  services.userProperties.set(KEY, JSON.stringify(connection));
+  services.documentProperties.set(KEY, JSON.stringify(document));
+}
+
+export function readConnection(services: Services): ConnectionView {
+  const own = readStored(services.userProperties, KEY, storedConnection);
+  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
+  const baseUrl = services.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';
+  const isFor = own?.baseUrl === baseUrl;
+  return {
+    baseUrl,
+    v1Token: isFor ? masked(own.v1Token) : '',
+    v2Token: isFor ? masked(own.v2Token) : '',
+    name: own?.name ?? '',
+    pinned: services.pinnedBaseUrl !== '',
+  };
+}
+
+function checkPinned(baseUrl: string, pinned: string): void {
+  if (pinned !== '' && baseUrl !== pinned) {
+    throw new FranchiseError('bad-base-url', (say) => say.baseUrlPinned(pinned));
+  }
+}

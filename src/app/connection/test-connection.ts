@@ -1,0 +1,70 @@
+// Tries out the connection: which token works for what, told apart from a wrong address and from throttling.
+
+import type { ApiVersion, Connection } from '../../domain/connection.ts';
+import { languageOf } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Meaning } from '../../domain/response.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { loadConnection } from './connection.ts';
+
+/** A list that needs no filter, for each version. */
+const PROBES: Readonly<Record<ApiVersion, string>> = {
+  v1: '/api/v1/chamado/ticket',
+  v2: '/api/v2/checklist/template/list',
+};
+const TEST_MS = 60_000;
+
+export type TokenTest = Meaning | 'no-token';
+
+export interface ConnectionTest {
+  readonly v1: TokenTest;
+  readonly v2: TokenTest;
+  /** The same in words, a line for each version. */
+  readonly message: string;
+}
+
+export function testConnection(services: Services): ConnectionTest {
+  const connection = loadConnection(services);
+  const client = new ServiceClient(services, connection, services.clock.nowMs() + TEST_MS);
+  const v1 = tryOut(client, connection, 'v1');
+  const v2 = tryOut(client, connection, 'v2');
+  const language = languageOf(services.workbook.locale());
+  const lines = [describe('v1', v1, language), describe('v2', v2, language)];
+  if (v1.meaning === 'token-refused' && v2.meaning === 'token-refused') {
+    lines.push(sentencesIn(language).connectionSwapped());
+  }
+  return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
+}
+
+interface Tried {
+  readonly meaning: TokenTest;
+  readonly status: number;
+}
+
+function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
+  const token = version === 'v1' ? connection.v1Token : connection.v2Token;
+  if (token === '') return { meaning: 'no-token', status: 0 };
+  return client.probe(version, PROBES[version], { start: '0', limit: '1' });
+}
+
+function describe(version: ApiVersion, { meaning, status }: Tried, language: 'en' | 'pt'): string {
+  const say = sentencesIn(language);
+  switch (meaning) {
+    case 'ok':
+      return say.connectionWorks(version);
+    case 'no-token':
+      return say.connectionNoToken(version);
+    case 'token-refused':
+      return say.connectionWrongToken(version);
+    case 'throttled':
+      return say.connectionThrottled(version);
+    case 'no-answer':
+      return say.connectionUnreachable(version);
+    case 'refused':
+    case 'missing':
+    case 'server-failed':
+    case 'unexpected':
+      return say.connectionOdd(version, status);
+  }
+}

@@ -1,0 +1,47 @@
+// The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
+
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
+import type { Services } from '../services.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import { languageHere, say } from '../speak.ts';
+import { PullsSheet } from './pulls-sheet.ts';
+import { type PullOutcome, refreshPull } from './refresh-pull.ts';
+
+/** @throws FranchiseError when no pull fills the active sheet, or its run failed */
+export function refreshActiveSheet(services: Services): void {
+  const outcome = refreshPull(services, pullOfActiveSheet(services));
+  tell(services, [outcomeLine(outcome)]);
+}
+
+/** One pull after another; a failing one doesn't keep the others from running. */
+export function refreshAllPulls(services: Services): void {
+  const pulls = PullsSheet.find(services)?.rows() ?? [];
+  if (pulls.length === 0) throw new FranchiseError('bad-pull', (words) => words.noPulls());
+  const lines = pulls.map(({ name }) => {
+    try {
+      return outcomeLine(refreshPull(services, name));
+    } catch (thrown) {
+      return `${name}: ${sentenceFor(thrown, languageHere(services))}`;
+    }
+  });
+  tell(services, lines);
+}
+
+function pullOfActiveSheet(services: Services): string {
+  const sheet = services.workbook.activeSheet();
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') return identity.pull;
+  const pulls = PullsSheet.find(services)?.rows() ?? [];
+  const named = pulls.find((pull) => fold(pull.sheet) === fold(sheet.name()));
+  if (named === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
+  return named.name;
+}
+
+function outcomeLine({ pull, message }: PullOutcome): string {
+  return `${pull}: ${message}`;
+}
+
+function tell(services: Services, lines: readonly string[]): void {
+  services.ui.tell(say(services).menu.title(), lines.join('\n'));
+}

@@ -1,0 +1,206 @@
+// The sheet that a pull fills: one row a record, found by the record's id. Rows of known ids are updated where the
+// user has put them; new ones go below everything else.
+
+import { type CellValue, textInput } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { Services } from '../services.ts';
+import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import { findSheet, identityOf, makeSheet } from '../sheets/sheet-identity.ts';
+import { languageHere } from '../speak.ts';
+
+const KEY = 'id';
+const PULLED_AT = '$pulledAt';
+
+/** One record, with a value for each column of its resource; undefined for a blank cell. */
+export interface RecordRow {
+  readonly id: number;
+  readonly cells: readonly (CellValue | undefined)[];
+}
+
+export interface StepResult {
+  readonly added: number;
+  readonly changed: number;
+}
+
+type TargetServices = Pick<Services, 'workbook'>;
+
+export class TargetSheet {
+  private constructor(
+    private readonly services: TargetServices,
+    readonly sheet: Sheet,
+    readonly language: Language,
+    private readonly columns: readonly OwnedColumn<string>[],
+  ) {}
+
+  /**
+   * The sheet of the pull; made when there is none yet.
+   * @throws FranchiseError `bad-pull` when the sheet with that name is something else
+   */
+  static open(services: TargetServices, pull: Pull): TargetSheet {
+    const { workbook } = services;
+    const marked = findSheet(
+      workbook,
+      (identity) => identity.kind === 'records' && identity.pull === pull.name,
+    );
+    const sheet = marked?.sheet ?? workbook.sheetNamed(pull.sheet);
+    if (sheet === null) return TargetSheet.create(services, workbook.addSheet(pull.sheet), pull);
+    const identity = identityOf(sheet);
+    if (identity === undefined) {
+      if (sheet.extent().lastRow > 0) {
+        throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
+      }
+      return TargetSheet.create(services, sheet, pull);
+    }
+    if (identity.kind !== 'records')
+      throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
+    if (identity.pull !== pull.name) {
+      throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), identity.pull));
+    }
+    if (identity.resource !== pull.resource.code) {
+      throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
+    }
+    if (!identity.made) return TargetSheet.create(services, sheet, pull);
+    const target = new TargetSheet(services, sheet, identity.language, columnsOf(pull, identity.language));
+    target.table();
+    return target;
+  }
+
+  private static create(services: TargetServices, sheet: Sheet, pull: Pull): TargetSheet {
+    const language = languageHere(services);
+    const columns = columnsOf(pull, language);
+    const identity = { kind: 'records', language, pull: pull.name, resource: pull.resource.code } as const;
+    makeSheet(services.workbook, sheet, identity, () => OwnedTable.create(sheet, columns, language, 1));
+    return new TargetSheet(services, sheet, language, columns);
+  }
+
+  /** Makes room for so many new records at once: growing the sheet with every block costs more. */
+  expect(newRecords: number): void {
+    const { lastRow } = this.sheet.extent();
+    this.sheet.grow(lastRow + newRecords, 1);
+  }
+
+  /** Puts records into their rows and flushes. Of records with the same id the last counts. */
+  step(records: readonly RecordRow[], nowMs: number): StepResult {
+    this.checkStillThere();
+    const table = this.table();
+    const latest = [...new Map(records.map((record) => [record.id, record])).values()];
+    const rowOf = this.rowsById(table);
+    const known: PlacedRecord[] = [];
+    const fresh: RecordRow[] = [];
+    for (const record of latest) {
+      const row = rowOf.get(record.id);
+      if (row === undefined) fresh.push(record);
+      else known.push({ row, record });
+    }
+    for (const block of neighbouring(known)) {
+      const [first] = block;
+      if (first !== undefined)
+        this.write(
+          table,
+          first.row,
+          block.map(({ record }) => record),
+          nowMs,
+          false,
+        );
+    }
+    if (fresh.length > 0) {
+      const firstRow = Math.max(table.headerRow, this.sheet.extent().lastRow) + 1;
+      this.sheet.grow(firstRow + fresh.length - 1, 1);
+      this.write(table, firstRow, fresh, nowMs, true);
+    }
+    this.services.workbook.flush();
+    return { added: fresh.length, changed: known.length };
+  }
+
+  /** Records in the sheet: rows with an id. */
+  count(): number {
+    return this.rowsById(this.table()).size;
+  }
+
+  /** Says on the key's header how old the data is. */
+  sayAge(note: string): void {
+    const table = this.table();
+    const column = table.columnOf(KEY);
+    if (column !== undefined) this.sheet.setNote(table.headerRow, column, note);
+  }
+
+  private table(): OwnedTable<string> {
+    const table = OwnedTable.find(this.sheet, this.columns);
+    if (!table.has(KEY)) {
+      const header = table.headerOf(KEY, this.language);
+      throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(this.sheet.name(), header));
+    }
+    return table;
+  }
+
+  private checkStillThere(): void {
+    const isThere = this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
+    if (!isThere) throw new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
+  }
+
+  /** The upper row wins where an id stands twice. */
+  private rowsById(table: OwnedTable<string>): Map<number, number> {
+    const keys = table.read([KEY]);
+    const rowOf = new Map<number, number>();
+    keys.rowNumbers.forEach((row, n) => {
+      const id = keys.value(n, KEY);
+      if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(id, row);
+    });
+    return rowOf;
+  }
+
+  private write(
+    table: OwnedTable<string>,
+    firstRow: number,
+    records: readonly RecordRow[],
+    nowMs: number,
+    isNew: boolean,
+  ): void {
+    const fields = this.columns.map(({ field }) => field);
+    if (isNew) table.format(firstRow, records.length, fields, this.language);
+    else table.restoreText(firstRow, records.length);
+    const cutMark = sentencesIn(this.language).textCut();
+    const pulledAt = new Date(nowMs);
+    const rows = records.map(({ cells }) => [
+      ...cells.map((value) => (typeof value === 'string' ? textInput(value, cutMark) : (value ?? ''))),
+      '',
+      pulledAt,
+    ]);
+    table.write(firstRow, fields, rows);
+  }
+}
+
+function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>[] {
+  const say = sentencesIn(language);
+  return [
+    ...pull.resource.records.columns.map((column) => ({
+      field: column.field,
+      header: column.header,
+      kind: column.kind,
+      note: say.headerNote(column.field),
+    })),
+    { field: '$record', header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
+    { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
+  ];
+}
+
+interface PlacedRecord {
+  readonly row: number;
+  readonly record: RecordRow;
+}
+
+/** Records in the order of their rows, cut where a row is left out between them. */
+function neighbouring(records: readonly PlacedRecord[]): readonly (readonly PlacedRecord[])[] {
+  const blocks: PlacedRecord[][] = [];
+  for (const placed of [...records].sort((a, b) => a.row - b.row)) {
+    const block = blocks[blocks.length - 1];
+    if (block !== undefined && block[block.length - 1]?.row === placed.row - 1) block.push(placed);
+    else blocks.push([placed]);
+  }
+  return blocks;
+}

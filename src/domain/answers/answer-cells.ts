@@ -1,0 +1,171 @@
+// What a single cell of an answer sheet says: a code, several codes, an instant, an answer, a yes. Each reader gives
+// the value, or a blank, or what is wrong, for the validator to put into words.
+
+import type { CellValue } from '../cell.ts';
+import { fold, type Language } from '../language.ts';
+import { type LocalTime, parseTypedTime, type ToInstantMs } from '../local-time.ts';
+
+/** Dates between the spreadsheet's wall clock and instants. */
+export interface WallClock {
+  readonly toInstantMs: ToInstantMs;
+  toLocal(instantMs: number): LocalTime;
+}
+
+export type CellProblem =
+  /** `#REF!` and its kin, or a formula that is still loading. */
+  | 'error-value'
+  | 'not-a-code'
+  | 'decimal-code'
+  /** `4,5` typed in a Brazilian sheet has become the number 4.5. */
+  | 'decimal-options'
+  | 'not-a-date'
+  /** A cell that holds `10:30` and no day. */
+  | 'time-only'
+  | 'not-a-yes';
+
+export type CellReading<T> =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'wrong'; readonly problem: CellProblem };
+
+const BLANK = { kind: 'blank' } as const;
+
+/** Error values of Sheets in any language: `#N/A`, `#N/D`, `#REF!`, `#NOME?`, `#DIV/0!`. */
+const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
+/** What a cell shows while its formula is still at work. */
+const LOADING = ['loading...', 'carregando...'];
+const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', 'n/a', 'na', '1'];
+const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
+/** The spreadsheet's day 0 is 1899-12-30: what is before 1900 was a time of the day, or a slip of the finger. */
+const FIRST_YEAR = 1900;
+
+const value = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
+const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
+
+export function isBlank(cell: CellValue): boolean {
+  return typeof cell === 'string' && cell.trim() === '';
+}
+
+/** The cell as it can be quoted in a sentence. */
+export function quoted(cell: CellValue, clock: WallClock): string {
+  if (!(cell instanceof Date)) return String(cell).trim().slice(0, 100);
+  const local = clock.toLocal(cell.getTime());
+  return local.year < FIRST_YEAR ? `${pad(local.hour)}:${pad(local.minute)}` : dayText(local);
+}
+
+/** A code of the service: a whole number. */
+export function readCode(cell: CellValue): CellReading<number> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  if (typeof cell === 'number') return codeOfNumber(cell, 'decimal-code');
+  return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
+}
+
+/** One code or several, each once, in the order in which they were typed. */
+export function readCodes(cell: CellValue): CellReading<readonly number[]> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  if (typeof cell === 'number') {
+    const code = codeOfNumber(cell, 'decimal-options');
+    return code.kind === 'value' ? value([code.value]) : code;
+  }
+  if (typeof cell !== 'string') return wrong('not-a-code');
+  const codes = new Set<number>();
+  for (const part of cell.split(/[,;\r\n]/).map((piece) => piece.trim())) {
+    const code = codeOfText(part);
+    if (code.kind === 'wrong') return code;
+    if (code.kind === 'value') codes.add(code.value);
+  }
+  return codes.size === 0 ? wrong('not-a-code') : value([...codes]);
+}
+
+/** Milliseconds since 1970: of a date cell, or of a date typed as text, in the spreadsheet's time zone. */
+export function readInstant(cell: CellValue, clock: WallClock): CellReading<number> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  if (cell instanceof Date) return instantOf(cell.getTime(), clock);
+  const typed = typeof cell === 'string' ? parseTypedTime(cell.trim()) : undefined;
+  if (typed === undefined) return wrong('not-a-date');
+  return typed.kind === 'instant'
+    ? instantOf(typed.ms, clock)
+    : isDay(typed.local)
+      ? value(clock.toInstantMs(typed.local))
+      : wrong('not-a-date');
+}
+
+/** An answer in words: a number as a number, a date cell as its day, anything else as its text. */
+export function readAnswerText(
+  cell: CellValue,
+  clock: WallClock,
+  language: Language,
+): CellReading<string | number> {
+  if (typeof cell === 'number') return value(cell);
+  return readText(cell, clock, language);
+}
+
+/** A text; numbers and dates in its column become one. */
+export function readText(cell: CellValue, clock: WallClock, language: Language): CellReading<string> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  if (cell instanceof Date) {
+    const instant = instantOf(cell.getTime(), clock);
+    return instant.kind === 'value' ? value(dayText(clock.toLocal(instant.value))) : instant;
+  }
+  if (typeof cell === 'boolean') return value(booleanText(cell, language));
+  return value(String(cell));
+}
+
+/** Whether a box is ticked, in the words that people use for it. A no is a blank. */
+export function readYes(cell: CellValue): CellReading<true> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  const word = fold(String(cell));
+  if (YES.includes(word)) return value(true);
+  return NO.includes(word) ? BLANK : wrong('not-a-yes');
+}
+
+function isErrorValue(cell: CellValue): boolean {
+  if (typeof cell !== 'string') return false;
+  const text = cell.trim();
+  return ERROR_VALUE.test(text) || LOADING.includes(text.replace('…', '...').toLowerCase());
+}
+
+function codeOfNumber(n: number, decimalProblem: CellProblem): CellReading<number> {
+  if (!Number.isInteger(n)) return wrong(decimalProblem);
+  return n >= 0 && Number.isSafeInteger(n) ? value(n) : wrong('not-a-code');
+}
+
+function codeOfText(text: string): CellReading<number> {
+  if (text === '') return BLANK;
+  if (/^\d+[.,]\d+$/.test(text)) return wrong('decimal-code');
+  return /^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('not-a-code');
+}
+
+function instantOf(instantMs: number, clock: WallClock): CellReading<number> {
+  if (Number.isNaN(instantMs)) return wrong('not-a-date');
+  const local = clock.toLocal(instantMs);
+  if (local.year < FIRST_YEAR) return wrong('time-only');
+  return isDay(local) ? value(instantMs) : wrong('not-a-date');
+}
+
+/** The service's format has four digits for the year. */
+function isDay(local: LocalTime): boolean {
+  return local.year >= FIRST_YEAR && local.year <= 9998;
+}
+
+function dayText({ year, month, day }: LocalTime): string {
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+function booleanText(is: boolean, language: Language): string {
+  switch (language) {
+    case 'en':
+      return is ? 'TRUE' : 'FALSE';
+    case 'pt':
+      return is ? 'VERDADEIRO' : 'FALSO';
+  }
+}

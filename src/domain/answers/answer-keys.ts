@@ -1,0 +1,114 @@
+// The hidden key cell of an answer row, and whose a key is when several groups carry it (people copy rows).
+//
+//   5f0c…            the group was checked
+//   5f0c… imported V1StGXR8_Z5jdHi6B-myT     what became of it, and the fingerprint of what was sent
+
+import type { CellValue } from '../cell.ts';
+
+/** Final states: what is in one of them has been sent. */
+const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
+export type SettledState = (typeof SETTLED_STATES)[number];
+export type SentState = 'queued' | 'sending' | SettledState;
+
+/** How far the rows with a key have come, and with which content. */
+export interface Seal<S extends SentState = SentState> {
+  readonly state: S;
+  readonly fingerprint: string;
+}
+
+export interface KeyCell {
+  readonly key: string;
+  readonly seal: Seal<SettledState> | undefined;
+}
+
+const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64}))?$/;
+
+/** undefined for a blank, and for anything that isn't ours. */
+export function parseKeyCell(cell: CellValue): KeyCell | undefined {
+  const [, key, stateText, fingerprint] = KEY_CELL.exec(String(cell).trim()) ?? [];
+  if (key === undefined) return undefined;
+  const state = SETTLED_STATES.find((candidate) => candidate === stateText);
+  const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
+  return { key, seal };
+}
+
+export function formatKeyCell({ key, seal }: KeyCell): string {
+  return seal === undefined ? key : `${key} ${seal.state} ${seal.fingerprint}`;
+}
+
+/** A group as far as keys go. */
+export interface KeyClaim {
+  /** The key cells of its rows. */
+  readonly cells: readonly KeyCell[];
+  /** Of what its rows say now; undefined where that can't be sent. */
+  readonly fingerprint: string | undefined;
+}
+
+export type KeyRight =
+  /** No key of its own yet: it gets a new one. */
+  | { readonly kind: 'none' }
+  /** `isCopy`: others carry the same key, and none is as it was when it was sent. */
+  | { readonly kind: 'own'; readonly key: string; readonly seal: Seal | undefined; readonly isCopy: boolean };
+
+/**
+ * Whose each key is, a right for each claim. A key that several groups carry stays with the one whose content is what
+ * was sent. Where none is, and something may have arrived at the service, it is everybody's: none of them may go.
+ * @param recorded what the document's properties say of a key; it counts more than the cells
+ */
+export function settleKeys(
+  claims: readonly KeyClaim[],
+  recorded: (key: string) => Seal | undefined,
+): readonly KeyRight[] {
+  const sealOf = (key: string): Seal | undefined => {
+    const sealed = claims.flatMap(({ cells }) => cells).find((cell) => cell.key === key && cell.seal);
+    return recorded(key) ?? sealed?.seal;
+  };
+  const keys = [...new Set(claims.flatMap(({ cells }) => cells.map(({ key }) => key)))];
+  const rights: KeyRight[] = claims.map(() => ({ kind: 'none' }));
+  for (const key of keys) {
+    const seal = sealOf(key);
+    const claimants = claims.flatMap(({ cells }, n) => (cells.some((cell) => cell.key === key) ? [n] : []));
+    const unchanged = claimants.find(
+      (n) => seal !== undefined && claims[n]?.fingerprint === seal.fingerprint,
+    );
+    const isOpenToAll = claimants.length > 1 && unchanged === undefined && mayHaveArrived(seal);
+    const owners = isOpenToAll ? claimants : [unchanged ?? claimants[0] ?? -1];
+    for (const n of owners) {
+      const before = rights[n];
+      if (before === undefined) continue;
+      // Of several keys in one group, one that was sent counts most: its rows are not sent again.
+      const isWeaker = before.kind === 'none' || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));
+      if (isWeaker) rights[n] = { kind: 'own', key, seal, isCopy: isOpenToAll };
+    }
+  }
+  return rights;
+}
+
+/** Where a group stands before anything is done with it. */
+export type Standing =
+  /** It was not sent, or was refused and has changed since: whether it may go is up to the check. */
+  | { readonly kind: 'open' }
+  /** A go-ahead was given for exactly this content, and it was not sent yet. */
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
+
+export function standingOf(right: KeyRight, fingerprint: string | undefined): Standing {
+  if (right.kind === 'none' || right.seal === undefined) return { kind: 'open' };
+  const { state } = right.seal;
+  const isChanged = right.isCopy || right.seal.fingerprint !== fingerprint;
+  switch (state) {
+    case 'imported':
+    case 'unknown':
+      return { kind: 'settled', state, isChanged };
+    case 'sending':
+      return { kind: 'settled', state: 'unknown', isChanged };
+    case 'rejected':
+      return isChanged ? { kind: 'open' } : { kind: 'settled', state, isChanged };
+    case 'queued':
+      return isChanged ? { kind: 'open' } : { kind: 'queued' };
+  }
+}
+
+function mayHaveArrived(seal: Seal | undefined): boolean {
+  return seal?.state === 'imported' || seal?.state === 'unknown' || seal?.state === 'sending';
+}

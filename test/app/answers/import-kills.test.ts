@@ -1,0 +1,130 @@
+// An import that is killed at any call to a service: nothing is stored twice, no outcome is lost, and the next runs
+// bring every row to an end (P5, P8).
+import { expect, it } from 'vitest';
+import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
+import { importAnswerRows } from '../../../src/app/answers/import-run.ts';
+import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
+import { type FakeServices, html429, json } from '../../support/fake-services.ts';
+
+const LEASE_MS = 8 * 60_000;
+/** More than one batch. */
+const GROUPS = 12;
+/** The unit that the service refuses. */
+const REFUSED = 4;
+
+interface Way {
+  /** The call that kills still takes effect. */
+  readonly afterIt: boolean;
+  readonly keepUnflushed: boolean;
+  /** What the user does between the runs. */
+  readonly user: 'waits' | 'sorts' | 'checks' | 'adds';
+}
+
+const WAYS: readonly Way[] = [
+  { afterIt: false, keepUnflushed: false, user: 'waits' },
+  { afterIt: true, keepUnflushed: false, user: 'sorts' },
+  { afterIt: false, keepUnflushed: true, user: 'checks' },
+  { afterIt: true, keepUnflushed: true, user: 'adds' },
+];
+
+function world() {
+  const services = withAnswers(
+    Array.from({ length: GROUPS }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
+  );
+  const service = new RememberingService(({ body }, sent) => {
+    if (sent === 3) return html429();
+    return JSON.parse(body ?? '').companyId === REFUSED ? json(400, { error: 'unidade inválida' }) : 'store';
+  });
+  services.handler = service.handle;
+  return { services, service };
+}
+
+/** Runs until the kill, and says whether it came to that. */
+function killedAt(services: FakeServices, call: number, way: Way): boolean {
+  services.meter.killAtCall(call, way.afterIt);
+  try {
+    importAnswerRows(services);
+  } catch {
+    // Whatever came out of it: the platform would have ended it without a word.
+  }
+  const isKilled = services.meter.isDead;
+  services.restart(way.keepUnflushed);
+  return isKilled;
+}
+
+function meanwhile(services: FakeServices, way: Way): void {
+  const sheet = services.sheet('Answers');
+  services.nowMs += LEASE_MS;
+  switch (way.user) {
+    case 'waits':
+      return;
+    case 'sorts':
+      sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
+      return;
+    case 'checks':
+      checkAnswerRows(services);
+      services.restart();
+      return;
+    case 'adds':
+      sheet.insertRows(2, 2);
+      typeRows(sheet, 2, assessment('new', 77));
+  }
+}
+
+it.each(WAYS)('survives a kill at each of its calls (%j)', (way) => {
+  let kills = 0;
+  for (let call = 1; ; call++) {
+    const { services, service } = world();
+    if (!killedAt(services, call, way)) break;
+    kills += 1;
+    meanwhile(services, way);
+    // A second kill, a few calls into the run that takes over.
+    if (call % 3 === 0) {
+      killedAt(services, 5 + (call % 40), way);
+      services.nowMs += LEASE_MS;
+    }
+    importAnswerRows(services);
+    services.restart();
+    checkAnswerRows(services);
+    expectAllEnded(services, service, call);
+  }
+  expect(kills).toBeGreaterThan(100);
+});
+
+function expectAllEnded(services: FakeServices, service: RememberingService, call: number): void {
+  const units = service.stored.map((body) => JSON.parse(body).companyId);
+  const context = `killed at call ${call}`;
+  expect(new Set(units).size, context).toBe(units.length);
+  let unknown = 0;
+  const rows = services.sheet('Answers').grid().length;
+  for (let row = 2; row <= rows; row += 2) {
+    const unit =
+      shownAt(services, row, 'unit') === ''
+        ? shownAt(services, row + 1, 'unit')
+        : shownAt(services, row, 'unit');
+    const id = shownAt(services, row, 'assessmentId');
+    const status = shownAt(services, row, 'status');
+    expect(shownAt(services, row + 1, 'status'), context).toBe(status);
+    switch (status) {
+      case 'Imported':
+        expect(units[Number(id) - 1001], context).toBe(unit);
+        break;
+      case 'Rejected':
+        expect(unit, context).toBe(REFUSED);
+        expect(shownAt(services, row, 'message'), context).toContain('unidade inválida');
+        break;
+      case 'Unknown':
+        unknown += 1;
+        expect(shownAt(services, row, 'message'), context).toContain('cut off');
+        break;
+      default:
+        expect.fail(`${context}: unit ${unit} ended as ${status}`);
+    }
+  }
+  // Each kill can leave at most one request in doubt.
+  expect(unknown, context).toBeLessThanOrEqual(2);
+  expect(
+    [...services.documentStore.keys()].filter((key) => /^(import|lease):/.test(key)),
+    context,
+  ).toEqual([]);
+}

@@ -1,0 +1,343 @@
+// Import rows: what goes out, what the rows say afterwards, and what it costs.
+import { describe, expect, it } from 'vitest';
+import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
+import { importAnswerRows } from '../../../src/app/answers/import-run.ts';
+import type { HttpResult } from '../../../src/ports/http.ts';
+import {
+  assessment,
+  RememberingService,
+  shownAt,
+  statuses,
+  typeRows,
+  withAnswers,
+} from '../../support/answer-rows.ts';
+import { type FakeServices, html429, json, V2_TOKEN } from '../../support/fake-services.ts';
+
+const NO_ANSWER: HttpResult = { kind: 'no-answer', detail: 'timeout' };
+
+function importing(services: FakeServices, service = new RememberingService()) {
+  services.handler = service.handle;
+  const result = importAnswerRows(services);
+  return { service, result };
+}
+
+function importKeys(services: FakeServices): readonly string[] {
+  return [...services.documentStore.keys()].filter((key) => key.startsWith('import:'));
+}
+
+describe('an import', () => {
+  it('sends one request an assessment, with the v2 token, exactly as the spec has it', () => {
+    const services = withAnswers([
+      {
+        group: 'A',
+        template: 7,
+        unit: 12,
+        createdBy: 3,
+        assignee: 4,
+        scheduled: '2026-01-31 10:00',
+        started: new Date(Date.UTC(2026, 0, 31, 13, 5)),
+        submitted: '31/01/2026 11:00',
+        question: 2,
+        options: '5; 4',
+        comment: 'fine',
+      },
+      { group: 'A', question: 1, notApplicable: 'x' },
+      { group: 'A', question: 3, text: new Date(Date.UTC(2026, 0, 31, 3)) },
+      { group: 'A', question: 4, text: 0 },
+    ]);
+    importing(services);
+    expect(services.requests).toHaveLength(1);
+    const [request] = services.requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe('https://api.example.test/api/v2/checklist/assessment/import/add');
+    expect(request?.headers.Authorization).toBe(V2_TOKEN);
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      templateId: 7,
+      companyId: 12,
+      createdByUserId: 3,
+      assigneeUserId: 4,
+      scheduledDate: '2026-01-31T13:00:00Z',
+      startedAt: '2026-01-31T13:05:00Z',
+      submittedAt: '2026-01-31T14:00:00Z',
+      answer: [
+        { templateQuestionId: 1, notApplicable: true },
+        { templateQuestionId: 2, answerTemplateOptionId: [5, 4], comment: 'fine' },
+        { templateQuestionId: 3, answerText: '2026-01-31' },
+        { templateQuestionId: 4, answerText: 0 },
+      ],
+    });
+  });
+
+  it('shows status, id and key on every row of the group, wherever it stands, and keeps no record', () => {
+    const services = withAnswers([
+      ...assessment('A', 1),
+      ...assessment('B', 2),
+      { group: 'A', question: 3, text: 'far away' },
+    ]);
+    const { result } = importing(services);
+    expect(result).toMatchObject({ imported: 2, rejected: 0, unknown: 0, queued: 0 });
+    expect(statuses(services)).toEqual(Array(5).fill('Imported'));
+    expect([2, 3, 4, 5, 6].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
+      1001, 1001, 1002, 1002, 1001,
+    ]);
+    expect(shownAt(services, 6, 'rowKey')).toMatch(/^random-\d+ imported [\w-]{22}$/);
+    expect(importKeys(services)).toEqual([]);
+    expect(services.told[0]).toContain('2 assessments were imported.');
+  });
+
+  it('asks before anything is sent, and says how many, how long and what is left out', () => {
+    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2), { group: 'C', question: 1 }]);
+    services.confirmAnswers = [false];
+    const { service, result } = importing(services);
+    expect(result).toBeUndefined();
+    expect(service.stored).toEqual([]);
+    expect(services.requests).toEqual([]);
+    expect(services.confirmed[0]).toContain('Import 2 assessments (about 2 requests, 2 s)?');
+    expect(services.confirmed[0]).toContain('1 invalid assessment is left out');
+    expect(importKeys(services)).toEqual([]);
+    expect(statuses(services)).toEqual(['Ready', 'Ready', 'Ready', 'Ready', 'Invalid']);
+  });
+
+  it('costs no request for invalid rows, and asks nothing when none is ready', () => {
+    const services = withAnswers([{ group: 'A', template: 'seven', unit: 1, question: 1, options: '4' }]);
+    importing(services);
+    expect(services.meter.count('http.send')).toBe(0);
+    expect(services.confirmed).toEqual([]);
+    expect(services.told[0]).toContain('nothing to import');
+    expect(shownAt(services, 2, 'message')).toBe(
+      'Row 2, Template: “seven” is not a code. Write a whole number.',
+    );
+  });
+
+  it('reads and writes the sheet a few times for each ten requests', () => {
+    const services = withAnswers(Array.from({ length: 40 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const { result } = importing(services);
+    expect(result).toMatchObject({ imported: 40, requests: 40 });
+    expect(services.meter.count('sheet.read')).toBeLessThanOrEqual(10);
+    expect(services.meter.count('sheet.write')).toBeLessThanOrEqual(24);
+    expect(services.meter.count('workbook.flush')).toBeLessThanOrEqual(8);
+  });
+
+  it('keeps the pace of two requests a second', () => {
+    const services = withAnswers(Array.from({ length: 6 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const starts: number[] = [];
+    services.handler = (_request, nowMs) => {
+      starts.push(nowMs);
+      return json(200, { id: starts.length });
+    };
+    importAnswerRows(services);
+    expect(starts).toHaveLength(6);
+    for (let n = 2; n < starts.length; n++) {
+      expect((starts[n] ?? 0) - (starts[n - 2] ?? 0)).toBeGreaterThanOrEqual(1000);
+    }
+  });
+});
+
+describe('an answer of the service', () => {
+  it.each<[string, HttpResult, string, RegExp]>([
+    ['200 without an id', json(200, {}), 'Unknown', /without the code/],
+    ['200 with a text for an id', json(200, { id: '12' }), 'Unknown', /without the code/],
+    [
+      '200 with a page',
+      { kind: 'response', status: 200, headers: {}, body: '<html>' },
+      'Unknown',
+      /status 200/,
+    ],
+    ['400', json(400, { error: '=unidade inválida' }), 'Rejected', /refused it: =unidade inválida —/],
+    ['404', json(404, { error: 'não existe' }), 'Unknown', /status 404/],
+    ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'Unknown', /status 302/],
+    ['500', json(500, { error: 'falha' }), 'Unknown', /status 500/],
+    ['none', NO_ANSWER, 'Unknown', /did not answer/],
+  ])('%s settles the row, and it is not sent again', (_name, answer, status, message) => {
+    const services = withAnswers(assessment('A', 1));
+    const service = new RememberingService(() => answer);
+    importing(services, service);
+    expect(statuses(services)).toEqual([status, status]);
+    expect(shownAt(services, 2, 'message')).toMatch(message);
+    expect(shownAt(services, 2, 'assessmentId')).toBe('');
+    expect(importKeys(services)).toEqual([]);
+    services.restart();
+    importing(services, service);
+    checkAnswerRows(services);
+    expect(services.requests).toHaveLength(1);
+    expect(statuses(services)).toEqual([status, status]);
+    expect(shownAt(services, 3, 'message')).toMatch(message);
+  });
+
+  it('401 puts the row back, stops, and goes on with the next OK', () => {
+    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2), ...assessment('C', 3)]);
+    const service = new RememberingService((_request, sent) =>
+      sent === 2 ? json(401, { error: 'token inválido' }) : 'store',
+    );
+    const { result } = importing(services, service);
+    expect(result).toMatchObject({ imported: 1, queued: 2 });
+    expect(services.requests).toHaveLength(2);
+    expect(statuses(services)).toEqual(['Imported', 'Imported', 'Queued', 'Queued', 'Queued', 'Queued']);
+    expect(services.told[0]).toContain('refused the v2 token');
+    expect(services.told[0]).toContain('2 assessments are still queued');
+    services.restart();
+    importing(services, service);
+    expect(services.confirmed[1]).toContain('2 of them were left from an earlier import');
+    expect(statuses(services)).toEqual(Array(6).fill('Imported'));
+    expect(service.stored).toHaveLength(3);
+  });
+
+  it('429 is waited out: nothing was stored', () => {
+    const services = withAnswers(assessment('A', 1));
+    const service = new RememberingService((_request, sent) => (sent <= 2 ? html429() : 'store'));
+    const { result } = importing(services, service);
+    expect(result).toMatchObject({ imported: 1, requests: 3 });
+    expect(service.stored).toHaveLength(1);
+  });
+
+  it('429 for ever leaves the row queued when the time is up', () => {
+    const services = withAnswers(assessment('A', 1));
+    const { result } = importing(services, new RememberingService(() => html429()));
+    expect(result).toMatchObject({ imported: 0, unknown: 0, queued: 1 });
+    expect(statuses(services)).toEqual(['Queued', 'Queued']);
+    expect(services.told[0]).toContain('The time for one run is up.');
+  });
+
+  it('stops before a service that is down makes every row unknown', () => {
+    const services = withAnswers(Array.from({ length: 8 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const { result } = importing(services, new RememberingService(() => json(503, { error: 'fora do ar' })));
+    expect(result).toMatchObject({ unknown: 3, queued: 5 });
+    expect(services.requests).toHaveLength(3);
+  });
+
+  it('no row key or token shows up in what the user reads', () => {
+    const services = withAnswers(assessment('A', 1));
+    importing(services, new RememberingService(() => json(400, { error: `token ${V2_TOKEN} recusado` })));
+    const texts = [
+      ...services.told,
+      ...services.confirmed,
+      ...services.sheet('Answers').grid().flat().map(String),
+    ];
+    expect(texts.join('\n')).not.toContain(V2_TOKEN);
+  });
+});
+
+describe('the go-ahead', () => {
+  it('sends a refused row again only after it was changed', () => {
+    const services = withAnswers(assessment('A', 1));
+    const service = new RememberingService((_request, sent) =>
+      sent === 1 ? json(400, { error: 'companyId inválido' }) : 'store',
+    );
+    importing(services, service);
+    services.restart();
+    typeRows(services.sheet('Answers'), 2, [{ unit: 2 }]);
+    importing(services, service);
+    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([2]);
+    expect(statuses(services)).toEqual(['Imported', 'Imported']);
+    expect(shownAt(services, 2, 'message')).toBe('');
+  });
+
+  it('never sends a row again that was imported, and says when it was changed since', () => {
+    const services = withAnswers(assessment('A', 1));
+    const { service } = importing(services);
+    typeRows(services.sheet('Answers'), 2, [{ unit: 2 }]);
+    services.restart();
+    importing(services, service);
+    expect(service.stored).toHaveLength(1);
+    expect(statuses(services)).toEqual(['Imported', 'Imported']);
+    expect(shownAt(services, 3, 'message')).toContain('Changed after it was sent');
+    expect(shownAt(services, 2, 'assessmentId')).toBe(1001);
+    typeRows(services.sheet('Answers'), 2, [{ unit: 1 }]);
+    checkAnswerRows(services);
+    expect(shownAt(services, 3, 'message')).toBe('');
+  });
+
+  it('covers only what it counted: rows that change while the dialog is open stay behind', () => {
+    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
+    const { confirm } = services.ui;
+    services.ui.confirm = (title, message) => {
+      typeRows(services.sheet('Answers'), 4, [{ unit: 99 }]);
+      typeRows(services.sheet('Answers'), 6, assessment('C', 3));
+      return confirm(title, message);
+    };
+    const { service, result } = importing(services);
+    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1]);
+    expect(result).toMatchObject({ imported: 1, changed: 1 });
+    expect(services.told[0]).toContain('1 assessment was left out because the rows changed');
+  });
+
+  it('follows rows that are sorted, and notices ones that are edited or deleted, while it runs', () => {
+    const services = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const sheet = services.sheet('Answers');
+    const service = new RememberingService((_request, sent) => {
+      if (sent === 3) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
+      if (sent === 5) sheet.insertRows(3, 4);
+      if (sent === 7) {
+        const last = sheet.cells.findIndex((row) => row[4] === 'G20' && row[6] === 21);
+        typeRows(sheet, last + 1, [{ unit: 9999 }]);
+      }
+      if (sent === 8) {
+        const first = sheet.cells.findIndex((row) => row[4] === 'G24');
+        sheet.deleteRows(first + 1, 2);
+      }
+      return 'store';
+    });
+    const { result } = importing(services, service);
+    expect(result).toMatchObject({ imported: 23, changed: 2 });
+    for (const row of sheet.cells.slice(1)) {
+      if (row[4] === undefined || row[4] === '') continue;
+      expect([row[4], row[0]]).toEqual([row[4], row[4] === 'G20' ? 'Queued' : 'Imported']);
+      if (row[0] !== 'Imported' || row[6] === undefined || row[6] === '') continue;
+      const body = service.stored[Number(row[1]) - 1001] ?? '';
+      expect(JSON.parse(body).companyId).toBe(row[6]);
+    }
+  });
+
+  it('keeps an outcome whose rows were deleted while they were sent, and says it', () => {
+    const services = withAnswers(assessment('A', 1));
+    const sheet = services.sheet('Answers');
+    importing(
+      services,
+      new RememberingService(() => {
+        sheet.deleteRows(2, 2);
+        return 'store';
+      }),
+    );
+    expect(services.told[0]).toContain('imported with the ID 1001');
+    expect(importKeys(services)).toHaveLength(1);
+  });
+
+  it('gives copies of rows a key of their own', () => {
+    const services = withAnswers(assessment('A', 1));
+    const { service } = importing(services);
+    const sheet = services.sheet('Answers');
+    sheet.type(4, 1, sheet.grid().slice(1));
+    typeRows(sheet, 4, [{ group: 'B', unit: 5 }, { group: 'B' }]);
+    services.restart();
+    importing(services, service);
+    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1, 5]);
+    expect([2, 3, 4, 5].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
+      1001, 1001, 1002, 1002,
+    ]);
+  });
+
+  it('is refused while another import runs', () => {
+    const services = withAnswers(assessment('A', 1));
+    services.documentStore.set(
+      'lease:import',
+      JSON.stringify({ version: 1, holder: 'else', expiresMs: services.nowMs + 60_000, at: '1 of 2' }),
+    );
+    expect(() => importing(services)).toThrow(/under way/);
+    expect(services.requests).toEqual([]);
+  });
+
+  it('is not asked for without a v2 token', () => {
+    const services = withAnswers(assessment('A', 1));
+    const own = JSON.parse(services.userStore.get('connection') ?? '{}');
+    services.userStore.set('connection', JSON.stringify({ ...own, v2Token: '' }));
+    expect(() => importing(services)).toThrow(/v2 token is missing/);
+    expect(services.confirmed).toEqual([]);
+  });
+
+  it('speaks Portuguese in a Brazilian spreadsheet', () => {
+    const services = withAnswers(assessment('A', 1), 'pt_BR');
+    importing(services);
+    expect(statuses(services)).toEqual(['Importada', 'Importada']);
+    expect(services.told[0]).toBe('1 avaliação importada.');
+  });
+});

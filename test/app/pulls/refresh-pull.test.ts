@@ -1,0 +1,308 @@
+// A pull from its row to its sheet: every page, upsert by id, resumed after a kill at any call, refused in words.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showMenu } from '../../../src/app/menu.ts';
+import { listPulls, savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { refreshActiveSheet } from '../../../src/app/pulls/refresh-from-menu.ts';
+import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
+import { sentenceFor } from '../../../src/domain/errors.ts';
+import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
+import { FakeServices, json } from '../../support/fake-services.ts';
+import { Killed } from '../../support/meter.ts';
+
+let services: FakeServices;
+let ids: number[];
+
+beforeEach(() => {
+  services = new FakeServices();
+  services.connect();
+  ids = Array.from({ length: 250 }, (_, i) => 1000 + i);
+  services.handler = listOf;
+});
+
+const ticket = (id: number) => ({ id, titulo: `Chamado ${id}`, situacao: 4, aberto: '2026-01-02T03:04:05Z' });
+
+function listOf({ url }: HttpRequest): HttpResult {
+  const query = new URL(url).searchParams;
+  const start = Number(query.get('start'));
+  const limit = Number(query.get('limit'));
+  const page = ids.slice(start * limit, (start + 1) * limit).map(ticket);
+  return json(200, { data: page, start, limit, totalPage: Math.ceil(ids.length / limit), size: page.length });
+}
+
+function save(more: Record<string, string> = {}): void {
+  savePullFromPage(services, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
+}
+
+function column(sheet: string, header: string): unknown[] {
+  const [headers = [], ...rows] = services.sheet(sheet).grid();
+  const index = headers.indexOf(header);
+  return rows.map((row) => row[index]);
+}
+
+const pullCell = (header: string) => column('Pulls', header)[0];
+
+function refusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (thrown) {
+    if (thrown instanceof Killed) throw thrown;
+    return sentenceFor(thrown, 'en');
+  }
+  return 'accepted';
+}
+
+describe('refreshPull', () => {
+  it('asks every page once and writes a row a record', () => {
+    save();
+    const outcome = refreshPull(services, 'Abertos');
+    expect(outcome).toMatchObject({ status: 'done', requests: 3 });
+    expect(column('Tickets', 'ID')).toEqual(ids);
+    expect(column('Tickets', 'Status')[0]).toBe('In progress');
+    expect(pullCell('Status')).toBe('Done');
+    expect(pullCell('Rows')).toBe(250);
+    expect(pullCell('Message')).toContain('250 records: 250 new, 0 updated');
+    expect(services.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
+  });
+
+  it('updates rows where the user has put them, and adds new ones below', () => {
+    save();
+    refreshPull(services, 'Abertos');
+    const sheet = services.sheet('Tickets');
+    sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
+    ids.push(9999);
+    refreshPull(services, 'abertos');
+    expect(column('Tickets', 'ID')).toEqual([...ids.slice(0, 250).reverse(), 9999]);
+  });
+
+  it('keeps the user’s own columns and finds ours after they moved', () => {
+    save();
+    refreshPull(services, 'Abertos');
+    const sheet = services.sheet('Tickets');
+    sheet.insertColumns(1, 2);
+    sheet.type(1, 1, [['Minha nota']]);
+    sheet.type(2, 1, [['ligar']]);
+    sheet.type(1, 3, [['Código']]);
+    refreshPull(services, 'Abertos');
+    expect(sheet.at(2, 1)).toBe('ligar');
+    expect(sheet.at(1, 3)).toBe('Código');
+    expect(sheet.at(2, 3)).toBe(1000);
+    expect(column('Tickets', 'Código')).toEqual(ids);
+  });
+
+  it('merges the listings of several values by id', () => {
+    save({ filters: 'situacao=4,5' });
+    const outcome = refreshPull(services, 'Abertos');
+    expect(outcome.requests).toBe(6);
+    expect(column('Tickets', 'ID')).toEqual(ids);
+  });
+
+  it('says which filter to loosen when nothing fits', () => {
+    ids = [];
+    save({ filters: 'unidade=77' });
+    expect(refreshPull(services, 'Abertos').message).toContain('Loosen a filter');
+  });
+
+  it('needs few calls to the sheet', () => {
+    save();
+    ids = Array.from({ length: 5000 }, (_, i) => i + 1);
+    const before = services.meter.countAll('sheet.');
+    refreshPull(services, 'Abertos');
+    const reads = services.meter.count('sheet.read') + services.meter.count('sheet.write');
+    expect(column('Tickets', 'ID')).toHaveLength(5000);
+    expect(reads).toBeLessThanOrEqual(60);
+    expect(services.meter.countAll('sheet.')).toBeGreaterThan(before);
+  });
+
+  it('parks when the time of one run is up, says where, and goes on from there', () => {
+    ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
+    save();
+    const first = refreshPull(services, 'Abertos');
+    expect(first.status).toBe('parked');
+    expect(first.message).toMatch(/Stopped at page \d+ of 600/);
+    const written = column('Tickets', 'ID').length;
+    expect(written).toBeGreaterThan(40_000);
+    services.restart();
+    const second = refreshPull(services, 'Abertos');
+    expect(second.status).toBe('done');
+    expect(second.requests).toBe(600);
+    expect(column('Tickets', 'ID')).toEqual(ids);
+  });
+});
+
+describe('a kill at any call', () => {
+  it('loses nothing and doubles nothing once the next run has ended, and is reported (P3, P8)', () => {
+    save();
+    const calls = services.meter.made;
+    services.restart();
+    refreshPull(services, 'Abertos');
+    const total = services.meter.made;
+    expect(total).toBeGreaterThan(20);
+    expect(calls).toBeGreaterThan(0);
+    for (let call = 1; call <= total; call++) {
+      services = new FakeServices();
+      services.connect();
+      services.handler = listOf;
+      save();
+      services.restart();
+      services.meter.killAtCall(call);
+      expect(() => refreshPull(services, 'Abertos')).toThrow(Killed);
+      services.restart();
+      services.nowMs += 8 * 60_000;
+      showMenu(services);
+      const [warning] = services.menus[0]?.entries ?? [];
+      const wasUnderWay = [...services.documentStore.keys()].some((key) => key.startsWith('lease:'));
+      expect(warning?.kind === 'item' && warning.label.includes('cut off')).toBe(wasUnderWay);
+      expect(refreshPull(services, 'Abertos').status).toBe('done');
+      expect([...column('Tickets', 'ID')].sort()).toEqual(ids);
+      expect([...services.documentStore.keys()]).toEqual(['connection']);
+    }
+  });
+
+  it('keeps another run away until the lease has expired', () => {
+    save();
+    services.restart();
+    services.meter.killAtCall(40);
+    expect(() => refreshPull(services, 'Abertos')).toThrow(Killed);
+    services.restart();
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('is being refreshed by another run');
+    services.nowMs += 7 * 60_000;
+    expect(refreshPull(services, 'Abertos').status).toBe('done');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [{ name: ' ' }, 'The pull has no name'],
+    [{ resource: 'ticket' }, 'Did you mean “tickets”'],
+    [{ mode: 'fast' }, 'There is no mode “fast”'],
+    [{ every: '5 min' }, 'There is no interval “5 min”'],
+    [{ filters: 'situacao=9' }, 'Allowed: 1, 2, 3, 4, 5, 6'],
+    [{ sheet: 'Pulls' }, 'is used by the connector itself'],
+    [{ resource: 'planos de ação', filters: '' }, 'needs the filter “ids”'],
+  ])('%j is refused with a sentence, and nothing is saved', (change, reason) => {
+    expect(refusal(() => save(change))).toContain(reason);
+    expect(listPulls(services)).toEqual([]);
+    expect(services.requests).toHaveLength(0);
+  });
+
+  it('two pulls with one target', () => {
+    save();
+    expect(refusal(() => save({ name: 'Outros' }))).toContain('already filled by the pull “Abertos”');
+  });
+
+  it('a target that holds something else keeps what it has', () => {
+    services.addSheet('Meu').type(1, 1, [['meu texto']]);
+    save({ sheet: 'Meu' });
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('was not made by a pull');
+    expect(services.sheet('Meu').grid()).toEqual([['meu texto']]);
+    expect(pullCell('Status')).toBe('Failed');
+  });
+
+  it('a deleted key column stops the run before any request', () => {
+    save();
+    refreshPull(services, 'Abertos');
+    services.sheet('Tickets').deleteColumns(1, 1);
+    const sent = services.requests.length;
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain(
+      'The column “ID” of the sheet “Tickets” is gone',
+    );
+    expect(services.requests).toHaveLength(sent);
+  });
+
+  it('a sheet that is deleted during the run', () => {
+    save();
+    const pages = services.handler;
+    services.handler = (request, nowMs) => {
+      const at = services.allSheets.findIndex(({ title }) => title === 'Tickets');
+      if (at >= 0) services.allSheets.splice(at, 1);
+      return pages(request, nowMs);
+    };
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('The sheet was deleted during the run');
+  });
+
+  it('a list that is not there: no row is touched', () => {
+    save();
+    refreshPull(services, 'Abertos');
+    const before = services.sheet('Tickets').grid();
+    services.handler = () => json(404, { error: 'não encontrado' });
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain(
+      'has no list at /api/v1/chamado/ticket',
+    );
+    expect(services.sheet('Tickets').grid()).toEqual(before);
+    expect(pullCell('Message')).toContain('Nothing in the sheet was changed');
+  });
+
+  it('a record that breaks the contract: the rest of the page is kept, and the field named', () => {
+    save();
+    services.handler = () =>
+      json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
+    const { message } = refreshPull(services, 'Abertos');
+    expect(column('Tickets', 'ID')).toEqual([1, 2]);
+    expect(message).toContain('2 fields were not as agreed');
+    expect(message).toContain('titulo');
+  });
+
+  it('a sheet that no pull fills', () => {
+    save();
+    services.active = services.addSheet('Outra');
+    expect(refusal(() => refreshActiveSheet(services))).toContain('No pull fills the sheet “Outra”');
+  });
+
+  it('no pull at all', () => {
+    expect(refusal(() => refreshPull(services, 'x'))).toContain('There is no pull yet');
+  });
+});
+
+describe('action plans by ids from a range', () => {
+  const detail = (request: HttpRequest): HttpResult => {
+    const id = Number(request.url.split('/').pop());
+    return id >= 900
+      ? json(404, { error: 'não encontrado' })
+      : json(200, { data: { id, queSeraFeito: `Plano ${id}` } });
+  };
+
+  beforeEach(() => {
+    services.handler = detail;
+    services.addSheet('IDs').type(1, 1, [['id'], [11], [''], [12], ['13'], [12]]);
+  });
+
+  const savePlans = (ids = 'IDs!A2:A') =>
+    savePullFromPage(services, { name: 'Planos', resource: 'action plans', filters: `ids=${ids}` });
+
+  it('costs one request an id, blanks and repetitions none', () => {
+    savePlans();
+    expect(refreshPull(services, 'Planos').requests).toBe(3);
+    expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
+    expect(column('Action plans', 'What')).toEqual(['Plano 11', 'Plano 12', 'Plano 13']);
+  });
+
+  it('goes on after an id that does not exist, and counts it', () => {
+    services.sheet('IDs').type(3, 1, [[900]]);
+    savePlans();
+    expect(refreshPull(services, 'Planos').message).toContain('1 id does not exist');
+    expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
+  });
+
+  it('suspects the address when none of several exists', () => {
+    services.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
+    savePlans();
+    expect(refusal(() => refreshPull(services, 'Planos'))).toContain('None of 5 records');
+  });
+
+  it.each([
+    ['abc', '“abc” (IDs!A2:A, row 1) is not an id'],
+    [1.5, '“1.5” (IDs!A2:A, row 1) is not an id'],
+    [-3, '“-3” (IDs!A2:A, row 1) is not an id'],
+  ])('refuses %j as an id before any request', (value, reason) => {
+    services.sheet('IDs').type(2, 1, [[value]]);
+    savePlans();
+    expect(refusal(() => refreshPull(services, 'Planos'))).toContain(reason);
+    expect(services.requests).toHaveLength(0);
+  });
+
+  it('refuses a range that is not there', () => {
+    savePlans('Nada!A2:A');
+    expect(refusal(() => refreshPull(services, 'Planos'))).toContain('There is no range “Nada!A2:A”');
+  });
+});

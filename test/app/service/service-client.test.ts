@@ -1,0 +1,206 @@
+// The client: tokens by version, the shared pace, every answer of the table, economy of requests.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadConnection } from '../../../src/app/connection/connection.ts';
+import { ServiceClient } from '../../../src/app/service/service-client.ts';
+import { FranchiseError } from '../../../src/domain/errors.ts';
+import type { HttpResult } from '../../../src/ports/http.ts';
+import { BASE_URL, FakeServices, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-services.ts';
+import { mostInOneSecond } from '../../support/pace.ts';
+
+const LIST = '/api/v1/chamado/ticket';
+const NO_ANSWER: HttpResult = { kind: 'no-answer', detail: 'Address unavailable' };
+
+let services: FakeServices;
+let starts: number[];
+
+beforeEach(() => {
+  services = new FakeServices();
+  services.connect();
+  starts = [];
+});
+
+/** Answers in turn; the last one again and again. */
+function answers(...results: HttpResult[]): void {
+  services.handler = (_request, nowMs) => {
+    const result = results[Math.min(starts.length, results.length - 1)];
+    starts.push(nowMs);
+    return result ?? NO_ANSWER;
+  };
+}
+
+function client(deadlineInMs = 270_000): ServiceClient {
+  return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs);
+}
+
+function failure(work: () => unknown): FranchiseError {
+  try {
+    work();
+  } catch (thrown) {
+    if (thrown instanceof FranchiseError) return thrown;
+    throw thrown;
+  }
+  throw new Error('did not fail');
+}
+
+describe('tokens (P7)', () => {
+  it('go by version, in the Authorization header alone, without Bearer', () => {
+    answers(json(200, { data: [] }));
+    const both = client();
+    both.get('v1', LIST, { start: '0' }, 1);
+    both.get('v2', '/api/v2/checklist/template/list', {}, 1);
+    expect(services.requests.map(({ headers }) => headers.Authorization)).toEqual([V1_TOKEN, V2_TOKEN]);
+    for (const request of services.requests) {
+      const rest = JSON.stringify({ ...request, headers: { ...request.headers, Authorization: '' } });
+      expect(rest).not.toContain(V1_TOKEN);
+      expect(rest).not.toContain(V2_TOKEN);
+      expect(request.url.startsWith(`${BASE_URL}/api/`)).toBe(true);
+    }
+  });
+
+  it('that the service repeats in an error are not shown', () => {
+    answers(json(400, { error: `token ${V1_TOKEN} inválido para limit` }));
+    const error = failure(() => client().get('v1', LIST, {}, 1));
+    expect(error.message).toContain('token … inválido para limit');
+  });
+
+  it('that are missing stop the request before it is sent', () => {
+    services.userStore.set('connection', (services.userStore.get('connection') ?? '').replace(V2_TOKEN, ''));
+    expect(failure(() => client().get('v2', '/api/v2/x', {}, 1)).code).toBe('not-connected');
+    expect(services.requests).toHaveLength(0);
+  });
+});
+
+describe('a GET', () => {
+  it.each<[string, HttpResult, string]>([
+    ['400', json(400, { error: 'O campo limit é inválido' }), 'request-refused'],
+    ['401', json(401, { error: 'Token inválido' }), 'token-refused'],
+    [
+      'a redirect',
+      { kind: 'response', status: 302, headers: { location: 'https://evil.example' }, body: '' },
+      'unexpected-answer',
+    ],
+    ['403', json(403, { error: 'x' }), 'unexpected-answer'],
+    [
+      'HTML with 200',
+      { kind: 'response', status: 200, headers: {}, body: '<html>login</html>' },
+      'unexpected-answer',
+    ],
+    ['an HTML 404', { kind: 'response', status: 404, headers: {}, body: '<html>no</html>' }, 'wrong-address'],
+  ])('is never sent again after %s', (_name, answer, code) => {
+    answers(answer);
+    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
+    expect(services.requests).toHaveLength(1);
+  });
+
+  it('tells a record that does not exist from a failure', () => {
+    answers(json(404, { error: 'Plano não encontrado' }));
+    expect(client().get('v1', '/api/v1/x/1', {}, 1)).toEqual({ kind: 'missing' });
+  });
+
+  it('waits longer and longer after 429, decided by the status alone', () => {
+    answers(html429(), html429(), html429(), json(200, { data: [] }));
+    const asking = client();
+    expect(asking.get('v1', LIST, {}, 1)).toEqual({ kind: 'ok', body: { data: [] } });
+    const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
+    expect([1000, 2000, 4000].every((least, i) => (gaps[i] ?? 0) >= least)).toBe(true);
+    expect(asking.throttles).toBe(3);
+    expect(asking.waitedMs).toBeGreaterThanOrEqual(7000);
+  });
+
+  it.each<[string, HttpResult]>([
+    ['a failing server', json(503, { error: 'x' })],
+    ['no answer', NO_ANSWER],
+  ])('is asked again after %s, five times in all', (_name, answer) => {
+    answers(answer);
+    failure(() => client().get('v1', LIST, {}, 1));
+    expect(services.requests).toHaveLength(5);
+  });
+
+  it('parks instead of waiting past the deadline', () => {
+    answers(html429());
+    const deadlineMs = services.nowMs + 10_000;
+    expect(client(10_000).get('v1', LIST, {}, 1).kind).toBe('parked');
+    expect(services.nowMs).toBeLessThan(deadlineMs);
+  });
+
+  it('does not start when the next free slot is after the deadline', () => {
+    answers(json(200, {}));
+    expect(client(100).get('v1', LIST, {}, 1).kind).toBe('parked');
+    expect(services.requests).toHaveLength(0);
+  });
+});
+
+describe('a POST', () => {
+  const post = () => client().post('v2', '/api/v2/checklist/assessment/import/add', '{}', 1);
+
+  it.each<[string, HttpResult, string]>([
+    ['200', json(200, { id: 5 }), 'ok'],
+    ['400', json(400, { error: 'templateId inválido' }), 'refused'],
+    ['401', json(401, { error: 'x' }), 'token-refused'],
+    ['404', json(404, { error: 'x' }), 'unknown'],
+    ['500', json(500, { error: 'x' }), 'unknown'],
+    ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'unknown'],
+    ['no answer', NO_ANSWER, 'unknown'],
+    ['HTML with 200', { kind: 'response', status: 200, headers: {}, body: '<html>' }, 'unknown'],
+  ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {
+    answers(answer);
+    expect(post().kind).toBe(kind);
+    expect(services.requests).toHaveLength(1);
+  });
+
+  it('is sent again only after 429', () => {
+    answers(html429(), json(200, { id: 5 }));
+    expect(post()).toEqual({ kind: 'ok', body: { id: 5 } });
+    expect(services.requests).toHaveLength(2);
+  });
+});
+
+describe('the pace (P1)', () => {
+  it('holds over several clients that ask in turns', () => {
+    answers(json(200, { data: [] }));
+    services.latencyMs = 30;
+    const clients = [client(), client(), client()];
+    for (let i = 0; i < 60; i++) clients[i % 3]?.get('v1', LIST, {}, 10);
+    expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['a little, always', [40]],
+    ['now and then', [0, 300, 0, 0, 90, 0, 700, 0, 14]],
+    ['more and more', [0, 20, 60, 180, 540]],
+  ])('holds when the platform sleeps too long %s, and the run still gets on', (_name, overshootsMs) => {
+    answers(json(200, { data: [] }));
+    const sleep = services.clock.sleep;
+    let slept = 0;
+    services.clock.sleep = (waitMs) => sleep(waitMs + (overshootsMs[slept++ % overshootsMs.length] ?? 0));
+    const slow = client();
+    for (let i = 0; i < 40; i++) slow.get('v1', LIST, {}, 40 - i);
+    expect(starts).toHaveLength(40);
+    expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+  });
+
+  it('holds when the cache loses its value between any two requests', () => {
+    answers(json(200, { data: [] }));
+    const forgetful = client();
+    for (let i = 0; i < 20; i++) {
+      services.cached.clear();
+      forgetful.get('v1', LIST, {}, 1);
+    }
+    expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+  });
+
+  it('asks the lock and the cache once for several requests', () => {
+    answers(json(200, { data: [] }));
+    const pulling = client();
+    for (let i = 0; i < 40; i++) pulling.get('v1', LIST, {}, 40 - i);
+    expect(services.meter.count('lock.hold')).toBeLessThanOrEqual(20);
+  });
+
+  it('says so when the lock can’t be had', () => {
+    answers(json(200, {}));
+    services.lockIsFree = false;
+    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe('busy');
+    expect(services.requests).toHaveLength(0);
+  });
+});

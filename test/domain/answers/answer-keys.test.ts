@@ -1,0 +1,96 @@
+// Row keys: read and written, and whose they are after people copied, merged and split rows.
+import { describe, expect, it } from 'vitest';
+import {
+  formatKeyCell,
+  type KeyCell,
+  type KeyClaim,
+  parseKeyCell,
+  type Seal,
+  type SettledState,
+  settleKeys,
+  standingOf,
+} from '../../../src/domain/answers/answer-keys.ts';
+
+const cell = (key: string, state?: SettledState, fingerprint = 'f1'): KeyCell => ({
+  key,
+  seal: state === undefined ? undefined : { state, fingerprint },
+});
+const claim = (fingerprint: string | undefined, ...cells: readonly KeyCell[]): KeyClaim => ({
+  cells,
+  fingerprint,
+});
+const nothing = () => undefined;
+
+/** In short: the key that each group owns, and where it stands. */
+function settled(claims: readonly KeyClaim[], recorded: (key: string) => Seal | undefined = nothing) {
+  return settleKeys(claims, recorded).map((right, n) => {
+    const standing = standingOf(right, claims[n]?.fingerprint);
+    const key = right.kind === 'own' ? right.key : '-';
+    return standing.kind === 'settled'
+      ? `${key} ${standing.state}${standing.isChanged ? ' changed' : ''}`
+      : `${key} ${standing.kind}`;
+  });
+}
+
+describe('the key cell', () => {
+  it.each([cell('k-1'), cell('k-1', 'imported'), cell('k_1', 'rejected'), cell('5f', 'unknown', 'A_-9')])(
+    'reads back as it was written: %j',
+    (written) => {
+      expect(parseKeyCell(formatKeyCell(written))).toEqual(written);
+    },
+  );
+
+  it.each(['', ' ', 'k imported', 'k queued f', 'k imported f more', 'ç', '#REF!', new Date(0)])(
+    'is none of ours: %s',
+    (value) => {
+      expect(parseKeyCell(value)).toBeUndefined();
+    },
+  );
+});
+
+describe('a key', () => {
+  it.each<[string, readonly KeyClaim[], readonly string[]]>([
+    ['is missing', [claim('f1')], ['- open']],
+    ['was given', [claim('f1', cell('a'))], ['a open']],
+    ['was imported', [claim('f1', cell('a', 'imported'))], ['a imported']],
+    ['was imported and changed', [claim('f2', cell('a', 'imported'))], ['a imported changed']],
+    ['was imported and is invalid now', [claim(undefined, cell('a', 'imported'))], ['a imported changed']],
+    ['was refused', [claim('f1', cell('a', 'rejected'))], ['a rejected']],
+    ['was refused and changed', [claim('f2', cell('a', 'rejected'))], ['a open']],
+    ['is unknown and changed', [claim('f2', cell('a', 'unknown'))], ['a unknown changed']],
+    ['was copied before any import', [claim('f2', cell('a')), claim('f1', cell('a'))], ['a open', '- open']],
+    [
+      'was copied after it, above',
+      [claim('f2', cell('a', 'imported')), claim('f1', cell('a', 'imported'))],
+      ['- open', 'a imported'],
+    ],
+    [
+      'was copied after it, and nothing changed',
+      [claim('f1', cell('a', 'imported')), claim('f1', cell('a', 'imported'))],
+      ['a imported', '- open'],
+    ],
+    [
+      'was copied, and both changed',
+      [claim('f2', cell('a', 'unknown')), claim('f3', cell('a', 'unknown'))],
+      ['a unknown changed', 'a unknown changed'],
+    ],
+    ['joined a group that was imported', [claim('f1', cell('b'), cell('a', 'imported'))], ['a imported']],
+  ])('%s', (_name, claims, expected) => {
+    expect(settled(claims)).toEqual(expected);
+  });
+
+  it.each<[Seal, string | undefined, string]>([
+    [{ state: 'queued', fingerprint: 'f1' }, 'f1', 'a queued'],
+    [{ state: 'queued', fingerprint: 'f1' }, 'f2', 'a open'],
+    [{ state: 'sending', fingerprint: 'f1' }, 'f1', 'a unknown'],
+    [{ state: 'imported', fingerprint: 'f1' }, 'f1', 'a imported'],
+    [{ state: 'unknown', fingerprint: 'f1' }, undefined, 'a unknown changed'],
+  ])('with a record %j', (seal, fingerprint, expected) => {
+    expect(settled([claim(fingerprint, cell('a'))], () => seal)).toEqual([expected]);
+  });
+
+  it('is told by its record, not by a cell that is behind it', () => {
+    const claims = [claim('f1', cell('a', 'rejected', 'f0'))];
+    expect(settled(claims, () => ({ state: 'imported', fingerprint: 'f1' }))).toEqual(['a imported']);
+  });
+});
