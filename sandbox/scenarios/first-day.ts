@@ -1,0 +1,91 @@
+// The demo's story against the simulated service: somebody connects the spreadsheet, pulls tickets and action plans,
+// fills in an answer sheet and imports it.
+
+import type { ControlledService } from '../service/service.ts';
+import type { Desk } from '../workbook/desk.ts';
+import { answerRows } from './answer-rows.ts';
+import type { Audience, JobReport } from './job.ts';
+import { type ConnectionInput, connect, pull } from './jobs.ts';
+import { Player } from './player.ts';
+
+const TICKETS_PER_PAGE = 100;
+/** Where the user's part of a long answer sheet begins: the column `Group`. */
+const FIRST_TYPED_CELL = 'E2';
+
+export interface FirstDayOptions {
+  readonly service: ControlledService;
+  readonly connection: ConnectionInput;
+  /** How many action plan ids the user types. */
+  readonly actionPlans: number;
+}
+
+export interface FirstDay {
+  readonly jobs: readonly JobReport[];
+  /** Ids of the assessments that the service stored. */
+  readonly stored: readonly number[];
+}
+
+const words = {
+  pt_BR: { tickets: 'Chamados', plans: 'Planos de ação', ids: 'IDs dos planos', answers: 'Respostas' },
+  en_US: { tickets: 'Tickets', plans: 'Action plans', ids: 'Plan IDs', answers: 'Answers' },
+} as const;
+
+export async function playFirstDay(
+  desk: Desk,
+  audience: Audience,
+  { service, connection, actionPlans }: FirstDayOptions,
+): Promise<FirstDay> {
+  const isPortuguese = desk.workbook.locale.startsWith('pt');
+  const names = words[isPortuguese ? 'pt_BR' : 'en_US'];
+  const throttles = () => service.requests.filter(({ outcome }) => outcome === 429).length;
+  const player = new Player(desk, audience, throttles);
+  const jobs: JobReport[] = [];
+
+  await player.open();
+  jobs.push(await connect(player, connection));
+
+  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: '' } as const;
+  const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
+  jobs.push(await pull(player, 'Tickets', tickets, pages));
+
+  const ids = service.actionPlans().slice(0, actionPlans);
+  typeIds(
+    player,
+    names.ids,
+    ids.map(({ id }) => id),
+  );
+  const plans = {
+    name: names.plans,
+    resource: 'action-plans',
+    sheet: names.plans,
+    filters: `ids='${names.ids}'!A2:A`,
+  } as const;
+  jobs.push(await pull(player, 'Action plans', plans, ids.length));
+
+  const typed = answerRows(service.store, desk.nowMs(), isPortuguese);
+  jobs.push(
+    await player.job('Answer sheet', 0, async () => {
+      await player.page('createAnswerSheet', { layout: 'long', sheet: names.answers });
+      player.user.paste(names.answers, FIRST_TYPED_CELL, typed.rows);
+      player.user.select(names.answers, FIRST_TYPED_CELL);
+      return { outcome: await player.menu('checkAnswerRows'), sheet: names.answers };
+    }),
+  );
+  jobs.push(
+    await player.job('Import', typed.sendable, async () => ({
+      outcome: await player.menu('importAnswerRows'),
+      sheet: names.answers,
+    })),
+  );
+  player.user.select(names.tickets, 'A1');
+  desk.screen.answerer = null;
+  return { jobs, stored: service.stored.map(({ id }) => id) };
+}
+
+/** The sheet that every new spreadsheet begins with becomes the user's own list. */
+function typeIds({ desk, user }: Player, sheet: string, ids: readonly number[]): void {
+  const first = desk.workbook.sheets[0]?.name;
+  if (first === undefined) throw new Error('The workbook has no sheet.');
+  user.renameSheet(first, sheet);
+  user.paste(sheet, 'A1', [['ID'], ...ids.map((id) => [String(id)])]);
+}

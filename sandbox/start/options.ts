@@ -1,0 +1,155 @@
+// What can be said to `npm start -- …`. Anything that makes no sense ends with one sentence that names what is allowed.
+
+import { parseArgs } from 'node:util';
+import type { SheetLocaleName } from '../workbook/desk.ts';
+
+export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser
+
+Options go after two dashes: npm start -- --once
+  --once            end after the summary
+  --tickets N       how many tickets the simulated service has (2000; 100 cost one request)
+  --seed N          other data, reproducible (1)
+  --locale NAME     language of the spreadsheet: pt_BR (usual) or en_US
+  --port N          port of the workbook page (a free one)
+  --base-url URL    a real service in place of the simulated one; the tokens are taken from the environment:
+                    FRANCHISE_V1_TOKEN, and FRANCHISE_V2_TOKEN for checklists. Tests the connection and pulls
+                    tickets. Imports nothing: that stays with you, in the menu of the workbook
+  --filters TEXT    which tickets of the real service (abertoStart=<seven days ago>); "" for all of them
+  --help            this text
+`;
+
+interface Common {
+  readonly seed: number;
+  readonly locale: SheetLocaleName;
+  readonly once: boolean;
+  /** 0: a free one. */
+  readonly port: number;
+}
+
+export type StartOptions =
+  | { readonly kind: 'help' }
+  | (Common & { readonly kind: 'simulated'; readonly tickets: number })
+  | (Common & {
+      readonly kind: 'real';
+      readonly baseUrl: string;
+      readonly v1Token: string;
+      /** Empty where none was given. */
+      readonly v2Token: string;
+      readonly filters: string;
+    });
+
+/** The message is a sentence for the person. */
+export class OptionProblem extends Error {}
+
+const known = {
+  once: { type: 'boolean' },
+  tickets: { type: 'string' },
+  seed: { type: 'string' },
+  locale: { type: 'string' },
+  port: { type: 'string' },
+  'base-url': { type: 'string' },
+  filters: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const DEFAULT_TICKETS = 2_000;
+const MOST_TICKETS = 200_000;
+const LARGEST_SEED = 2_147_483_647;
+const DEFAULT_DAYS = 7;
+
+/**
+ * @param argv without the program's own name
+ * @throws OptionProblem
+ */
+export function readOptions(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  nowMs: number,
+): StartOptions {
+  const given = parse(argv);
+  if (given.help === true) return { kind: 'help' };
+  const common: Common = {
+    seed: whole('seed', given.seed, 1, 0, LARGEST_SEED),
+    locale: readLocale(given.locale),
+    once: given.once ?? false,
+    port: whole('port', given.port, 0, 0, 65_535),
+  };
+  const baseUrl = given['base-url'];
+  if (baseUrl === undefined) {
+    if (given.filters !== undefined) {
+      throw new OptionProblem('--filters needs --base-url: the simulated service gives all its tickets.');
+    }
+    const tickets = whole('tickets', given.tickets, DEFAULT_TICKETS, 1, MOST_TICKETS);
+    return { kind: 'simulated', ...common, tickets };
+  }
+  if (given.tickets !== undefined) {
+    throw new OptionProblem('--tickets is for the simulated service; say --filters with --base-url.');
+  }
+  const v1Token = environment.FRANCHISE_V1_TOKEN ?? '';
+  if (v1Token === '') {
+    throw new OptionProblem(
+      '--base-url needs a token: set FRANCHISE_V1_TOKEN (and FRANCHISE_V2_TOKEN for checklists) in the environment.',
+    );
+  }
+  const v2Token = environment.FRANCHISE_V2_TOKEN ?? '';
+  const filters = given.filters ?? `abertoStart=${dayBefore(nowMs, DEFAULT_DAYS)}`;
+  return { kind: 'real', ...common, baseUrl, v1Token, v2Token, filters };
+}
+
+function parse(argv: readonly string[]) {
+  const { values, tokens } = parseArgs({
+    args: [...argv],
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const allowed = Object.keys(known)
+    .map((name) => `--${name}`)
+    .join(', ');
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      throw new OptionProblem(`"${token.value}" is no option. Allowed: ${allowed}.`);
+    }
+    if (token.kind !== 'option') continue;
+    const option = Object.entries(known).find(([name]) => name === token.name)?.[1];
+    if (option === undefined) {
+      throw new OptionProblem(`There is no option ${token.rawName}. Allowed: ${allowed}.`);
+    }
+    if (option.type === 'string' && token.value === undefined) {
+      throw new OptionProblem(`${token.rawName} needs a value. See npm start -- --help.`);
+    }
+    if (option.type === 'boolean' && token.value !== undefined) {
+      throw new OptionProblem(`${token.rawName} takes no value.`);
+    }
+  }
+  const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
+  return {
+    once: values.once === true,
+    help: values.help === true,
+    tickets: text(values.tickets),
+    seed: text(values.seed),
+    locale: text(values.locale),
+    port: text(values.port),
+    'base-url': text(values['base-url']),
+    filters: text(values.filters),
+  };
+}
+
+function whole(name: string, text: string | undefined, usual: number, least: number, most: number): number {
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new OptionProblem(`--${name} is "${text}"; it takes a whole number from ${least} to ${most}.`);
+}
+
+function readLocale(text: string | undefined): SheetLocaleName {
+  if (text === undefined || text === 'pt_BR') return 'pt_BR';
+  if (text === 'en_US') return 'en_US';
+  throw new OptionProblem(`--locale is "${text}"; it takes pt_BR or en_US.`);
+}
+
+/** `yyyy-MM-dd`, in UTC: a few hours more or less don't matter here. */
+function dayBefore(nowMs: number, days: number): string {
+  return new Date(nowMs - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+// Plays the demo: opens a desk, plays the story that the options ask for, and leaves the desk as it is for whoever
+// wants to go on by hand.
+
+import { randomBytes } from 'node:crypto';
+import { playFirstDay } from '../scenarios/first-day.ts';
+import type { Audience, JobReport } from '../scenarios/job.ts';
+import { playRealService } from '../scenarios/real-service.ts';
+import { serve } from '../service/http.ts';
+import { createService } from '../service/service.ts';
+import { type Desk, openRealDesk } from '../workbook/desk.ts';
+import { DIST } from './build-bundle.ts';
+import type { StartOptions } from './options.ts';
+
+export interface Played {
+  readonly jobs: readonly JobReport[];
+  /** Ids of the assessments that the simulated service stored; null of a real one. */
+  readonly stored: readonly number[] | null;
+}
+
+export interface Stage {
+  readonly desk: Desk;
+  play(audience: Audience): Promise<Played>;
+  close(): Promise<void>;
+}
+
+const LATENCY = { minMs: 60, maxMs: 220 };
+const ACTION_PLANS = 30;
+
+export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Stage> {
+  const { seed, locale } = options;
+  const desk = openRealDesk({ dir: DIST, locale, seed });
+  switch (options.kind) {
+    case 'simulated': {
+      // As long as real ones, and new every time: whoever looks for leaks finds them.
+      const tokens = { v1Token: `v1-${randomToken()}`, v2Token: `v2-${randomToken()}` };
+      const service = createService({
+        ...tokens,
+        seed,
+        nowMs: Date.now(),
+        tickets: options.tickets,
+        latency: LATENCY,
+      });
+      const running = await serve(service);
+      return {
+        desk,
+        play: (audience) =>
+          playFirstDay(desk, audience, {
+            service,
+            connection: { baseUrl: running.url, ...tokens },
+            actionPlans: ACTION_PLANS,
+          }),
+        close: async () => {
+          desk.close();
+          await running.close();
+        },
+      };
+    }
+    case 'real': {
+      const { baseUrl, v1Token, v2Token, filters } = options;
+      return {
+        desk,
+        play: async (audience) => ({
+          jobs: await playRealService(desk, audience, { baseUrl, v1Token, v2Token }, filters),
+          stored: null,
+        }),
+        close: async () => desk.close(),
+      };
+    }
+  }
+}
+
+function randomToken(): string {
+  return randomBytes(24).toString('hex');
+}

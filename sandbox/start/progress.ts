@@ -1,0 +1,94 @@
+// Shows how far a job is: one line with a bar that is drawn again and again in a terminal; elsewhere (CI, a pipe) a
+// plain line now and then.
+
+import type { Audience, JobBegin, JobReport } from '../scenarios/job.ts';
+
+/** The side of a stream that is needed here. */
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const DRAW_MS = 100;
+const PLAIN_MS = 5_000;
+const BAR_WIDTH = 30;
+const NAME_WIDTH = 14;
+
+interface Running {
+  readonly job: JobBegin;
+  readonly requestsBefore: number;
+  readonly startedMs: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+export class Progress implements Audience {
+  private running: Running | null = null;
+
+  /** @param countRequests - how many requests have left so far, of all jobs */
+  constructor(
+    private readonly output: Output,
+    private readonly countRequests: () => number,
+  ) {}
+
+  begins(job: JobBegin): void {
+    this.stop();
+    const timer = setInterval(() => this.draw(), this.isLive ? DRAW_MS : PLAIN_MS);
+    this.running = { job, requestsBefore: this.countRequests(), startedMs: Date.now(), timer };
+    if (this.isLive) this.draw();
+  }
+
+  ended(report: JobReport): void {
+    this.stop();
+    const parts = [
+      report.rows === null ? '' : plural(report.rows, 'row'),
+      report.requests === 0 ? '' : plural(report.requests, 'request'),
+      seconds(report.tookMs),
+    ];
+    this.output.write(
+      `✔ ${report.name.padEnd(NAME_WIDTH)} ${parts.filter((part) => part !== '').join(', ')}\n`,
+    );
+  }
+
+  /** Takes the unfinished line away; what follows begins at the left. */
+  stop(): void {
+    if (this.running === null) return;
+    clearInterval(this.running.timer);
+    this.running = null;
+    if (this.isLive) this.output.write('\r\x1b[2K');
+  }
+
+  private get isLive(): boolean {
+    return this.output.isTTY === true;
+  }
+
+  private draw(): void {
+    if (this.running === null) return;
+    const { job, requestsBefore, startedMs } = this.running;
+    const done = this.countRequests() - requestsBefore;
+    const line = progressLine(job, done, Date.now() - startedMs);
+    if (!this.isLive) this.output.write(`  ${line}\n`);
+    else this.output.write(`\r\x1b[2K${`  ${line}`.slice(0, Math.max(20, (this.output.columns ?? 80) - 1))}`);
+  }
+}
+
+/** A bar where it is known how much there is to do; more requests than expected (retries) leave it full. */
+export function progressLine(job: JobBegin, done: number, tookMs: number): string {
+  const name = job.name.padEnd(NAME_WIDTH);
+  const all = job.expectedRequests;
+  if (all === null || all === 0) {
+    const soFar = done === 0 ? '' : `${plural(done, 'request')}, `;
+    return `${name} ${soFar}${seconds(tookMs)}`;
+  }
+  const filled = Math.round((Math.min(done, all) / all) * BAR_WIDTH);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  return `${name} ${bar} ${done} of ${plural(all, 'request')}, ${seconds(tookMs)}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,143 @@
+// A spreadsheet on somebody's desk: the workbook, the built bundle behind it in the Apps Script runtime, the screen in
+// front of it and the journal of what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
+
+import type { RuntimeUser } from '../runtime/kernel/contract.ts';
+import type { Execution, ExecutionResult } from '../runtime/kernel/execution.ts';
+import { loadProgram } from '../runtime/kernel/program.ts';
+import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
+import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
+import { createWorkbook, type Workbook } from '../runtime/spreadsheet/model/workbook.ts';
+import { createSpreadsheetService } from '../runtime/spreadsheet/service.ts';
+import type { Menu } from '../runtime/ui/ui-host.ts';
+import type { RequestRecord } from '../runtime/url-fetch/network.ts';
+import type { SimulatedService } from '../service/types.ts';
+import { Journal } from './journal.ts';
+import { Screen } from './screen.ts';
+
+export type SheetLocaleName = 'pt_BR' | 'en_US';
+
+export interface DeskOptions {
+  /** The folder of the built bundle. */
+  readonly dir: string;
+  readonly locale: SheetLocaleName;
+  readonly seed: number;
+}
+
+/** One execution that has ended. */
+export interface Finished {
+  readonly execution: Execution;
+  readonly result: ExecutionResult;
+}
+
+export interface Desk {
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly journal: Journal;
+  /** What `onOpen` built. */
+  readonly menus: readonly Menu[];
+  /** Every request that left, in the order of their starts. */
+  readonly requests: readonly RequestRecord[];
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
+  close(): void;
+}
+
+/**
+ * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
+ */
+export function openRealDesk(options: DeskOptions): Desk {
+  process.env.TZ = loadProgram(options.dir).manifest.timeZone;
+  const parts = deskParts(options, Date.now);
+  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http' } });
+  return new RuntimeDesk(parts, runtime, async (...run) => {
+    const execution = runtime.start(...run);
+    return { execution, result: await execution.done };
+  });
+}
+
+/** On a virtual clock, with the service at `baseUrl` in this process. */
+export function openVirtualDesk(
+  options: DeskOptions,
+  network: { readonly baseUrl: string; readonly service: SimulatedService },
+  startMs: number,
+): Desk {
+  const parts = deskParts(options, () => startMs);
+  const runtime = new VirtualRuntime({
+    ...parts.options,
+    network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
+    startMs,
+  });
+  return new RuntimeDesk(parts, runtime, async (...run) => runtime.run(...run));
+}
+
+type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
+
+interface DeskParts {
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly journal: Journal;
+  readonly options: Omit<RuntimeOptions, 'network'>;
+}
+
+function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): DeskParts {
+  const { manifest } = loadProgram(dir);
+  const isPortuguese = locale === 'pt_BR';
+  const name = isPortuguese ? 'Gestão da rede' : 'Network management';
+  const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs });
+  const screen = new Screen();
+  const journal = new Journal();
+  const owner: RuntimeUser = {
+    id: 'owner',
+    email: 'ana@example.com',
+    locale: isPortuguese ? 'pt-BR' : 'en',
+  };
+  const options: DeskParts['options'] = {
+    dir,
+    seed,
+    owner,
+    ui: screen,
+    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    beforeCall: (execution, call, _index, args) => {
+      journal.heard(execution, call, args);
+      return 'go';
+    },
+    onLog: (execution, entry) => journal.log(execution, entry),
+  };
+  return { workbook, screen, journal, options };
+}
+
+class RuntimeDesk implements Desk {
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly journal: Journal;
+
+  constructor(
+    parts: DeskParts,
+    private readonly runtime: RealRuntime | VirtualRuntime,
+    readonly run: Run,
+  ) {
+    this.workbook = parts.workbook;
+    this.screen = parts.screen;
+    this.journal = parts.journal;
+    this.journal.changes.add(({ id, outcome }) => {
+      if (outcome !== 'running') this.screen.forget(id);
+    });
+  }
+
+  get menus(): readonly Menu[] {
+    return this.runtime.menus;
+  }
+
+  get requests(): readonly RequestRecord[] {
+    return this.runtime.requests;
+  }
+
+  nowMs(): number {
+    return this.runtime.nowMs();
+  }
+
+  close(): void {
+    this.runtime.close();
+  }
+}

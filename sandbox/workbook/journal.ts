@@ -1,0 +1,74 @@
+// What was run, as the list of executions in Google's editor shows it; also how long each execution slept. Arguments
+// and answers are left out: a page's arguments can be tokens.
+import type { Execution, LogEntry } from '../runtime/kernel/execution.ts';
+import { Listeners } from './listeners.ts';
+import type { ExecutionView } from './views.ts';
+
+const KEPT = 200;
+const LINES_KEPT = 100;
+
+export class Journal {
+  /** Tells each execution at its first call, with each line that it logs, and at its end. */
+  readonly changes = new Listeners<ExecutionView>();
+  private readonly views = new Map<number, ExecutionView>();
+  private readonly slept = new Map<number, number>();
+
+  /** Hears of every service call, as `beforeCall` of the runtime. So it also sees what triggers start. */
+  heard(execution: Execution, call: string, args: readonly unknown[]): void {
+    this.begin(execution);
+    const [sleepMs] = args;
+    if (call !== 'Utilities.sleep' || typeof sleepMs !== 'number') return;
+    this.slept.set(execution.id, this.sleptMs(execution) + sleepMs);
+  }
+
+  log(execution: Execution, { level, text }: LogEntry): void {
+    this.addLine(execution, level === 'log' || level === 'info' ? text : `${level.toUpperCase()}: ${text}`);
+  }
+
+  /** Milliseconds that an execution asked to sleep: all of its waiting for the pace and between retries. */
+  sleptMs(execution: Execution): number {
+    return this.slept.get(execution.id) ?? 0;
+  }
+
+  /** The newest last. */
+  get executions(): readonly ExecutionView[] {
+    return [...this.views.values()];
+  }
+
+  private begin(execution: Execution): ExecutionView {
+    const known = this.views.get(execution.id);
+    if (known !== undefined) return known;
+    const { functionName, kind, startedMs } = execution.setup;
+    const view: ExecutionView = {
+      id: execution.id,
+      functionName,
+      entry: kind,
+      startedMs,
+      endedMs: null,
+      outcome: 'running',
+      lines: [],
+    };
+    this.update(view);
+    for (const oldest of this.views.keys()) {
+      if (this.views.size <= KEPT) break;
+      this.views.delete(oldest);
+      this.slept.delete(oldest);
+    }
+    execution.onEnd((result) => {
+      if (result.end === 'threw') this.addLine(execution, `${result.name}: ${result.message}`);
+      if (result.end === 'killed') this.addLine(execution, result.message);
+      this.update({ ...this.begin(execution), endedMs: execution.endedMs, outcome: result.end });
+    });
+    return view;
+  }
+
+  private addLine(execution: Execution, line: string): void {
+    const view = this.begin(execution);
+    this.update({ ...view, lines: [...view.lines, line].slice(-LINES_KEPT) });
+  }
+
+  private update(view: ExecutionView): void {
+    this.views.set(view.id, view);
+    this.changes.tell(view);
+  }
+}
