@@ -221,6 +221,23 @@ describe('every run ends in words (P8)', () => {
     },
   );
 
+  it('a sheet that is deleted meanwhile: nothing is written anywhere else', () => {
+    begin();
+    refresh();
+    const user = new SheetUser(world.workbook);
+    world.beforeCall = (_execution, name) => {
+      if (name === 'UrlFetchApp.fetch' && world.workbook.sheetNamed('Chamados') !== undefined) {
+        user.deleteSheet('Chamados');
+      }
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('A aba foi excluída') });
+    expect(world.workbook.sheets.map(({ name }) => name)).toEqual(['Página1', 'Consultas']);
+    world.beforeCall = () => 'go';
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column('Chamados', 'ID')).toEqual(listed());
+  });
+
   it('from the menu: a dialog says what happened', () => {
     begin();
     world.menu('refreshAllPulls');

@@ -16,7 +16,7 @@ import { languageHere } from '../speak.ts';
 import { readStored } from '../stored.ts';
 import { type PullReport, type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
-import { type Piece, recordSource } from './record-source.ts';
+import { type Piece, type RecordSource, recordSource } from './record-source.ts';
 import { type RecordRow, TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
 
@@ -97,15 +97,31 @@ class PullRun {
     const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
     const source = recordSource(client, pull, ids);
     const plan = this.plan(pull, ids, connection.baseUrl, target.sheet.id);
-    let progress = this.loadProgress(plan) ?? freshProgress(plan, pull.resource);
-    const before = progress;
+    const before = this.loadProgress(plan) ?? freshProgress(plan, pull.resource);
+    this.report('running', interruptedAt === undefined ? say.pullStart() : say.pullResumed(interruptedAt));
+    try {
+      return this.pieces(pull, target, source, client, before);
+    } catch (thrown) {
+      throw target.explain(thrown);
+    }
+  }
+
+  /** Asks piece by piece and writes block by block, until the last piece or the end of the time. */
+  private pieces(
+    pull: Pull,
+    target: TargetSheet,
+    source: RecordSource,
+    client: ServiceClient,
+    before: Progress,
+  ): PullOutcome {
+    const { clock } = this.services;
+    const say = sentencesIn(this.language);
     const requestsSoFar = () => ({
       requests: before.requests + client.requests,
       waitedMs: before.waitedMs + client.waitedMs,
       throttles: before.throttles + client.throttles,
     });
-    this.report('running', interruptedAt === undefined ? say.pullStart() : say.pullResumed(interruptedAt));
-
+    let progress = before;
     let block: RecordRow[] = [];
     let at = say.pullStart();
     for (let isFirst = true; ; isFirst = false) {
@@ -126,7 +142,7 @@ class PullRun {
         ...requestsSoFar(),
         cursor: asked.next ?? progress.cursor,
       };
-      const isFull = block.length >= BLOCK_RECORDS || services.clock.nowMs() - this.lastBlockMs > BLOCK_MS;
+      const isFull = block.length >= BLOCK_RECORDS || clock.nowMs() - this.lastBlockMs > BLOCK_MS;
       if (isFull || asked.next === undefined) {
         progress = this.writeBlock(target, progress, block, at);
         block = [];

@@ -86,7 +86,7 @@ export class TargetSheet {
 
   /** Puts records into their rows and flushes. Of records with the same id the last counts. */
   step(records: readonly RecordRow[], nowMs: number): StepResult {
-    this.checkStillThere();
+    if (!this.isThere()) throw sheetDeleted();
     const table = this.table();
     const latest = [...new Map(records.map((record) => [record.id, record])).values()];
     const rowOf = this.rowsById(table);
@@ -138,9 +138,14 @@ export class TargetSheet {
     return table;
   }
 
-  private checkStillThere(): void {
-    const isThere = this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
-    if (!isThere) throw new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
+  /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */
+  explain(thrown: unknown): unknown {
+    if (thrown instanceof FranchiseError || this.isThere()) return thrown;
+    return sheetDeleted();
+  }
+
+  private isThere(): boolean {
+    return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 
   /** The upper row wins where an id stands twice. */
@@ -173,6 +178,10 @@ export class TargetSheet {
     ]);
     table.write(firstRow, fields, rows);
   }
+}
+
+function sheetDeleted(): FranchiseError {
+  return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
 }
 
 function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>[] {

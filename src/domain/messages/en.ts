@@ -154,14 +154,14 @@ export const en = {
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: () => 'the start',
-  pullResumed: (at: string) => `going on: the last run was cut off at ${at}`,
+  pullResumed: (at: string) => `going on: the last run was cut off (${at})`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullDone: (rows: number, added: number, changed: number) =>
     `${plural(rows, 'record', 'records', 'en')}: ${amount(added, 'en')} new, ${amount(changed, 'en')} updated.`,
   pullNothing: () => 'The service has no record that fits the filters. Loosen a filter and refresh again.',
   pullParked: (at: string) =>
-    `Stopped at ${at}: the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
+    `Stopped (${at}): the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>

@@ -157,7 +157,7 @@ export const pt: Sentences = {
   forecast: (requests: number, seconds: number) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
-  pullResumed: (at: string) => `continuando: a última execução foi interrompida em ${at}`,
+  pullResumed: (at: string) => `continuando: a última execução foi interrompida (${at})`,
   pullProgress: (page: number, pages: number) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullDone: (rows: number, added: number, changed: number) =>
@@ -165,7 +165,7 @@ export const pt: Sentences = {
   pullNothing: () =>
     'O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro e atualize de novo.',
   pullParked: (at: string) =>
-    `Parou em ${at}: o tempo de uma execução acabou. Escolha Atualizar esta aba e ela continua dali.`,
+    `Parou (${at}): o tempo de uma execução acabou. Escolha Atualizar esta aba e ela continua dali.`,
   pullMissingDetails: (count: number) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count: number, first: string) =>

@@ -119,7 +119,7 @@ describe('refreshPull', () => {
     save();
     const first = refreshPull(services, 'Abertos');
     expect(first.status).toBe('parked');
-    expect(first.message).toMatch(/Stopped at page \d+ of 600/);
+    expect(first.message).toMatch(/Stopped \(page \d+ of 600\)/);
     const written = column('Tickets', 'ID').length;
     expect(written).toBeGreaterThan(40_000);
     services.restart();
