@@ -1,18 +1,12 @@
 // Copying and moving rectangles of cells: what each kind of paste takes along, and how a larger target is filled.
 
+import { type Block, takeBlock } from './block.ts';
 import { shiftFormula } from './formula-text.ts';
 import type { CellContent } from './grid.ts';
 import { followReferences } from './moved-references.ts';
 import type { SheetModel } from './sheet-model.ts';
 import type { Style } from './styles.ts';
-import type { Area } from './values.ts';
 import type { Workbook } from './workbook.ts';
-
-/** Cells of a sheet. */
-export interface Block {
-  readonly sheet: SheetModel;
-  readonly area: Area;
-}
 
 /** `type` is a member of CopyPasteType. */
 export interface CopyHow {
@@ -52,12 +46,6 @@ export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyH
   }
   const area = { ...to.area, rows: down * rows, columns: across * columns };
   workbook.changed({ kind: 'cells', sheetId: to.sheet.id, area });
-}
-
-export function takeBlock({ sheet, area }: Block): CellContent[][] {
-  return Array.from({ length: area.rows }, (_, r) =>
-    Array.from({ length: area.columns }, (__, c) => sheet.grid.take(area.row + r, area.column + c)),
-  );
 }
 
 function paste(

@@ -1,5 +1,5 @@
 // Formulas that point to cells which were cut and pasted elsewhere point to the new place afterwards.
-import type { Block } from './copying.ts';
+import type { Block } from './block.ts';
 import { type FormulaReference, rewriteFormula } from './formula-text.ts';
 import { type Area, contains } from './values.ts';
 import type { Workbook } from './workbook.ts';

@@ -1,7 +1,7 @@
 // What Sheets offers for a range beyond cells: duplicates, blanks around texts, the block of data around a cell.
 import type { Axis } from './axis-change.ts';
+import { takeBlock } from './block.ts';
 import { displayAt, writeEntries } from './cells.ts';
-import { takeBlock } from './copying.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { type Area, lastColumnOf, lastRowOf } from './values.ts';
 import type { Workbook } from './workbook.ts';
