@@ -11,8 +11,19 @@ export interface Column<R> {
   readonly field: string;
   readonly header: Word;
   readonly kind: CellKind;
-  /** undefined where the record has no such value: a blank cell. */
-  readonly value: (record: R, language: Language) => CellValue | undefined;
+  /** undefined or null where the record has no such value: a blank cell. */
+  readonly value: (record: R, language: Language) => CellValue | null | undefined;
+}
+
+/** One column in one line, so that a resource reads as the table that it is. */
+export function column<R>(
+  field: string,
+  en: string,
+  pt: string,
+  kind: CellKind,
+  value: Column<R>['value'],
+): Column<R> {
+  return { field, header: { en, pt }, kind, value };
 }
 
 export type ColumnHead = Omit<Column<never>, 'value'>;
@@ -53,7 +64,7 @@ export function recordReader<R extends Identified>(
     read(raw, language) {
       const { record, breaches } = parseTolerantly(schema, raw);
       if (record === undefined) return { kind: 'unreadable', breaches };
-      const cells = columns.map((column) => column.value(record, language));
+      const cells = columns.map(({ value }) => value(record, language) ?? undefined);
       return { kind: 'row', id: record.id, cells, breaches };
     },
   };

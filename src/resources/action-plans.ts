@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
-import { type Column, recordReader } from '../domain/record.ts';
+import { type Column, column, recordReader } from '../domain/record.ts';
 import type { DetailResource } from '../domain/resource.ts';
 import { wholeNumber } from '../domain/schema.ts';
 
@@ -33,127 +33,37 @@ const plan = v.looseObject({
 type Plan = v.InferOutput<typeof plan>;
 
 const columns: readonly Column<Plan>[] = [
-  { field: 'id', header: { en: 'ID', pt: 'ID' }, kind: 'code', value: (p) => p.id },
-  {
-    field: 'situacao',
-    header: { en: 'Status code', pt: 'Código da situação' },
-    kind: 'code',
-    value: (p) => p.situacao ?? undefined,
-  },
-  {
-    field: 'criador.id',
-    header: { en: 'Creator ID', pt: 'ID do criador' },
-    kind: 'code',
-    value: (p) => p.criador?.id,
-  },
-  {
-    field: 'criador.nome',
-    header: { en: 'Creator', pt: 'Criador' },
-    kind: 'text',
-    value: (p) => p.criador?.nome,
-  },
-  {
-    field: 'concluidoPessoa.id',
-    header: { en: 'Concluded by ID', pt: 'ID de quem concluiu' },
-    kind: 'code',
-    value: (p) => p.concluidoPessoa?.id,
-  },
-  {
-    field: 'concluidoPessoa.nome',
-    header: { en: 'Concluded by', pt: 'Concluído por' },
-    kind: 'text',
-    value: (p) => p.concluidoPessoa?.nome,
-  },
-  {
-    field: 'dtCriacao',
-    header: { en: 'Created', pt: 'Criado' },
-    kind: 'date-time',
-    value: (p) => dateOf(p.dtCriacao),
-  },
-  {
-    field: 'dtConclusao',
-    header: { en: 'Concluded', pt: 'Concluído' },
-    kind: 'date-time',
-    value: (p) => dateOf(p.dtConclusao),
-  },
-  {
-    field: 'etiqueta',
-    header: { en: 'Labels', pt: 'Etiquetas' },
-    kind: 'text',
-    value: (p) => joined(p.etiqueta?.map((item) => item.nome)),
-  },
-  textColumn('queSeraFeito', 'What', 'O que será feito'),
-  textColumn('porqueSeraFeito', 'Why', 'Por que será feito'),
-  {
-    field: 'quandoSeraFeito',
-    header: { en: 'Due', pt: 'Prazo' },
-    kind: 'date-time',
-    value: (p) => dateOf(p.quandoSeraFeito),
-  },
-  {
-    field: 'quandoSeraFeitoInicio',
-    header: { en: 'Start', pt: 'Início' },
-    kind: 'date-time',
-    value: (p) => dateOf(p.quandoSeraFeitoInicio),
-  },
-  {
-    field: 'quantoCustara',
-    header: { en: 'Cost', pt: 'Custo' },
-    kind: 'number',
-    value: (p) => p.quantoCustara ?? undefined,
-  },
-  {
-    field: 'quemFara',
-    header: { en: 'Who', pt: 'Quem fará' },
-    kind: 'text',
-    value: (p) => p.quemFara ?? undefined,
-  },
-  textColumn('comoSerafeito', 'How', 'Como será feito'),
-  textColumn('observacao', 'Note', 'Observação'),
-  textColumn('justificativa', 'Justification', 'Justificativa'),
-  {
-    field: 'quemFaraPessoa.id',
-    header: { en: 'Responsible ID', pt: 'ID do responsável' },
-    kind: 'code',
-    value: (p) => p.quemFaraPessoa?.id,
-  },
-  {
-    field: 'quemFaraPessoa.nome',
-    header: { en: 'Responsible', pt: 'Responsável' },
-    kind: 'text',
-    value: (p) => p.quemFaraPessoa?.nome,
-  },
-  {
-    field: 'resposta.id',
-    header: { en: 'Answer ID', pt: 'ID da resposta' },
-    kind: 'code',
-    value: (p) => p.resposta?.id,
-  },
-  {
-    field: 'resposta.questao',
-    header: { en: 'Question', pt: 'Pergunta' },
-    kind: 'long-text',
-    value: (p) => p.resposta?.questao ?? undefined,
-  },
-  {
-    field: 'resposta.resposta',
-    header: { en: 'Answer', pt: 'Resposta' },
-    kind: 'long-text',
-    value: (p) => p.resposta?.resposta ?? undefined,
-  },
-  {
-    field: 'avaliacao.id',
-    header: { en: 'Assessment ID', pt: 'ID da avaliação' },
-    kind: 'code',
-    value: (p) => p.avaliacao?.id,
-  },
+  column('id', 'ID', 'ID', 'code', (p) => p.id),
+  column('situacao', 'Status code', 'Código da situação', 'code', (p) => p.situacao),
+  column('criador.id', 'Creator ID', 'ID do criador', 'code', (p) => p.criador?.id),
+  column('criador.nome', 'Creator', 'Criador', 'text', (p) => p.criador?.nome),
+  column(
+    'concluidoPessoa.id',
+    'Concluded by ID',
+    'ID de quem concluiu',
+    'code',
+    (p) => p.concluidoPessoa?.id,
+  ),
+  column('concluidoPessoa.nome', 'Concluded by', 'Concluído por', 'text', (p) => p.concluidoPessoa?.nome),
+  column('dtCriacao', 'Created', 'Criado', 'date-time', (p) => dateOf(p.dtCriacao)),
+  column('dtConclusao', 'Concluded', 'Concluído', 'date-time', (p) => dateOf(p.dtConclusao)),
+  column('etiqueta', 'Labels', 'Etiquetas', 'text', (p) => joined(p.etiqueta?.map(({ nome }) => nome))),
+  column('queSeraFeito', 'What', 'O que será feito', 'long-text', (p) => p.queSeraFeito),
+  column('porqueSeraFeito', 'Why', 'Por que será feito', 'long-text', (p) => p.porqueSeraFeito),
+  column('quandoSeraFeito', 'Due', 'Prazo', 'date-time', (p) => dateOf(p.quandoSeraFeito)),
+  column('quandoSeraFeitoInicio', 'Start', 'Início', 'date-time', (p) => dateOf(p.quandoSeraFeitoInicio)),
+  column('quantoCustara', 'Cost', 'Custo', 'number', (p) => p.quantoCustara),
+  column('quemFara', 'Who', 'Quem fará', 'text', (p) => p.quemFara),
+  column('comoSerafeito', 'How', 'Como será feito', 'long-text', (p) => p.comoSerafeito),
+  column('observacao', 'Note', 'Observação', 'long-text', (p) => p.observacao),
+  column('justificativa', 'Justification', 'Justificativa', 'long-text', (p) => p.justificativa),
+  column('quemFaraPessoa.id', 'Responsible ID', 'ID do responsável', 'code', (p) => p.quemFaraPessoa?.id),
+  column('quemFaraPessoa.nome', 'Responsible', 'Responsável', 'text', (p) => p.quemFaraPessoa?.nome),
+  column('resposta.id', 'Answer ID', 'ID da resposta', 'code', (p) => p.resposta?.id),
+  column('resposta.questao', 'Question', 'Pergunta', 'long-text', (p) => p.resposta?.questao),
+  column('resposta.resposta', 'Answer', 'Resposta', 'long-text', (p) => p.resposta?.resposta),
+  column('avaliacao.id', 'Assessment ID', 'ID da avaliação', 'code', (p) => p.avaliacao?.id),
 ];
-
-type TextField = 'queSeraFeito' | 'porqueSeraFeito' | 'comoSerafeito' | 'observacao' | 'justificativa';
-
-function textColumn(field: TextField, en: string, pt: string): Column<Plan> {
-  return { field, header: { en, pt }, kind: 'long-text', value: (p) => p[field] ?? undefined };
-}
 
 export const actionPlans: DetailResource = {
   kind: 'detail',

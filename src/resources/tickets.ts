@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
-import { type Column, recordReader } from '../domain/record.ts';
+import { type Column, column, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
@@ -37,145 +37,80 @@ const ticket = v.looseObject({
 type Ticket = v.InferOutput<typeof ticket>;
 
 const columns: readonly Column<Ticket>[] = [
-  { field: 'id', header: { en: 'ID', pt: 'ID' }, kind: 'code', value: (t) => t.id },
-  {
-    field: 'titulo',
-    header: { en: 'Title', pt: 'Título' },
-    kind: 'long-text',
-    value: (t) => t.titulo ?? undefined,
-  },
-  {
-    field: 'situacao',
-    header: { en: 'Status code', pt: 'Código da situação' },
-    kind: 'code',
-    value: (t) => t.situacao ?? undefined,
-  },
-  {
-    field: 'situacao.nome',
-    header: { en: 'Status', pt: 'Situação' },
-    kind: 'text',
-    value: (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
-  },
-  {
-    field: 'tipo',
-    header: { en: 'Type code', pt: 'Código do tipo' },
-    kind: 'code',
-    value: (t) => t.tipo ?? undefined,
-  },
-  {
-    field: 'tipo.nome',
-    header: { en: 'Type', pt: 'Tipo' },
-    kind: 'text',
-    value: (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language],
-  },
-  ...pair(
-    'solicitante',
-    { en: 'Requester ID', pt: 'ID do solicitante' },
-    { en: 'Requester', pt: 'Solicitante' },
+  column('id', 'ID', 'ID', 'code', (t) => t.id),
+  column('titulo', 'Title', 'Título', 'long-text', (t) => t.titulo),
+  column('situacao', 'Status code', 'Código da situação', 'code', (t) => t.situacao),
+  column(
+    'situacao.nome',
+    'Status',
+    'Situação',
+    'text',
+    (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
   ),
-  ...pair(
-    'responsavel',
-    { en: 'Responsible ID', pt: 'ID do responsável' },
-    { en: 'Responsible', pt: 'Responsável' },
+  column('tipo', 'Type code', 'Código do tipo', 'code', (t) => t.tipo),
+  column('tipo.nome', 'Type', 'Tipo', 'text', (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language]),
+  column('solicitante.id', 'Requester ID', 'ID do solicitante', 'code', (t) => t.solicitante?.id),
+  column('solicitante.nome', 'Requester', 'Solicitante', 'text', (t) => t.solicitante?.nome),
+  column('responsavel.id', 'Responsible ID', 'ID do responsável', 'code', (t) => t.responsavel?.id),
+  column('responsavel.nome', 'Responsible', 'Responsável', 'text', (t) => t.responsavel?.nome),
+  column('unidade.id', 'Unit ID', 'ID da unidade', 'code', (t) => t.unidade?.id),
+  column('unidade.nome', 'Unit', 'Unidade', 'text', (t) => t.unidade?.nome),
+  column('departamento.id', 'Department ID', 'ID do departamento', 'code', (t) => t.departamento?.id),
+  column('departamento.nome', 'Department', 'Departamento', 'text', (t) => t.departamento?.nome),
+  column(
+    'departamentoEnvio.id',
+    'Sending department ID',
+    'ID do departamento de envio',
+    'code',
+    (t) => t.departamentoEnvio?.id,
   ),
-  ...pair('unidade', { en: 'Unit ID', pt: 'ID da unidade' }, { en: 'Unit', pt: 'Unidade' }),
-  ...pair(
-    'departamento',
-    { en: 'Department ID', pt: 'ID do departamento' },
-    { en: 'Department', pt: 'Departamento' },
+  column(
+    'departamentoEnvio.nome',
+    'Sending department',
+    'Departamento de envio',
+    'text',
+    (t) => t.departamentoEnvio?.nome,
   ),
-  ...pair(
-    'departamentoEnvio',
-    { en: 'Sending department ID', pt: 'ID do departamento de envio' },
-    { en: 'Sending department', pt: 'Departamento de envio' },
+  column('assunto.id', 'Subject ID', 'ID do assunto', 'code', (t) => t.assunto?.id),
+  column('assunto.nome', 'Subject', 'Assunto', 'text', (t) => t.assunto?.nome),
+  column('etiqueta', 'Labels', 'Etiquetas', 'text', (t) => joined(t.etiqueta?.map(({ nome }) => nome))),
+  column('apoio', 'Support', 'Apoio', 'text', (t) =>
+    joined(t.apoio?.flatMap(({ pessoa }) => pessoa?.nome ?? [])),
   ),
-  ...pair('assunto', { en: 'Subject ID', pt: 'ID do assunto' }, { en: 'Subject', pt: 'Assunto' }),
-  {
-    field: 'etiqueta',
-    header: { en: 'Labels', pt: 'Etiquetas' },
-    kind: 'text',
-    value: (t) => joined(t.etiqueta?.map((item) => item.nome)),
-  },
-  {
-    field: 'apoio',
-    header: { en: 'Support', pt: 'Apoio' },
-    kind: 'text',
-    value: (t) => joined(t.apoio?.flatMap((item) => (item.pessoa ? [item.pessoa.nome] : []))),
-  },
-  ...(
-    [
-      ['aberto', 'Opened', 'Aberto'],
-      ['resolvido', 'Resolved', 'Resolvido'],
-      ['concluido', 'Concluded', 'Concluído'],
-      ['resolverPlanejado', 'First planned', 'Prazo inicial'],
-      ['resolverEstipulado', 'Deadline', 'Prazo'],
-    ] as const
-  ).map(([field, en, pt]) => dateColumn(field, en, pt)),
-  {
-    field: 'avaliacaoNota',
-    header: { en: 'Rating', pt: 'Nota' },
-    kind: 'number',
-    value: (t) => t.avaliacaoNota ?? undefined,
-  },
-  {
-    field: 'avaliacaoObservacao',
-    header: { en: 'Rating comment', pt: 'Comentário da nota' },
-    kind: 'long-text',
-    value: (t) => t.avaliacaoObservacao ?? undefined,
-  },
-  dateColumn('primeiraInteracao', 'First interaction', 'Primeira interação'),
-  dateColumn('ultimaAlteracao', 'Last change', 'Última alteração'),
-  {
-    field: 'countInteracaoPublico',
-    header: { en: 'Public interactions', pt: 'Interações públicas' },
-    kind: 'number',
-    value: (t) => t.countInteracaoPublico ?? undefined,
-  },
-  {
-    field: 'countInteracaoInterno',
-    header: { en: 'Internal interactions', pt: 'Interações internas' },
-    kind: 'number',
-    value: (t) => t.countInteracaoInterno ?? undefined,
-  },
+  column('aberto', 'Opened', 'Aberto', 'date-time', (t) => dateOf(t.aberto)),
+  column('resolvido', 'Resolved', 'Resolvido', 'date-time', (t) => dateOf(t.resolvido)),
+  column('concluido', 'Concluded', 'Concluído', 'date-time', (t) => dateOf(t.concluido)),
+  column('resolverPlanejado', 'First planned', 'Prazo inicial', 'date-time', (t) =>
+    dateOf(t.resolverPlanejado),
+  ),
+  column('resolverEstipulado', 'Deadline', 'Prazo', 'date-time', (t) => dateOf(t.resolverEstipulado)),
+  column('avaliacaoNota', 'Rating', 'Nota', 'number', (t) => t.avaliacaoNota),
+  column(
+    'avaliacaoObservacao',
+    'Rating comment',
+    'Comentário da nota',
+    'long-text',
+    (t) => t.avaliacaoObservacao,
+  ),
+  column('primeiraInteracao', 'First interaction', 'Primeira interação', 'date-time', (t) =>
+    dateOf(t.primeiraInteracao),
+  ),
+  column('ultimaAlteracao', 'Last change', 'Última alteração', 'date-time', (t) => dateOf(t.ultimaAlteracao)),
+  column(
+    'countInteracaoPublico',
+    'Public interactions',
+    'Interações públicas',
+    'number',
+    (t) => t.countInteracaoPublico,
+  ),
+  column(
+    'countInteracaoInterno',
+    'Internal interactions',
+    'Interações internas',
+    'number',
+    (t) => t.countInteracaoInterno,
+  ),
 ];
-
-type NamedField =
-  | 'solicitante'
-  | 'responsavel'
-  | 'unidade'
-  | 'departamento'
-  | 'departamentoEnvio'
-  | 'assunto';
-
-/** The code and the name of something that a ticket refers to. */
-function pair(field: NamedField, idHeader: Column<Ticket>['header'], nameHeader: Column<Ticket>['header']) {
-  const id: Column<Ticket> = {
-    field: `${field}.id`,
-    header: idHeader,
-    kind: 'code',
-    value: (t) => t[field]?.id,
-  };
-  const name: Column<Ticket> = {
-    field: `${field}.nome`,
-    header: nameHeader,
-    kind: 'text',
-    value: (t) => t[field]?.nome,
-  };
-  return [id, name];
-}
-
-type DateField =
-  | 'aberto'
-  | 'resolvido'
-  | 'concluido'
-  | 'resolverPlanejado'
-  | 'resolverEstipulado'
-  | 'primeiraInteracao'
-  | 'ultimaAlteracao';
-
-function dateColumn(field: DateField, en: string, pt: string): Column<Ticket> {
-  return { field, header: { en, pt }, kind: 'date-time', value: (t) => dateOf(t[field]) };
-}
 
 export const tickets: ListResource = {
   kind: 'list',
