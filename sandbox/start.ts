@@ -4,14 +4,17 @@ import { realThreads } from './runtime/kernel/thread-pool.ts';
 import { StoryProblem } from './scenarios/job.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { HELP, OptionProblem, readOptions, type StartOptions } from './start/options.ts';
+import { interrupted, openBrowser } from './start/person.ts';
 import { openStage, type Played, type Stage } from './start/play.ts';
 import { Progress } from './start/progress.ts';
 import { summaryTable } from './start/summary.ts';
+import { PortTaken, serveWorkbook, type WorkbookServer } from './workbook/server.ts';
 
 const DEFAULT_WIDTH = 110;
 
 async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<void> {
   let stage: Stage | null = null;
+  let server: WorkbookServer | null = null;
   const progress = new Progress(process.stdout, () => stage?.desk.requests.length ?? 0);
   try {
     const startedMs = Date.now();
@@ -19,10 +22,18 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
     await buildBundle();
     progress.ended(buildReport(Date.now() - startedMs));
     stage = await openStage(options);
+    // Before the demo: a port that is taken should not be found out after it.
+    server = options.once ? null : await serveWorkbook(stage.desk, options.port);
     const played = await stage.play(progress);
     process.stdout.write(describe(played));
+    if (server !== null) {
+      process.stdout.write(`The workbook: ${server.url}   (Ctrl-C ends)\n`);
+      if (process.stdout.isTTY) openBrowser(server.url);
+      await interrupted();
+    }
   } finally {
     progress.stop();
+    await server?.close();
     await stage?.close();
     realThreads.close();
   }
@@ -45,10 +56,19 @@ async function main(): Promise<number> {
     else await start(options);
     return 0;
   } catch (error) {
-    if (!(error instanceof StoryProblem) && !(error instanceof OptionProblem)) throw error;
-    process.stderr.write(`✗ ${error.message}\n`);
+    const sentence = sentenceFor(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`✗ ${sentence}\n`);
     return 1;
   }
+}
+
+/** Null for a mistake of ours, which must be loud. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof PortTaken) {
+    return 'The port is taken or not allowed. Say another with --port, or none for a free one.';
+  }
+  return error instanceof StoryProblem || error instanceof OptionProblem ? error.message : null;
 }
 
 process.exitCode = await main();

@@ -1,0 +1,29 @@
+// The person at the terminal: opens their browser, and waits until they have had enough.
+
+import { spawn } from 'node:child_process';
+
+/** Tries to; where there is no browser the address stands in the terminal anyway. */
+export function openBrowser(url: string): void {
+  const [command, ...args] = openerFor(process.platform);
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.once('error', () => {});
+  child.unref();
+}
+
+function openerFor(platform: NodeJS.Platform): readonly [string, ...string[]] {
+  switch (platform) {
+    case 'darwin':
+      return ['open'];
+    case 'win32':
+      return ['cmd', '/c', 'start', ''];
+    default:
+      return ['xdg-open'];
+  }
+}
+
+/** Settles at Ctrl-C, or when the program is asked to end. */
+export async function interrupted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

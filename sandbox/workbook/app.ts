@@ -1,0 +1,146 @@
+// The HTTP side of the workbook page: its HTML, the workbook as JSON, what happens as Server-Sent Events, and the few
+// things that a person can do: choose from the menu, answer a question, use a dialog.
+
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Desk, Finished } from './desk.ts';
+import type { PageHtml } from './page-html.ts';
+import { readAnswerRequest, readRunRequest } from './requests.ts';
+import { isOurs } from './same-origin.ts';
+import { rowsView, sheetView } from './sheet-view.ts';
+import type { LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
+
+/** Many changes at once are told once. */
+const CHANGES_MS = 100;
+/** Keeps the connection of an idle page open. */
+const HEARTBEAT_MS = 20_000;
+const EXECUTIONS_SHOWN = 50;
+/** A dialog has code of its own, as in Google's editor: it may show itself, call the script, and nothing else. */
+const DIALOG_POLICY =
+  "sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** @param port - tells the port once the server listens */
+export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next): Promise<Response | undefined> => {
+    const { method } = context.req;
+    const [host, origin, site] = ['host', 'origin', 'sec-fetch-site'].map((name) => context.req.header(name));
+    if (!isOurs({ method, host, origin, site }, port())) return context.text('Not from here.', 403);
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+    return undefined;
+  });
+
+  app.get('/', (context) => {
+    context.header('Content-Security-Policy', page.policy);
+    return context.html(page.html);
+  });
+
+  app.get('/api/workbook', (context) => context.json(workbookView(desk)));
+
+  app.get('/api/sheets/:id/rows', (context) => {
+    const sheet = desk.workbook.sheet(Number(context.req.param('id')));
+    if (sheet === undefined) return context.notFound();
+    const [from, count] = [context.req.query('from'), context.req.query('count')].map(Number);
+    if (from === undefined || count === undefined || !isCount(from) || !isCount(count)) {
+      return context.text('from and count are whole numbers.', 400);
+    }
+    return context.json(rowsView(desk.workbook, sheet, from, count));
+  });
+
+  app.get('/api/events', (context) => events(context, desk));
+
+  app.get('/dialogs/:id', (context) => {
+    const html = desk.screen.dialogHtml(Number(context.req.param('id')));
+    if (html === undefined) return context.notFound();
+    context.header('Content-Security-Policy', DIALOG_POLICY);
+    return context.html(page.dialogShim + html);
+  });
+
+  app.post('/api/run', async (context) => {
+    const request = readRunRequest(await readJson(context));
+    if (request === null) return context.text('That is no call of a function.', 400);
+    return context.json(await run(desk, request));
+  });
+
+  app.post('/api/questions/:id', async (context) => {
+    const answer = readAnswerRequest(await readJson(context));
+    if (answer === null) return context.text('That is no answer.', 400);
+    const isOpen = desk.screen.answer(Number(context.req.param('id')), answer);
+    return isOpen ? context.body(null, 204) : context.notFound();
+  });
+
+  return app;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function workbookView({ workbook, menus, screen, journal }: Desk): WorkbookView {
+  return {
+    name: workbook.name,
+    locale: workbook.locale,
+    version: workbook.version,
+    activeSheetId: workbook.selection.sheetId,
+    sheets: workbook.sheets.filter((sheet) => !sheet.hidden).map(sheetView),
+    menus,
+    questions: screen.questions,
+    executions: journal.executions.slice(-EXECUTIONS_SHOWN),
+  };
+}
+
+async function run(desk: Desk, { functionName, kind, args, sheetId }: RunRequest): Promise<RunAnswer> {
+  const { workbook } = desk;
+  const sheet = workbook.sheet(sheetId);
+  // The script sees the sheet in front of the person as active.
+  if (sheet !== undefined && workbook.selection.sheetId !== sheetId) {
+    workbook.select(sheet, [{ row: 1, column: 1, rows: 1, columns: 1 }]);
+  }
+  return runAnswer(await desk.run(functionName, args, { kind }));
+}
+
+function runAnswer({ result }: Finished): RunAnswer {
+  switch (result.end) {
+    case 'returned':
+      return { kind: 'returned', value: result.value ?? null };
+    case 'threw':
+    case 'killed':
+      return { kind: 'failed', message: result.message };
+  }
+}
+
+function events(context: Context, { workbook, screen, journal }: Desk): Response {
+  return streamSSE(context, async (stream) => {
+    const tell = (event: LiveEvent) => void stream.writeSSE({ data: JSON.stringify(event) });
+    let timer: NodeJS.Timeout | undefined;
+    const ends = [
+      workbook.onChange(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          tell({ kind: 'changed', version: workbook.version });
+        }, CHANGES_MS);
+      }),
+      screen.events.add(tell),
+      journal.changes.add((execution) => tell({ kind: 'execution', execution })),
+    ];
+    // What happened while the page was loading, or away.
+    tell({ kind: 'changed', version: workbook.version });
+    const heartbeat = setInterval(() => void stream.write(': \n\n'), HEARTBEAT_MS);
+    await new Promise<void>((resolve) => stream.onAbort(resolve));
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+    for (const end of ends) end();
+  });
+}

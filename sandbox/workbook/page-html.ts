@@ -1,0 +1,55 @@
+// Puts the workbook page together: its TypeScript bundled, its style and its HTML in one document that refers to nothing
+// outside, with a policy under which nothing else can run.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+export interface PageHtml {
+  readonly html: string;
+  /** For the header `Content-Security-Policy`. */
+  readonly policy: string;
+  /** Goes before the HTML of every dialog: `google.script` as pages know it. */
+  readonly dialogShim: string;
+}
+
+const folder = fileURLToPath(new URL('page/', import.meta.url));
+
+export async function buildPage(): Promise<PageHtml> {
+  const [template, style, script, shim] = await Promise.all([
+    readFile(`${folder}index.html`, 'utf8'),
+    readFile(`${folder}page.css`, 'utf8'),
+    bundle('main.ts'),
+    bundle('dialog-shim.ts'),
+  ]);
+  // Functions, as a plain replacement text would take `$&` for a command.
+  const html = template.replace('/* style */', () => style).replace('/* script */', () => script);
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    "connect-src 'self'",
+    "frame-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html, policy, dialogShim: `<!doctype html><script>${shim}</script>` };
+}
+
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [folder + file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

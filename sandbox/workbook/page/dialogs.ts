@@ -1,0 +1,92 @@
+// What a script puts before the person: questions, which wait for an answer, and its own pages, each in a frame that can
+// reach nothing but `google.script`.
+
+import type { ButtonName, ButtonSetName } from '../../runtime/ui/ui-host.ts';
+import type { DialogView, QuestionView, RunAnswer } from '../views.ts';
+import { button, make } from './dom.ts';
+import { isShimCall } from './shim-call.ts';
+import type { Words } from './words.ts';
+
+type Choice = Exclude<ButtonName, 'CLOSE'>;
+
+const CHOICES: Readonly<Record<ButtonSetName, readonly Choice[]>> = {
+  OK: ['OK'],
+  OK_CANCEL: ['OK', 'CANCEL'],
+  YES_NO: ['YES', 'NO'],
+  YES_NO_CANCEL: ['YES', 'NO', 'CANCEL'],
+};
+
+const open = new Map<number, HTMLDialogElement>();
+
+export function askQuestion(
+  { id, ask, title, text, buttons }: QuestionView,
+  words: Words,
+  onAnswer: (button: ButtonName, text: string) => void,
+): void {
+  if (open.has(id)) return;
+  const box = make('dialog');
+  const input = make('input');
+  const give = (name: ButtonName) => onAnswer(name, ask === 'prompt' ? input.value : '');
+  const row = make('div', 'buttons');
+  CHOICES[buttons].forEach((choice, n) => {
+    row.append(button(words.buttons[choice], () => give(choice), n === 0 ? 'choice first' : 'choice'));
+  });
+  box.append(make('h3', '', title), make('p', 'text', text), ...(ask === 'prompt' ? [input] : []), row);
+  box.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    give('CLOSE');
+  });
+  show(id, box);
+  if (ask === 'alert') row.querySelector('button')?.focus();
+}
+
+/** @param call - runs a function of the script */
+export function openDialog(
+  { id, title, widthPx, heightPx }: DialogView,
+  words: Words,
+  call: (functionName: string, args: readonly unknown[]) => Promise<RunAnswer>,
+): void {
+  if (open.has(id)) return;
+  const box = make('dialog');
+  const frame = make('iframe');
+  frame.src = `/dialogs/${id}`;
+  frame.title = title;
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+  frame.style.width = `${widthPx ?? 600}px`;
+  frame.style.height = `${heightPx ?? 450}px`;
+  const close = () => {
+    removeEventListener('message', receive);
+    closeDialog(id);
+  };
+  const receive = ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || !isShimCall(data)) return;
+    if (data.kind === 'close') {
+      close();
+      return;
+    }
+    const { callId, functionName, args } = data;
+    void call(functionName, args).then((answer) => {
+      // The frame has no origin of its own that could be named.
+      frame.contentWindow?.postMessage({ callId, answer }, '*');
+    });
+  };
+  addEventListener('message', receive);
+  const bar = make('div', 'title');
+  const cross = button('×', close, 'close');
+  cross.setAttribute('aria-label', words.close);
+  bar.append(make('h3', '', title), cross);
+  box.append(bar, frame);
+  box.addEventListener('cancel', close);
+  show(id, box);
+}
+
+export function closeDialog(id: number): void {
+  open.get(id)?.remove();
+  open.delete(id);
+}
+
+function show(id: number, box: HTMLDialogElement): void {
+  open.set(id, box);
+  document.body.append(box);
+  box.showModal();
+}

@@ -1,0 +1,25 @@
+// What a dialog in its frame asks of the page around it.
+
+import type { RunAnswer } from '../views.ts';
+
+export type ShimCall =
+  | {
+      readonly kind: 'call';
+      readonly callId: number;
+      readonly functionName: string;
+      readonly args: readonly unknown[];
+    }
+  | { readonly kind: 'close' };
+
+export interface ShimAnswer {
+  readonly callId: number;
+  readonly answer: RunAnswer;
+}
+
+export function isShimCall(data: unknown): data is ShimCall {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
+  if (data.kind === 'close') return true;
+  if (data.kind !== 'call' || !('callId' in data) || !('functionName' in data) || !('args' in data))
+    return false;
+  return typeof data.callId === 'number' && typeof data.functionName === 'string' && Array.isArray(data.args);
+}
