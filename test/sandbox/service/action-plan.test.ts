@@ -1,37 +1,35 @@
 // The action plan's v1 detail, and its v2 list and timeline that go with it.
 
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { day, instant, int, named, tag } from './schemas.ts';
 import { ask, askAll, askError, makeService, PLAN } from './support.ts';
 
 const LIST = '/api/v2/checklist/action-plan/list';
 const TIMELINE = '/api/v2/checklist/action-plan/timeline/list';
 
-const named = z.strictObject({ id: z.int(), nome: z.string() });
-const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-
 /** spec, "Action plan (v1 detail)": these fields, spelled so, and no others. */
-const detailSchema = z.strictObject({
-  data: z.strictObject({
-    id: z.int(),
-    situacao: z.int(),
-    criador: named.optional(),
-    concluidoPessoa: named.optional(),
+const detailSchema = v.strictObject({
+  data: v.strictObject({
+    id: int,
+    situacao: int,
+    criador: v.optional(named),
+    concluidoPessoa: v.optional(named),
     dtCriacao: instant,
-    dtConclusao: instant.optional(),
-    etiqueta: z.array(named.extend({ cor: z.string().regex(/^#[0-9A-F]{6}$/) })).optional(),
-    queSeraFeito: z.string().optional(),
-    porqueSeraFeito: z.string().optional(),
-    quandoSeraFeito: instant.optional(),
-    quandoSeraFeitoInicio: instant.optional(),
-    quantoCustara: z.number().optional(),
-    quemFara: z.string().optional(),
-    comoSerafeito: z.string().optional(),
-    observacao: z.string().optional(),
-    justificativa: z.string().optional(),
-    quemFaraPessoa: named.optional(),
-    resposta: z.strictObject({ id: z.int(), questao: z.string(), resposta: z.string() }).optional(),
-    avaliacao: z.strictObject({ id: z.int() }).optional(),
+    dtConclusao: v.optional(instant),
+    etiqueta: v.optional(v.array(tag)),
+    queSeraFeito: v.optional(v.string()),
+    porqueSeraFeito: v.optional(v.string()),
+    quandoSeraFeito: v.optional(instant),
+    quandoSeraFeitoInicio: v.optional(instant),
+    quantoCustara: v.optional(v.number()),
+    quemFara: v.optional(v.string()),
+    comoSerafeito: v.optional(v.string()),
+    observacao: v.optional(v.string()),
+    justificativa: v.optional(v.string()),
+    quemFaraPessoa: v.optional(named),
+    resposta: v.optional(v.strictObject({ id: int, questao: v.string(), resposta: v.string() })),
+    avaliacao: v.optional(v.strictObject({ id: int })),
   }),
 });
 
@@ -41,13 +39,13 @@ describe('the detail', () => {
   // "Returned inside an envelope `{data: <action plan>}`"
   it('has the fields of the spec in an envelope', () => {
     for (const plan of service.actionPlans()) {
-      expect(detailSchema.parse(ask(service, `${PLAN}/${plan.id}`)).data).toEqual(plan);
+      expect(v.parse(detailSchema, ask(service, `${PLAN}/${plan.id}`)).data).toEqual(plan);
     }
   });
 
   it('lacks each optional field somewhere and has each somewhere, also a cost of 0', () => {
     const plans = service.actionPlans();
-    for (const field of Object.keys(detailSchema.shape.data.shape)) {
+    for (const field of Object.keys(detailSchema.entries.data.entries)) {
       if (['id', 'situacao', 'dtCriacao'].includes(field)) continue;
       expect(
         plans.some((plan) => !(field in plan)),
@@ -96,21 +94,18 @@ describe('the v2 list', () => {
   // "`howMuch` is text, and the field `where` is not returned. `whenDate`, `whoUser`, `closedAt` and the assessment
   // object may be null. `assessmentAnswer.question` carries `secao` {code, name}."
   it('has what the spec states', () => {
-    const itemSchema = z.looseObject({
-      howMuch: z.string().nullable(),
-      where: z.undefined().optional(),
-      whenDate: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d$/)
-        .nullable(),
-      whoUser: z.object({ id: z.int(), name: z.string() }).nullable(),
-      closedAt: instant.nullable(),
-      assessment: z.object({ id: z.int(), closedAt: instant.nullable() }).nullable(),
-      assessmentAnswer: z
-        .object({ question: z.looseObject({ secao: z.strictObject({ code: z.int(), name: z.string() }) }) })
-        .nullable(),
+    const itemSchema = v.looseObject({
+      howMuch: v.nullable(v.string()),
+      where: v.optional(v.undefined()),
+      whenDate: v.nullable(day),
+      whoUser: v.nullable(v.object({ id: int, name: v.string() })),
+      closedAt: v.nullable(instant),
+      assessment: v.nullable(v.object({ id: int, closedAt: v.nullable(instant) })),
+      assessmentAnswer: v.nullable(
+        v.object({ question: v.looseObject({ secao: v.strictObject({ code: int, name: v.string() }) }) }),
+      ),
     });
-    const parsed = items.map((item) => itemSchema.parse(item));
+    const parsed = items.map((item) => v.parse(itemSchema, item));
     for (const field of ['whenDate', 'whoUser', 'closedAt', 'assessment', 'assessmentAnswer'] as const) {
       expect(
         parsed.some((item) => item[field] === null),

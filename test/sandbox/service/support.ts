@@ -1,13 +1,14 @@
 // What every test of the simulated service needs: one made at a fixed time, and short ways to ask it.
 
+import * as v from 'valibot';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import {
   type ControlledService,
   createService,
   type ServiceOptions,
 } from '../../../sandbox/service/service.ts';
 import type { ServiceRequest } from '../../../sandbox/service/types.ts';
+import { int } from './schemas.ts';
 
 export const NOW_MS = Date.UTC(2026, 10, 20, 12);
 export const V1_TOKEN = 'v1-secret-token';
@@ -18,12 +19,12 @@ export const PLAN = '/api/v1/checklist/avaliacao/plano-acao';
 export const IMPORT = '/api/v2/checklist/assessment/import/add';
 
 /** The answer of a list, with the spec's fields and no others (spec, "Response 200, JSON object"). */
-export const pageSchema = z.strictObject({
-  data: z.array(z.looseObject({ id: z.int() })),
-  start: z.int(),
-  limit: z.int(),
-  totalPage: z.int(),
-  size: z.int(),
+export const pageSchema = v.strictObject({
+  data: v.array(v.looseObject({ id: int })),
+  start: int,
+  limit: int,
+  totalPage: int,
+  size: int,
 });
 
 /** Without limiter, so that a test may ask as fast as it likes; unless it says otherwise. */
@@ -69,7 +70,7 @@ export function ask(service: ControlledService, target: string): unknown {
 export function askAll(service: ControlledService, path: string, query = '') {
   const records = [];
   for (let start = 0; ; start++) {
-    const { data } = pageSchema.parse(ask(service, `${path}?${query}&start=${start}`));
+    const { data } = v.parse(pageSchema, ask(service, `${path}?${query}&start=${start}`));
     if (data.length === 0) return records;
     records.push(...data);
   }
