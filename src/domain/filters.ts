@@ -4,7 +4,8 @@
 import { FranchiseError } from './errors.ts';
 import { formatInstant } from './instant.ts';
 import { nearest } from './language.ts';
-import { parseTypedTime, type ToInstantMs } from './local-time.ts';
+import { parseTypedTime } from './local-time.ts';
+import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
 export type FilterKind =
   | { readonly kind: 'integer' }
@@ -30,7 +31,7 @@ const MOST_QUERIES = 50;
  * @param kinds the filters that the resource has
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
-export function parseFilters(text: string, kinds: FilterKinds, toInstantMs: ToInstantMs): Filters {
+export function parseFilters(text: string, kinds: FilterKinds, clock: WallClock): Filters {
   const seen = new Set<string>();
   const ranges: Record<string, string> = {};
   let queries: Record<string, string>[] = [{}];
@@ -48,7 +49,7 @@ export function parseFilters(text: string, kinds: FilterKinds, toInstantMs: ToIn
       ranges[name] = value;
       continue;
     }
-    const values = value.split(',').map((item) => parseValue(name, item.trim(), kind, toInstantMs));
+    const values = value.split(',').map((item) => parseValue(name, item.trim(), kind, clock));
     const distinct = [...new Set(values)];
     queries = queries.flatMap((query) => distinct.map((item) => ({ ...query, [name]: item })));
     const count = queries.length;
@@ -76,7 +77,7 @@ function parseValue(
   name: string,
   value: string,
   kind: Exclude<FilterKind, { readonly kind: 'range' }>,
-  toInstantMs: ToInstantMs,
+  clock: WallClock,
 ): string {
   switch (kind.kind) {
     case 'integer':
@@ -88,12 +89,17 @@ function parseValue(
       throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
     }
     case 'instant': {
-      const local = parseTypedTime(value);
-      if (local === undefined)
-        throw new FranchiseError('bad-filter', (say) => say.filterBadDate(name, value));
-      return formatInstant(local.kind === 'instant' ? local.ms : toInstantMs(local.local));
+      const instantMs = parseTime(value, clock);
+      if (instantMs !== undefined) return formatInstant(instantMs);
+      throw new FranchiseError('bad-filter', (say) => say.filterBadDate(name, value));
     }
   }
+}
+
+function parseTime(text: string, clock: WallClock): number | undefined {
+  const typed = parseTypedTime(text);
+  if (typed === undefined) return parseRelativeTime(text, clock);
+  return typed.kind === 'instant' ? typed.ms : clock.toInstantMs(typed.local);
 }
 
 function parseInteger(name: string, value: string): string {

@@ -4,14 +4,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
-import type { LocalTime } from '../../src/domain/local-time.ts';
+import type { WallClock } from '../../src/domain/relative-time.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** A zone three hours behind UTC, as in Brazil. */
-const toInstantMs = ({ year, month, day, hour, minute, second }: LocalTime) =>
-  Date.UTC(year, month - 1, day, hour + 3, minute, second);
+const clock: WallClock = {
+  nowMs: Date.parse('2026-03-05T01:30:20Z'),
+  toInstantMs: ({ year, month, day, hour, minute, second }) =>
+    Date.UTC(year, month - 1, day, hour + 3, minute, second),
+  toLocal(instantMs) {
+    const shown = new Date(instantMs - 3 * 3_600_000);
+    return {
+      year: shown.getUTCFullYear(),
+      month: shown.getUTCMonth() + 1,
+      day: shown.getUTCDate(),
+      hour: shown.getUTCHours(),
+      minute: shown.getUTCMinutes(),
+      second: shown.getUTCSeconds(),
+    };
+  },
+};
 
-const parse = (text: string) => parseFilters(text, tickets.filters, toInstantMs);
+const parse = (text: string) => parseFilters(text, tickets.filters, clock);
 
 function refusal(text: string, language: 'en' | 'pt' = 'en'): string {
   try {
@@ -52,6 +66,42 @@ describe('parseFilters', () => {
     expect(parse(`abertoStart=${typed}`).queries).toEqual([{ abertoStart: sent }]);
   });
 
+  // It is Wednesday 4 March 2026, 22:30:20 in the spreadsheet.
+  it.each([
+    ['now', '2026-03-05T01:30:20Z'],
+    ['agora-90m', '2026-03-05T00:00:20Z'],
+    ['now+2h', '2026-03-05T03:30:20Z'],
+    ['today', '2026-03-04T03:00:00Z'],
+    ['hoje', '2026-03-04T03:00:00Z'],
+    ['TODAY - 30d', '2026-02-02T03:00:00Z'],
+    ['today+1d', '2026-03-05T03:00:00Z'],
+    ['week', '2026-03-02T03:00:00Z'],
+    ['semana-1w', '2026-02-23T03:00:00Z'],
+    ['month', '2026-03-01T03:00:00Z'],
+    ['mês-1M', '2026-02-01T03:00:00Z'],
+    ['mes+11M', '2027-02-01T03:00:00Z'],
+    ['year', '2026-01-01T03:00:00Z'],
+    ['ano-1d', '2025-12-31T03:00:00Z'],
+    ['today-4d', '2026-02-28T03:00:00Z'],
+    ['today-5M', '2025-10-04T03:00:00Z'],
+  ])('reads the moving date %s', (typed, sent) => {
+    expect(parse(`abertoStart=${typed}`).queries).toEqual([{ abertoStart: sent }]);
+  });
+
+  it('ends in a shorter month on its last day', () => {
+    const nowMs = Date.parse('2026-03-31T12:00:00Z');
+    const at = (text: string) =>
+      parseFilters(`abertoStart=${text}`, tickets.filters, { ...clock, nowMs }).queries;
+    expect(at('today-1M')).toEqual([{ abertoStart: '2026-02-28T03:00:00Z' }]);
+    expect(at('now-1M')).toEqual([{ abertoStart: '2026-02-28T12:00:00Z' }]);
+  });
+
+  it('begins the week on Monday, also on a Sunday', () => {
+    const nowMs = Date.parse('2026-03-08T12:00:00Z');
+    const { queries } = parseFilters('abertoStart=week', tickets.filters, { ...clock, nowMs });
+    expect(queries).toEqual([{ abertoStart: '2026-03-02T03:00:00Z' }]);
+  });
+
   it('knows all 16 filters of the service', () => {
     const dates = ['aberto', 'concluido', 'resolvido', 'ultimaAlteracao'].flatMap((d) => [
       `${d}Start`,
@@ -87,6 +137,10 @@ describe('parseFilters', () => {
     ['abertoStart=2026-13-01', 'is not a date'],
     ['abertoStart=ontem', 'is not a date'],
     ['abertoStart=2026-01-31T25:00', 'is not a date'],
+    ['abertoStart=today-3', 'is not a date'],
+    ['abertoStart=today-3x', 'is not a date'],
+    ['abertoStart=amanhã', 'is not a date'],
+    ['abertoStart=constructor', 'is not a date'],
     [`unidade=${Array.from({ length: 51 }, (_, i) => i).join(',')}`, '51 combinations; at most 50'],
   ])('refuses %s', (text, reason) => {
     expect(refusal(text)).toContain(reason);

@@ -19,7 +19,7 @@ const EVERY = { manual: { en: 'manual', pt: 'manual' } } as const;
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
 export function understandPull(
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar, clock }: Pick<Services, 'calendar' | 'clock'>,
   row: PullDefinition,
   others: readonly PullDefinition[],
   language: Language,
@@ -33,7 +33,11 @@ export function understandPull(
   if (row.every !== '' && codeTyped(EVERY, row.every) === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.everyUnknown(row.every, EVERY.manual[language]));
   }
-  const filters = parseFilters(row.filters, resource.filters, (local) => calendar.toInstantMs(local));
+  const filters = parseFilters(row.filters, resource.filters, {
+    nowMs: clock.nowMs(),
+    toInstantMs: (local) => calendar.toInstantMs(local),
+    toLocal: (instantMs) => calendar.toLocal(instantMs),
+  });
   if (resource.kind === 'detail' && filters.ranges.ids === undefined) {
     throw new FranchiseError('bad-filter', (say) => say.filterMissing('ids', 'Sheet1!A2:A'));
   }

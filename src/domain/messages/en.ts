@@ -115,7 +115,7 @@ export const en = {
   filterNotAllowed: (name: string, value: string, allowed: string) =>
     `“${value}” is not allowed for the filter “${name}”. Allowed: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
-    `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00 or 31/01/2026.`,
+    `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00, 31/01/2026 or today-30d.`,
   filterTooMany: (count: number, most: number) =>
     `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
   filterMissing: (name: string, example: string) =>

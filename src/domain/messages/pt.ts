@@ -117,7 +117,7 @@ export const pt: Sentences = {
   filterNotAllowed: (name: string, value: string, allowed: string) =>
     `“${value}” não é permitido no filtro “${name}”. Permitidos: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
-    `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31 ou 2026-01-31T10:00.`,
+    `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31, 2026-01-31T10:00 ou hoje-30d.`,
   filterTooMany: (count: number, most: number) =>
     `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
   filterMissing: (name: string, example: string) =>
