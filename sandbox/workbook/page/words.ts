@@ -18,7 +18,7 @@ export interface Words {
 
 const portuguese: Words = {
   tag: 'pt-BR',
-  hint: 'Planilha de demonstração, somente leitura',
+  hint: 'Demonstração: células somente para leitura, o menu funciona',
   activity: 'Execuções',
   running: 'em andamento',
   lost: 'Sem conexão com o programa: execute npm start de novo',
@@ -29,7 +29,7 @@ const portuguese: Words = {
 
 const english: Words = {
   tag: 'en-US',
-  hint: 'Demo spreadsheet, read-only',
+  hint: 'Demo: cells are read-only, the menu works',
   activity: 'Executions',
   running: 'running',
   lost: 'The program is gone: run npm start again',
