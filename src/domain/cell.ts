@@ -60,8 +60,12 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
-/** Pixels. */
-export function widthOf(kind: CellKind): number {
+/** Pixels: enough for the values of the kind, and for the header in bold. */
+export function widthOf(kind: CellKind, header: string): number {
+  return Math.max(valueWidth(kind), header.length * 8 + 16);
+}
+
+function valueWidth(kind: CellKind): number {
   switch (kind) {
     case 'code':
     case 'number':

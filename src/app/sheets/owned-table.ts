@@ -69,7 +69,7 @@ export class OwnedTable<F extends string> {
       if (column.kind === 'long-text')
         sheet.clipText({ row: 2, column: i + 1, rows: Math.max(1, maxRows - 1), columns: 1 });
       if (column.hidden) hiddenColumns.push(i + 1);
-      widths.set(i + 1, widthOf(column.kind));
+      widths.set(i + 1, widthOf(column.kind, column.header[language]));
     });
     sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
