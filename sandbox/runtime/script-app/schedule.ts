@@ -1,6 +1,6 @@
 // When a time trigger fires. Google picks a random point within what was asked for and keeps it (platform.md, 6.4).
 import { DateTime } from 'luxon';
-import { zoneOf } from '../utilities/java-date-format.ts';
+import { zoneOf } from '../utilities/java-time-zone.ts';
 
 /** Plain data, so that triggers can be saved. `phase` is in [0, 1): the random point within the period. */
 export type Schedule =

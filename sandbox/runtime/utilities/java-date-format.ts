@@ -1,23 +1,14 @@
 // Java's SimpleDateFormat, which Utilities.formatDate and parseDate speak: letters as in its documentation, English
 // names, luxon for time zones.
-import { DateTime, FixedOffsetZone, IANAZone, type Zone } from 'luxon';
+import { DateTime, FixedOffsetZone, type Zone } from 'luxon';
 import { PlatformError } from '../kernel/contract.ts';
+import { zoneOf } from './java-time-zone.ts';
 
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly letter: string; readonly width: number };
 
 const letters = 'GyYMLwWDdFEuaHkKhmsSzZX';
-
-/** Java takes an unknown zone for GMT. */
-export function zoneOf(name: string): Zone {
-  const offset = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(name);
-  if (offset !== null) {
-    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-    return FixedOffsetZone.instance(offset[1] === '-' ? -minutes : minutes);
-  }
-  return IANAZone.isValidZone(name) ? IANAZone.create(name) : FixedOffsetZone.utcInstance;
-}
 
 function tokenise(pattern: string): Piece[] {
   const pieces: Piece[] = [];

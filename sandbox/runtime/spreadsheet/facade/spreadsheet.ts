@@ -4,6 +4,7 @@ import { splitSheet } from '../model/a1.ts';
 import { messages } from '../model/messages.ts';
 import { copySheet } from '../model/sheet-copy.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
+import { isTimeZone } from '../model/time-zone.ts';
 import { addMetadata, MetadataFinder, metadataOf } from './developer-metadata.ts';
 import { NamedRange, setNamedRange } from './named-range.ts';
 import { Protection, SheetUser } from './protection.ts';
@@ -60,12 +61,8 @@ export class Spreadsheet extends SpreadsheetBase {
   }
 
   setSpreadsheetTimeZone(zone: string): void {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-    } catch {
-      // [U]: worded like the other messages about arguments.
-      throw new PlatformError(`Invalid argument: ${zone}`);
-    }
+    // [U]: worded like the other messages about arguments.
+    if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
     this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
   }
 

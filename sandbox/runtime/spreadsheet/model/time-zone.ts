@@ -1,29 +1,26 @@
 // Between an instant and a cell's serial number: days since 1899-12-30 on the wall clock of the spreadsheet's time
 // zone (platform.md 5.2). Offsets are remembered by day, because Intl is slow and a column has many dates.
+import { IANAZone } from 'luxon';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Days from 1899-12-30 to 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
+export function isTimeZone(name: string): boolean {
+  return IANAZone.isValidZone(name);
+}
+
 /** Converts for one IANA time zone. */
 export class ZoneClock {
-  private readonly format: Intl.DateTimeFormat;
+  private readonly offsets: IANAZone;
   /** By UTC day: the offset of that whole day, or null when it changes within. */
   private readonly byDay = new Map<number, number | null>();
 
   /** @throws RangeError for an unknown zone. */
   constructor(readonly zone: string) {
-    this.format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      era: 'short',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    if (!isTimeZone(zone)) throw new RangeError(`Unknown time zone: ${zone}`);
+    this.offsets = IANAZone.create(zone);
   }
 
   /** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
@@ -39,16 +36,7 @@ export class ZoneClock {
   }
 
   private measure(utcMs: number): number {
-    const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
-    let beforeChrist = false;
-    for (const { type, value } of this.format.formatToParts(utcMs)) {
-      if (type === 'era') beforeChrist = value === 'BC';
-      else if (type in parts) Object.assign(parts, { [type]: Number(value) });
-    }
-    const wall = new Date(0);
-    wall.setUTCFullYear(beforeChrist ? 1 - parts.year : parts.year, parts.month - 1, parts.day);
-    wall.setUTCHours(parts.hour, parts.minute, parts.second);
-    return wall.getTime() - Math.floor(utcMs / 1000) * 1000;
+    return Math.round(this.offsets.offset(utcMs) * MINUTE_MS);
   }
 
   /** An instant as a serial number. */
