@@ -1,5 +1,6 @@
 // What a runtime is on either clock: the services over their stores, and executions that are made but not yet begun.
 
+import { type SeededNumbers, seededNumbers } from '../support/seeded-numbers.ts';
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
 import { createHtmlService } from './html/html-service.ts';
@@ -8,7 +9,6 @@ import type { RuntimeUser, Service } from './kernel/contract.ts';
 import { Execution } from './kernel/execution.ts';
 import { Kernel } from './kernel/kernel.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
-import { createRandom, type Random } from './kernel/random.ts';
 import { createLockService, LockManager } from './lock/lock-service.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
@@ -44,9 +44,9 @@ export class RuntimeCore {
   /** Every request that left, in the order of their starts. */
   readonly requests: RequestRecord[] = [];
   /** For the scheduler's choices; a sequence of its own, so that services don't change them. */
-  readonly choices: Random;
+  readonly choices: SeededNumbers;
   private readonly ui: UiService;
-  private readonly random: Random;
+  private readonly random: SeededNumbers;
   private lastId = 0;
 
   constructor(
@@ -54,8 +54,8 @@ export class RuntimeCore {
     realClock: boolean,
   ) {
     const seed = options.seed ?? 1;
-    this.random = createRandom(seed);
-    this.choices = createRandom(seed ^ 0x5bd1e995);
+    this.random = seededNumbers(seed);
+    this.choices = seededNumbers(seed ^ 0x5bd1e995);
     this.program = loadProgram(options.dir);
     this.owner = options.owner ?? defaultOwner;
     this.properties = new PropertyStores(

@@ -1,5 +1,6 @@
 // Seeded randomness: the same seed and stream name give the same numbers on every machine. Each use has a stream of
 // its own, so that drawing a latency never changes the data.
+import { seededNumbers } from '../support/seeded-numbers.ts';
 
 export interface Random {
   /** A number in [0, 1). */
@@ -28,15 +29,9 @@ export function mix(input: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The mulberry32 generator: small, fast, and good enough for made-up data. */
+/** The numbers of one stream. */
 export function createRandom(seed: number, stream: string): Random {
-  let state = hash(seed, stream);
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  }
+  const next = seededNumbers(hash(seed, stream));
   return {
     next,
     integer: (min, max) => min + Math.floor(next() * (max - min + 1)),

@@ -1,9 +1,10 @@
 // Executions on a virtual clock: a discrete-event simulation, fully synchronous. One execution computes at a time;
 // this thread blocks until it calls a service or ends, and then picks the next by time and seed.
+
+import type { SeededNumbers } from '../../support/seeded-numbers.ts';
 import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import type { Kernel, Pending } from './kernel.ts';
 import type { CallMessage, EndMessage, Reply } from './protocol.ts';
-import type { Random } from './random.ts';
 import type { Thread } from './thread.ts';
 import { virtualThreads } from './thread-pool.ts';
 
@@ -22,7 +23,7 @@ export class VirtualScheduler {
 
   constructor(
     private readonly kernel: Kernel,
-    private readonly random: Random,
+    private readonly random: SeededNumbers,
     private currentMs: number,
   ) {
     virtualThreads.warm();

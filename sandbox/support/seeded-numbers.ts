@@ -1,10 +1,10 @@
-// Numbers from a seed, so that whatever the runtime leaves to chance can be played again.
+// Numbers from a seed, so that whatever the sandbox leaves to chance can be played again.
 
 /** A sequence of numbers in [0, 1). Two with the same seed give the same numbers. */
-export type Random = () => number;
+export type SeededNumbers = () => number;
 
-/** mulberry32 (public domain): small, fast, and even enough for choices and tests. Not for secrets. */
-export function createRandom(seed: number): Random {
+/** mulberry32 (public domain): small, fast, and even enough for choices and made-up data. Not for secrets. */
+export function seededNumbers(seed: number): SeededNumbers {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
