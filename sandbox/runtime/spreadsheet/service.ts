@@ -2,16 +2,20 @@
 import type { ExecutionContext, Service } from '../kernel/contract.ts';
 import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
-import * as objects from './facade/object-signatures.ts';
-import * as ranges from './facade/range-signatures.ts';
-import { Range } from './facade/range-structure.ts';
-import { type ObjectFactory, Session, type SpreadsheetServiceOptions } from './facade/session.ts';
-import { Sheet } from './facade/sheet.ts';
-import * as sheets from './facade/sheet-signatures.ts';
-import { Spreadsheet } from './facade/spreadsheet.ts';
-import { SpreadsheetApp } from './facade/spreadsheet-app.ts';
+import { Range } from './facade/range/range.ts';
+import { Sheet } from './facade/sheet/sheet.ts';
+import {
+  type ObjectFactory,
+  SheetsSession,
+  type SpreadsheetServiceOptions,
+} from './facade/sheets-session.ts';
+import * as objects from './facade/signatures/object-signatures.ts';
+import * as ranges from './facade/signatures/range-signatures.ts';
+import * as sheets from './facade/signatures/sheet-signatures.ts';
+import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
+import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
 
-export type { KillDecision, SpreadsheetServiceOptions } from './facade/session.ts';
+export type { KillDecision, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
 
 /** Every class that the service's objects have, with its overloads. */
 export const spreadsheetClasses = [
@@ -22,7 +26,7 @@ export const spreadsheetClasses = [
 
 /** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
 export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {
-  const sessions = new Map<number, Session>();
+  const sessions = new Map<number, SheetsSession>();
   return {
     classes: spreadsheetClasses,
     enums: spreadsheetEnums,
@@ -37,7 +41,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
         },
         metadata: (session, id) => new DeveloperMetadata(session, id),
       };
-      const session = new Session(context, options, factory);
+      const session = new SheetsSession(context, options, factory);
       sessions.set(context.id, session);
       spreadsheet = new Spreadsheet(session);
       return { SpreadsheetApp: new SpreadsheetApp(session, spreadsheet) };

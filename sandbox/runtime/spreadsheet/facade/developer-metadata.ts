@@ -5,7 +5,7 @@ import type { MetadataLocation, MetadataRecord, MetadataVisibility } from '../mo
 import { type Area, lastColumnOf, lastRowOf } from '../model/values.ts';
 import { enumValue, memberOf } from './enums.ts';
 import type { RangeBase } from './range-base.ts';
-import type { Session } from './session.ts';
+import type { SheetsSession } from './sheets-session.ts';
 
 function visibilityOf(value: unknown): MetadataVisibility | undefined {
   const name = memberOf('DeveloperMetadataVisibility', value);
@@ -14,7 +14,7 @@ function visibilityOf(value: unknown): MetadataVisibility | undefined {
 
 /** Buffers an `addDeveloperMetadata` of any overload; visibility is DOCUMENT by default. */
 export function addMetadata(
-  session: Session,
+  session: SheetsSession,
   location: MetadataLocation,
   key: string,
   valueOrVisibility: string | EnumValue | undefined,
@@ -30,7 +30,7 @@ export function addMetadata(
 }
 
 /** The metadata that satisfies a test, as scripts see it. */
-export function metadataOf(session: Session, test: (record: MetadataRecord) => boolean): HostObject[] {
+export function metadataOf(session: SheetsSession, test: (record: MetadataRecord) => boolean): HostObject[] {
   return session.workbook.metadata
     .all()
     .filter(test)
@@ -42,7 +42,7 @@ export class DeveloperMetadata implements HostObject {
   readonly hostClass = 'DeveloperMetadata';
 
   constructor(
-    private readonly session: Session,
+    private readonly session: SheetsSession,
     private readonly id: number,
   ) {}
 
@@ -146,7 +146,7 @@ export class DeveloperMetadataLocation implements HostObject {
   readonly hostClass = 'DeveloperMetadataLocation';
 
   constructor(
-    private readonly session: Session,
+    private readonly session: SheetsSession,
     private readonly location: MetadataLocation,
   ) {}
 
@@ -203,7 +203,7 @@ export class MetadataFinder implements HostObject {
   private intersecting = false;
 
   constructor(
-    private readonly session: Session,
+    private readonly session: SheetsSession,
     private readonly scope: MetadataScope,
   ) {}
 

@@ -2,7 +2,7 @@
 import type { HostObject } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
 import type { RangeBase } from './range-base.ts';
-import type { Session } from './session.ts';
+import type { SheetsSession } from './sheets-session.ts';
 
 /** Throws the platform's message for a name that Sheets refuses. */
 export function checkName(name: string): void {
@@ -12,7 +12,7 @@ export function checkName(name: string): void {
 }
 
 /** Buffers a new or changed named range. */
-export function setNamedRange(session: Session, method: string, name: string, range: RangeBase): void {
+export function setNamedRange(session: SheetsSession, method: string, name: string, range: RangeBase): void {
   checkName(name);
   const { workbook } = session;
   session.changeBook(method, () => {
@@ -25,7 +25,7 @@ export class NamedRange implements HostObject {
   readonly hostClass = 'NamedRange';
 
   constructor(
-    private readonly session: Session,
+    private readonly session: SheetsSession,
     private name: string,
   ) {}
 

@@ -4,7 +4,7 @@ import type { HostObject } from '../../kernel/contract.ts';
 import { toA1 } from '../model/a1.ts';
 import { messages } from '../model/messages.ts';
 import { type Area, cellCount, lastColumnOf, lastRowOf } from '../model/values.ts';
-import type { OpenEnds, Session } from './session.ts';
+import type { OpenEnds, SheetsSession } from './sheets-session.ts';
 
 /** Throws the platform's messages for a rectangle that can't be one (platform.md 5.3). */
 export function checkRectangle(area: Area): void {
@@ -16,7 +16,7 @@ export function checkRectangle(area: Area): void {
 
 /** A range of this sheet, checked against its grid. */
 export function makeRange(
-  session: Session,
+  session: SheetsSession,
   sheetId: number,
   area: Area,
   open: OpenEnds = 'none',
@@ -36,7 +36,7 @@ export class RangeBase implements HostObject {
   readonly hostClass = 'Range';
 
   constructor(
-    readonly session: Session,
+    readonly session: SheetsSession,
     readonly sheetId: number,
     readonly area: Area,
     readonly open: OpenEnds,

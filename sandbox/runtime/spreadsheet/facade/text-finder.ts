@@ -3,7 +3,7 @@
 import type { HostObject } from '../../kernel/contract.ts';
 import { displayAt, writeEntries } from '../model/cells.ts';
 import { type Area, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';
-import type { Session } from './session.ts';
+import type { SheetsSession } from './sheets-session.ts';
 
 interface Place {
   readonly sheetId: number;
@@ -22,7 +22,7 @@ export class TextFinder implements HostObject {
   private current = -1;
 
   constructor(
-    private readonly session: Session,
+    private readonly session: SheetsSession,
     private readonly places: () => readonly Place[],
     private readonly text: string,
   ) {}

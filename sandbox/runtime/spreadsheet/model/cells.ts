@@ -1,9 +1,9 @@
 // Reading and writing blocks of cells: values by Sheets' rules of entry, formulas, formats and notes. Every change of
 // cells goes through here, so that listeners hear of it.
-import { Entry, type EntryRules } from './entry.ts';
+import { Entry, type EntryRules } from './entry/entry.ts';
+import { readEntry } from './entry/read-entry.ts';
 import { shiftFormula } from './formula-text.ts';
 import { displayText, isDateFormat } from './number-format.ts';
-import { readEntry } from './read-entry.ts';
 import type { SheetModel } from './sheet-model.ts';
 import type { StyleChange } from './styles.ts';
 import { type Area, CellError, type CellValue, lastColumnOf, lastRowOf } from './values.ts';

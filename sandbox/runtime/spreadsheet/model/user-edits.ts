@@ -5,13 +5,13 @@ import type { Axis } from './axis-change.ts';
 import { clearCells, displayAt, writeEntries, writeNotes } from './cells.ts';
 import { satisfies } from './condition-test.ts';
 import type { FilterRule } from './conditions.ts';
-import { copyCells, moveCells } from './copying.ts';
-import { createFilter, removeFilter, setFilterRule } from './filtering.ts';
 import { messages } from './messages.ts';
-import { copySheet } from './sheet-copy.ts';
+import { copyCells, moveCells } from './operations/copying.ts';
+import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
+import { copySheet } from './operations/sheet-copy.ts';
+import { sortArea } from './operations/sorting.ts';
+import { changeGrid } from './operations/structure.ts';
 import type { SheetModel } from './sheet-model.ts';
-import { sortArea } from './sorting.ts';
-import { changeGrid } from './structure.ts';
 import { type Area, cellArea } from './values.ts';
 import type { Workbook } from './workbook.ts';
 

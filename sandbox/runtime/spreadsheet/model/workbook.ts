@@ -1,5 +1,5 @@
 // A spreadsheet as data: its sheets, settings, metadata and named ranges, with a version that grows with every change
-// and listeners that hear of it. What can be done to cells and grids stands in the files beside this one.
+// and listeners that hear of it. What can be done to cells and grids stands in cells.ts and operations/.
 
 import type { Axis, AxisChange } from './axis-change.ts';
 import type { WorkbookChange, WorkbookChanges } from './changes.ts';

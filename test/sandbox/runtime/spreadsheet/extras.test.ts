@@ -1,7 +1,7 @@
 // Checkboxes, merged cells, shifted cells and the edge of data: platform.md section 5.5.
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
-import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import { createRuntime, is } from './support.ts';
 
 describe('checkboxes', () => {

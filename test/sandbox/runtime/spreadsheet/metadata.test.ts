@@ -6,7 +6,7 @@ import type {
   MetadataFinder,
 } from '../../../../sandbox/runtime/spreadsheet/facade/developer-metadata.ts';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
-import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import { createRuntime, is, type TestExecution } from './support.ts';
 
 const found = (objects: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 // Who may write where: platform.md sections 5.1 and 5.3.
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
-import type { Protection } from '../../../../sandbox/runtime/spreadsheet/facade/protection.ts';
+import type { Protection } from '../../../../sandbox/runtime/spreadsheet/facade/rules/protection.ts';
 import { createRuntime, editor, is, owner } from './support.ts';
 
 const message =

@@ -1,8 +1,8 @@
 // Sheets, ranges and their notation: platform.md sections 5.1, 5.3 and 5.5.
 import { describe, expect, it } from 'vitest';
-import type { DataValidationBuilder } from '../../../../sandbox/runtime/spreadsheet/facade/data-validation.ts';
-import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
-import type { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
+import type { DataValidationBuilder } from '../../../../sandbox/runtime/spreadsheet/facade/rules/data-validation.ts';
+import type { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet/sheet.ts';
 import { createRuntime, is } from './support.ts';
 
 function started() {

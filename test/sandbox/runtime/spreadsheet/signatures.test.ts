@@ -2,33 +2,33 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  BooleanCondition,
-  ConditionalFormatRule,
-  ConditionalFormatRuleBuilder,
-  GradientCondition,
-} from '../../../../sandbox/runtime/spreadsheet/facade/conditional-format.ts';
-import {
-  DataValidation,
-  DataValidationBuilder,
-} from '../../../../sandbox/runtime/spreadsheet/facade/data-validation.ts';
-import {
   DeveloperMetadata,
   DeveloperMetadataLocation,
   MetadataFinder,
 } from '../../../../sandbox/runtime/spreadsheet/facade/developer-metadata.ts';
+import { NamedRange } from '../../../../sandbox/runtime/spreadsheet/facade/named-range.ts';
+import { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
+import { RangeList } from '../../../../sandbox/runtime/spreadsheet/facade/range/range-list.ts';
+import {
+  DataValidation,
+  DataValidationBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/rules/data-validation.ts';
 import {
   Filter,
   FilterCriteria,
   FilterCriteriaBuilder,
-} from '../../../../sandbox/runtime/spreadsheet/facade/filter.ts';
-import { NamedRange } from '../../../../sandbox/runtime/spreadsheet/facade/named-range.ts';
-import { Protection, SheetUser } from '../../../../sandbox/runtime/spreadsheet/facade/protection.ts';
-import { RangeList } from '../../../../sandbox/runtime/spreadsheet/facade/range-list.ts';
-import { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
-import { Selection } from '../../../../sandbox/runtime/spreadsheet/facade/selection.ts';
-import { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet.ts';
-import { Spreadsheet } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet.ts';
-import { SpreadsheetApp } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet-app.ts';
+} from '../../../../sandbox/runtime/spreadsheet/facade/rules/filter.ts';
+import { Protection, SheetUser } from '../../../../sandbox/runtime/spreadsheet/facade/rules/protection.ts';
+import {
+  BooleanCondition,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  GradientCondition,
+} from '../../../../sandbox/runtime/spreadsheet/facade/sheet/conditional-format.ts';
+import { Selection } from '../../../../sandbox/runtime/spreadsheet/facade/sheet/selection.ts';
+import { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet/sheet.ts';
+import { Spreadsheet } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet/spreadsheet.ts';
+import { SpreadsheetApp } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
 import { TextFinder } from '../../../../sandbox/runtime/spreadsheet/facade/text-finder.ts';
 import { spreadsheetClasses } from '../../../../sandbox/runtime/spreadsheet/service.ts';
 

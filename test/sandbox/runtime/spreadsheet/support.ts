@@ -7,10 +7,10 @@ import type {
   ExecutionEnd,
   RuntimeUser,
 } from '../../../../sandbox/runtime/kernel/contract.ts';
-import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
-import type { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet.ts';
-import type { Spreadsheet } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet.ts';
-import { SpreadsheetApp } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet-app.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
+import type { Sheet } from '../../../../sandbox/runtime/spreadsheet/facade/sheet/sheet.ts';
+import type { Spreadsheet } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet/spreadsheet.ts';
+import { SpreadsheetApp } from '../../../../sandbox/runtime/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
 import {
   createWorkbook,
   type Workbook,

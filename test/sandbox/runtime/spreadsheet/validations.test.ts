@@ -1,15 +1,18 @@
 // Data validations, conditional formats and filters: platform.md section 5.5.
 import { describe, expect, it } from 'vitest';
-import type {
-  ConditionalFormatRule,
-  ConditionalFormatRuleBuilder,
-} from '../../../../sandbox/runtime/spreadsheet/facade/conditional-format.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import type {
   DataValidation,
   DataValidationBuilder,
-} from '../../../../sandbox/runtime/spreadsheet/facade/data-validation.ts';
-import type { Filter, FilterCriteriaBuilder } from '../../../../sandbox/runtime/spreadsheet/facade/filter.ts';
-import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range-structure.ts';
+} from '../../../../sandbox/runtime/spreadsheet/facade/rules/data-validation.ts';
+import type {
+  Filter,
+  FilterCriteriaBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/rules/filter.ts';
+import type {
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/sheet/conditional-format.ts';
 import { createRuntime, is } from './support.ts';
 
 function started() {

@@ -1,0 +1,122 @@
+// Several ranges of one sheet; what is set on the list is set on each.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+import type { Range } from './range.ts';
+import type { ClearOptions } from './range-contents.ts';
+
+type Text = string | null;
+
+export class RangeList implements HostObject {
+  readonly hostClass = 'RangeList';
+
+  constructor(
+    private readonly session: SheetsSession,
+    readonly ranges: readonly Range[],
+  ) {}
+
+  private each(change: (range: Range) => void): this {
+    for (const range of this.ranges) change(range);
+    return this;
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return [...this.ranges];
+  }
+
+  activate(): this {
+    this.session.look();
+    const [first] = this.ranges;
+    if (first !== undefined) {
+      this.session.select(
+        first.sheetId,
+        this.ranges.map(({ area }) => area),
+      );
+    }
+    return this;
+  }
+
+  clear(options?: ClearOptions): this {
+    return this.each((range) => range.clear(options));
+  }
+
+  clearContent(): this {
+    return this.each((range) => range.clearContent());
+  }
+
+  clearFormat(): this {
+    return this.each((range) => range.clearFormat());
+  }
+
+  clearNote(): this {
+    return this.each((range) => range.clearNote());
+  }
+
+  clearDataValidations(): this {
+    return this.each((range) => range.clearDataValidations());
+  }
+
+  setValue(value: unknown): this {
+    return this.each((range) => range.setValue(value));
+  }
+
+  setFormula(formula: Text): this {
+    return this.each((range) => range.setFormula(formula));
+  }
+
+  setNote(note: Text): this {
+    return this.each((range) => range.setNote(note));
+  }
+
+  setNumberFormat(format: string): this {
+    return this.each((range) => range.setNumberFormat(format));
+  }
+
+  setBackground(color: Text): this {
+    return this.each((range) => range.setBackground(color));
+  }
+
+  setFontColor(color: Text): this {
+    return this.each((range) => range.setFontColor(color));
+  }
+
+  setFontFamily(family: Text): this {
+    return this.each((range) => range.setFontFamily(family));
+  }
+
+  setFontLine(line: Text): this {
+    return this.each((range) => range.setFontLine(line));
+  }
+
+  setFontSize(size: number): this {
+    return this.each((range) => range.setFontSize(size));
+  }
+
+  setFontStyle(style: Text): this {
+    return this.each((range) => range.setFontStyle(style));
+  }
+
+  setFontWeight(weight: Text): this {
+    return this.each((range) => range.setFontWeight(weight));
+  }
+
+  setHorizontalAlignment(alignment: Text): this {
+    return this.each((range) => range.setHorizontalAlignment(alignment));
+  }
+
+  setVerticalAlignment(alignment: Text): this {
+    return this.each((range) => range.setVerticalAlignment(alignment));
+  }
+
+  setWrap(on: boolean): this {
+    return this.each((range) => range.setWrap(on));
+  }
+
+  setWrapStrategy(strategy: EnumValue | null): this {
+    return this.each((range) => range.setWrapStrategy(strategy));
+  }
+
+  trimWhitespace(): this {
+    return this.each((range) => range.trimWhitespace());
+  }
+}

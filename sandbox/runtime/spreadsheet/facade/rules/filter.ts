@@ -1,0 +1,151 @@
+// A sheet's filter, its criteria and their builder.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { Condition, FilterRule, SheetFilter } from '../../model/conditions.ts';
+import { messages } from '../../model/messages.ts';
+import { removeFilter, setFilterRule, sortFilter } from '../../model/operations/filtering.ts';
+import { enumValue } from '../enums.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+import { ConditionBuilder } from './boolean-conditions.ts';
+import { fromConditionValue } from './condition-values.ts';
+
+export class Filter implements HostObject {
+  readonly hostClass = 'Filter';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly sheetId: number,
+  ) {}
+
+  private filter(): SheetFilter {
+    this.session.lookAtContents();
+    const { filter } = this.session.sheet(this.sheetId);
+    if (filter === undefined) throw messages.rangeNotFound();
+    return filter;
+  }
+
+  getRange(): HostObject {
+    return this.session.objects.range(this.session, this.sheetId, this.filter().area);
+  }
+
+  getColumnFilterCriteria(column: number): HostObject | null {
+    const rule = this.filter().rules.get(column);
+    return rule === undefined ? null : new FilterCriteria(this.session, rule);
+  }
+
+  setColumnFilterCriteria(column: number, criteria: FilterCriteria | null): this {
+    this.session.changeSheet('setColumnFilterCriteria', this.sheetId, (sheet) =>
+      setFilterRule(this.session.workbook, sheet, column, criteria?.rule),
+    );
+    return this;
+  }
+
+  removeColumnFilterCriteria(column: number): this {
+    this.session.changeSheet('removeColumnFilterCriteria', this.sheetId, (sheet) =>
+      setFilterRule(this.session.workbook, sheet, column, undefined),
+    );
+    return this;
+  }
+
+  sort(column: number, ascending: boolean): this {
+    this.session.changeSheet('sort', this.sheetId, (sheet) =>
+      sortFilter(this.session.workbook, sheet, { column, ascending }),
+    );
+    return this;
+  }
+
+  remove(): void {
+    this.session.changeSheet('remove', this.sheetId, (sheet) => removeFilter(this.session.workbook, sheet), {
+      structural: true,
+    });
+  }
+}
+
+/** What both criteria and their builder tell. */
+function criteriaType(condition: Condition | undefined): EnumValue | null {
+  return condition === undefined ? null : enumValue('BooleanCriteria', condition.criteria);
+}
+
+export class FilterCriteria implements HostObject {
+  readonly hostClass = 'FilterCriteria';
+
+  constructor(
+    private readonly session: SheetsSession,
+    readonly rule: FilterRule,
+  ) {}
+
+  copy(): HostObject {
+    this.session.free();
+    return new FilterCriteriaBuilder(this.session, this.rule);
+  }
+
+  getCriteriaType(): EnumValue | null {
+    this.session.free();
+    return criteriaType(this.rule.condition);
+  }
+
+  getCriteriaValues(): unknown[] {
+    this.session.free();
+    return (this.rule.condition?.values ?? []).map((value) => fromConditionValue(this.session, value));
+  }
+
+  getHiddenValues(): string[] {
+    this.session.free();
+    return [...this.rule.hiddenValues];
+  }
+
+  getVisibleValues(): string[] {
+    this.session.free();
+    return [...(this.rule.visibleValues ?? [])];
+  }
+}
+
+export class FilterCriteriaBuilder extends ConditionBuilder implements HostObject {
+  readonly hostClass = 'FilterCriteriaBuilder';
+  private hiddenValues: readonly string[];
+  private visibleValues: readonly string[] | undefined;
+
+  constructor(session: SheetsSession, rule?: FilterRule) {
+    super(session);
+    this.condition = rule?.condition;
+    this.hiddenValues = rule?.hiddenValues ?? [];
+    this.visibleValues = rule?.visibleValues;
+  }
+
+  build(): FilterCriteria {
+    this.session.free();
+    const { condition, hiddenValues, visibleValues } = this;
+    return new FilterCriteria(this.session, { condition, hiddenValues, visibleValues });
+  }
+
+  copy(): HostObject {
+    return this.build().copy();
+  }
+
+  getCriteriaType(): EnumValue | null {
+    return this.build().getCriteriaType();
+  }
+
+  getCriteriaValues(): unknown[] {
+    return this.build().getCriteriaValues();
+  }
+
+  getHiddenValues(): string[] {
+    return this.build().getHiddenValues();
+  }
+
+  getVisibleValues(): string[] {
+    return this.build().getVisibleValues();
+  }
+
+  setHiddenValues(values: readonly string[]): this {
+    this.session.free();
+    this.hiddenValues = values.map(String);
+    return this;
+  }
+
+  setVisibleValues(values: readonly string[]): this {
+    this.session.free();
+    this.visibleValues = values.map(String);
+    return this;
+  }
+}

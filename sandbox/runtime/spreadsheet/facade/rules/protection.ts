@@ -1,0 +1,216 @@
+// Protections of sheets and ranges. One that nobody restricted mirrors the spreadsheet's own editors.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { ProtectionRecord } from '../../model/conditions.ts';
+import { messages } from '../../model/messages.ts';
+import type { Area } from '../../model/values.ts';
+import { enumValue } from '../enums.ts';
+import type { RangeBase } from '../range-base.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+
+export class Protection implements HostObject {
+  readonly hostClass = 'Protection';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly sheetId: number,
+    private readonly id: number,
+  ) {}
+
+  /** Protects a range, or the whole sheet when `area` is undefined. */
+  static create(session: SheetsSession, sheetId: number, area: Area | undefined): Protection {
+    const id = session.changeNow('protect', () => {
+      const { workbook } = session;
+      const sheet = session.sheet(sheetId);
+      const known = sheet.protections.find(({ type }) => area === undefined && type === 'SHEET');
+      if (known !== undefined) return known.id;
+      const record: ProtectionRecord = {
+        id: workbook.newId(),
+        type: area === undefined ? 'SHEET' : 'RANGE',
+        area,
+        rangeName: undefined,
+        description: '',
+        warningOnly: false,
+        domainEdit: false,
+        editors: undefined,
+        unprotected: [],
+      };
+      sheet.protections.push(record);
+      workbook.changed({ kind: 'layout', sheetId });
+      return record.id;
+    });
+    return new Protection(session, sheetId, id);
+  }
+
+  private record(): ProtectionRecord {
+    this.session.lookAtContents();
+    return this.find();
+  }
+
+  private find(): ProtectionRecord {
+    const record = this.session.sheet(this.sheetId).protections.find(({ id }) => id === this.id);
+    if (record === undefined) throw messages.rangeNotFound();
+    return record;
+  }
+
+  private change(method: string, change: (record: ProtectionRecord) => void): this {
+    this.session.changeSheet(
+      method,
+      this.sheetId,
+      () => {
+        change(this.find());
+        this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
+      },
+      {
+        structural: true,
+        check: () => {
+          if (!this.mayEdit(this.find())) throw messages.protectedCell();
+        },
+      },
+    );
+    return this;
+  }
+
+  private mayEdit(record: ProtectionRecord): boolean {
+    return (
+      this.session.isOwner || record.editors === undefined || record.editors.includes(this.session.email)
+    );
+  }
+
+  canEdit(): boolean {
+    return this.mayEdit(this.record());
+  }
+
+  canDomainEdit(): boolean {
+    return this.record().domainEdit;
+  }
+
+  getDescription(): string {
+    return this.record().description;
+  }
+
+  getProtectionType(): EnumValue {
+    return enumValue('ProtectionType', this.record().type);
+  }
+
+  getRange(): HostObject {
+    const area = this.record().area ?? this.session.sheet(this.sheetId).fullArea;
+    return this.session.objects.range(this.session, this.sheetId, area);
+  }
+
+  getRangeName(): string | null {
+    return this.record().rangeName ?? null;
+  }
+
+  /** The owner may edit but isn't listed (platform.md 5.1, issuetracker 442636162). */
+  getEditors(): HostObject[] {
+    return (this.record().editors ?? this.session.editorEmails).map(
+      (email) => new SheetUser(this.session, email),
+    );
+  }
+
+  getUnprotectedRanges(): HostObject[] {
+    return this.record().unprotected.map((area) =>
+      this.session.objects.range(this.session, this.sheetId, area),
+    );
+  }
+
+  isWarningOnly(): boolean {
+    return this.record().warningOnly;
+  }
+
+  setDescription(description: string): this {
+    return this.change('setDescription', (record) => {
+      record.description = String(description);
+    });
+  }
+
+  setDomainEdit(editable: boolean): this {
+    return this.change('setDomainEdit', (record) => {
+      record.domainEdit = editable;
+    });
+  }
+
+  setWarningOnly(warningOnly: boolean): this {
+    return this.change('setWarningOnly', (record) => {
+      record.warningOnly = warningOnly;
+    });
+  }
+
+  setRange(range: RangeBase): this {
+    return this.change('setRange', (record) => {
+      record.area = range.area;
+      record.rangeName = undefined;
+    });
+  }
+
+  setRangeName(name: string): this {
+    return this.change('setRangeName', (record) => {
+      const named = this.session.workbook.namedRanges.get(name);
+      if (named === undefined) throw messages.rangeNotFound();
+      record.area = named.area;
+      record.rangeName = name;
+    });
+  }
+
+  setUnprotectedRanges(ranges: readonly RangeBase[]): this {
+    return this.change('setUnprotectedRanges', (record) => {
+      record.unprotected = ranges.map((range) => range.area);
+    });
+  }
+
+  addEditor(user: string | SheetUser): this {
+    return this.addEditors([addressOf(user)]);
+  }
+
+  addEditors(users: readonly (string | SheetUser)[]): this {
+    return this.change('addEditors', (record) => {
+      record.editors = [
+        ...new Set([...(record.editors ?? this.session.editorEmails), ...users.map(addressOf)]),
+      ];
+    });
+  }
+
+  removeEditor(user: string | SheetUser): this {
+    return this.removeEditors([user]);
+  }
+
+  /** Whoever protects can't shut themselves out. */
+  removeEditors(users: readonly (string | SheetUser)[]): this {
+    const gone = new Set(users.map(addressOf));
+    gone.delete(this.session.email);
+    return this.change('removeEditors', (record) => {
+      record.editors = (record.editors ?? this.session.editorEmails).filter((email) => !gone.has(email));
+    });
+  }
+
+  remove(): void {
+    this.change('remove', () => {
+      const sheet = this.session.sheet(this.sheetId);
+      sheet.protections = sheet.protections.filter(({ id }) => id !== this.id);
+    });
+  }
+}
+
+function addressOf(user: string | SheetUser): string {
+  return typeof user === 'string' ? user : user.email;
+}
+
+/** A person as `getEditors` lists them. */
+export class SheetUser implements HostObject {
+  readonly hostClass = 'User';
+
+  constructor(
+    private readonly session: SheetsSession,
+    readonly email: string,
+  ) {}
+
+  getEmail(): string {
+    this.session.free();
+    return this.email;
+  }
+
+  /** The same address: there are no other accounts here. */
+  getUserLoginId(): string {
+    return this.getEmail();
+  }
+}

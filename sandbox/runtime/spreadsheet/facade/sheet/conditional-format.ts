@@ -1,0 +1,219 @@
+// Conditional formats: rules, their conditions and their builder.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
+import { messages } from '../../model/messages.ts';
+import { storedColor } from '../colors.ts';
+import { enumValue } from '../enums.ts';
+import { Range } from '../range/range.ts';
+import { ConditionBuilder } from '../rules/boolean-conditions.ts';
+import { fromConditionValue } from '../rules/condition-values.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+
+/** A rule as built; its ranges may be of any sheet until it is set on one. */
+export class ConditionalFormatRule implements HostObject {
+  readonly hostClass = 'ConditionalFormatRule';
+
+  constructor(
+    private readonly session: SheetsSession,
+    readonly rule: ConditionalRule,
+    private readonly sheetId: number,
+  ) {}
+
+  copy(): HostObject {
+    this.session.free();
+    return new ConditionalFormatRuleBuilder(this.session, this.rule, this.sheetId);
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return this.rule.areas.map((area) => this.session.objects.range(this.session, this.sheetId, area));
+  }
+
+  getBooleanCondition(): HostObject | null {
+    this.session.free();
+    return this.rule.condition === undefined ? null : new BooleanCondition(this.session, this.rule);
+  }
+
+  getGradientCondition(): HostObject | null {
+    this.session.free();
+    return this.rule.gradient.length === 0 ? null : new GradientCondition(this.session, this.rule.gradient);
+  }
+}
+
+export class BooleanCondition implements HostObject {
+  readonly hostClass = 'BooleanCondition';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly rule: ConditionalRule,
+  ) {}
+
+  private get<K extends keyof ConditionalRule>(key: K): NonNullable<ConditionalRule[K]> | null {
+    this.session.free();
+    return this.rule[key] ?? null;
+  }
+
+  getBackground(): string | null {
+    return this.get('background');
+  }
+
+  getFontColor(): string | null {
+    return this.get('fontColor');
+  }
+
+  getBold(): boolean | null {
+    return this.get('bold');
+  }
+
+  getItalic(): boolean | null {
+    return this.get('italic');
+  }
+
+  getStrikethrough(): boolean | null {
+    return this.get('strikethrough');
+  }
+
+  getUnderline(): boolean | null {
+    return this.get('underline');
+  }
+
+  getCriteriaType(): EnumValue | null {
+    const condition = this.get('condition');
+    return condition === null ? null : enumValue('BooleanCriteria', condition.criteria);
+  }
+
+  getCriteriaValues(): unknown[] {
+    return (this.get('condition')?.values ?? []).map((value) => fromConditionValue(this.session, value));
+  }
+}
+
+export class GradientCondition implements HostObject {
+  readonly hostClass = 'GradientCondition';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly points: readonly GradientPoint[],
+  ) {}
+
+  private point(name: GradientPoint['point']): GradientPoint | undefined {
+    this.session.free();
+    return this.points.find(({ point }) => point === name);
+  }
+
+  getMinColor(): string | null {
+    return this.point('min')?.color ?? null;
+  }
+
+  getMidColor(): string | null {
+    return this.point('mid')?.color ?? null;
+  }
+
+  getMaxColor(): string | null {
+    return this.point('max')?.color ?? null;
+  }
+}
+
+const blank: ConditionalRule = {
+  areas: [],
+  condition: undefined,
+  gradient: [],
+  background: undefined,
+  fontColor: undefined,
+  bold: undefined,
+  italic: undefined,
+  strikethrough: undefined,
+  underline: undefined,
+};
+
+export class ConditionalFormatRuleBuilder extends ConditionBuilder implements HostObject {
+  readonly hostClass = 'ConditionalFormatRuleBuilder';
+
+  constructor(
+    session: SheetsSession,
+    private rule: ConditionalRule = blank,
+    private sheetId = 0,
+  ) {
+    super(session);
+    this.condition = rule.condition;
+  }
+
+  private with(change: Partial<ConditionalRule>): this {
+    this.session.free();
+    this.rule = { ...this.rule, ...change };
+    return this;
+  }
+
+  build(): ConditionalFormatRule {
+    this.session.free();
+    if (this.rule.areas.length === 0) throw messages.conditionalRuleRanges();
+    return new ConditionalFormatRule(this.session, { ...this.rule, condition: this.condition }, this.sheetId);
+  }
+
+  copy(): HostObject {
+    this.session.free();
+    return new ConditionalFormatRuleBuilder(
+      this.session,
+      { ...this.rule, condition: this.condition },
+      this.sheetId,
+    );
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return this.rule.areas.map((area) => new Range(this.session, this.sheetId, area, 'none'));
+  }
+
+  setRanges(ranges: readonly Range[]): this {
+    this.sheetId = ranges[0]?.sheetId ?? this.sheetId;
+    return this.with({ areas: ranges.map(({ area }) => area) });
+  }
+
+  setBackground(color: string | null): this {
+    return this.with({ background: color === null ? undefined : storedColor(String(color)) });
+  }
+
+  setFontColor(color: string | null): this {
+    return this.with({ fontColor: color === null ? undefined : storedColor(String(color)) });
+  }
+
+  setBold(bold: boolean | null): this {
+    return this.with({ bold: bold ?? undefined });
+  }
+
+  setItalic(italic: boolean | null): this {
+    return this.with({ italic: italic ?? undefined });
+  }
+
+  setStrikethrough(strikethrough: boolean | null): this {
+    return this.with({ strikethrough: strikethrough ?? undefined });
+  }
+
+  setUnderline(underline: boolean | null): this {
+    return this.with({ underline: underline ?? undefined });
+  }
+
+  private gradient(point: GradientPoint['point'], color: string, type: string, value: string): this {
+    const others = this.rule.gradient.filter((each) => each.point !== point);
+    return this.with({ gradient: [...others, { point, color: storedColor(String(color)), type, value }] });
+  }
+
+  setGradientMinpoint(color: string): this {
+    return this.gradient('min', color, 'MIN', '');
+  }
+
+  setGradientMaxpoint(color: string): this {
+    return this.gradient('max', color, 'MAX', '');
+  }
+
+  setGradientMinpointWithValue(color: string, type: EnumValue, value: string): this {
+    return this.gradient('min', color, type.name, String(value));
+  }
+
+  setGradientMidpointWithValue(color: string, type: EnumValue, value: string): this {
+    return this.gradient('mid', color, type.name, String(value));
+  }
+
+  setGradientMaxpointWithValue(color: string, type: EnumValue, value: string): this {
+    return this.gradient('max', color, type.name, String(value));
+  }
+}

@@ -1,0 +1,117 @@
+// A sheet's identity and the ranges that it makes.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { parseReference, resolve } from '../../model/a1.ts';
+import { messages } from '../../model/messages.ts';
+import type { Area } from '../../model/values.ts';
+import { enumValue } from '../enums.ts';
+import { checkRectangle, makeRange } from '../range-base.ts';
+import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
+
+/** A reference in a sheet of the session's workbook, or undefined when it can't be read or names no sheet. */
+export function findReference(
+  session: SheetsSession,
+  text: string,
+  homeId: number,
+): { readonly sheetId: number; readonly area: Area; readonly open: OpenEnds } | undefined {
+  const reference = parseReference(text);
+  if (reference === undefined) return undefined;
+  const sheet =
+    reference.sheet === undefined ? session.sheet(homeId) : session.workbook.sheetNamed(reference.sheet);
+  if (sheet === undefined) return undefined;
+  const noRows = reference.firstRow === undefined && reference.lastRow === undefined;
+  const noColumns = reference.firstColumn === undefined && reference.lastColumn === undefined;
+  return {
+    sheetId: sheet.id,
+    area: resolve(reference, sheet.maxRows, sheet.maxColumns),
+    open: noRows ? 'columns' : noColumns ? 'rows' : 'none',
+  };
+}
+
+export class SheetBase implements HostObject {
+  readonly hostClass = 'Sheet';
+
+  constructor(
+    readonly session: SheetsSession,
+    readonly sheetId: number,
+  ) {}
+
+  protected get model() {
+    return this.session.settledSheet(this.sheetId);
+  }
+
+  getSheetId(): number {
+    this.session.free();
+    return this.sheetId;
+  }
+
+  getName(): string {
+    this.session.look();
+    return this.model.name;
+  }
+
+  getSheetName(): string {
+    return this.getName();
+  }
+
+  getIndex(): number {
+    this.session.look();
+    return this.session.workbook.sheets.indexOf(this.model) + 1;
+  }
+
+  getParent(): HostObject {
+    this.session.free();
+    return this.session.objects.spreadsheet(this.session);
+  }
+
+  getType(): EnumValue {
+    this.session.free();
+    return enumValue('SheetType', 'GRID');
+  }
+
+  getRange(first: number | string, column?: number, rows = 1, columns = 1): HostObject {
+    this.session.look();
+    if (typeof first === 'number' && column !== undefined) {
+      return makeRange(this.session, this.sheetId, { row: first, column, rows, columns });
+    }
+    const text = String(first);
+    const found = findReference(this.session, text, this.sheetId) ?? this.named(text);
+    if (found === undefined) throw messages.rangeNotFound();
+    return makeRange(this.session, found.sheetId, found.area, found.open);
+  }
+
+  private named(name: string) {
+    const range = this.session.workbook.namedRanges.get(name);
+    return range === undefined ? undefined : { ...range, open: 'none' as const };
+  }
+
+  getDataRange(): HostObject {
+    this.session.lookAtContents();
+    return this.session.objects.range(this.session, this.sheetId, this.model.dataArea);
+  }
+
+  getLastRow(): number {
+    this.session.lookAtContents();
+    return this.model.grid.lastRow();
+  }
+
+  getLastColumn(): number {
+    this.session.lookAtContents();
+    return this.model.grid.lastColumn();
+  }
+
+  getMaxRows(): number {
+    this.session.look();
+    return this.model.maxRows;
+  }
+
+  getMaxColumns(): number {
+    this.session.look();
+    return this.model.maxColumns;
+  }
+
+  /** Throws the platform's messages for a block that isn't in the sheet. */
+  protected checkBlock(area: Area): void {
+    checkRectangle(area);
+    this.session.checkArea(this.model, area);
+  }
+}

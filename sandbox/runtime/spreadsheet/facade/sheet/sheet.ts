@@ -1,0 +1,199 @@
+// The rest of a sheet: its name and tab, selection, conditional formats, protections, metadata, copies.
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { messages } from '../../model/messages.ts';
+import { copySheet } from '../../model/operations/sheet-copy.ts';
+import { cellArea } from '../../model/values.ts';
+import { storedColor } from '../colors.ts';
+import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
+import { NamedRange } from '../named-range.ts';
+import { Range } from '../range/range.ts';
+import { RangeList } from '../range/range-list.ts';
+import { Protection } from '../rules/protection.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+import { ConditionalFormatRule } from './conditional-format.ts';
+import { Selection, selectedRanges } from './selection.ts';
+import { findReference } from './sheet-base.ts';
+import { SheetGrid } from './sheet-grid.ts';
+
+/** Reads a list of A1 notations into ranges of one sheet. */
+export function makeRangeList(
+  session: SheetsSession,
+  sheetId: number,
+  notations: readonly string[],
+): RangeList {
+  const ranges = notations.map((text) => {
+    const found = findReference(session, String(text), sheetId);
+    if (found === undefined) throw messages.rangeNotFound();
+    session.checkArea(session.sheet(found.sheetId), found.area);
+    return new Range(session, found.sheetId, found.area, found.open);
+  });
+  return new RangeList(session, ranges);
+}
+
+export class Sheet extends SheetGrid {
+  setName(name: string): this {
+    this.session.changeNow('setName', () => this.session.workbook.renameSheet(this.model, String(name)));
+    return this;
+  }
+
+  activate(): this {
+    this.session.look();
+    this.session.select(this.sheetId, []);
+    return this;
+  }
+
+  hideSheet(): this {
+    return this.setHiddenSheet('hideSheet', true);
+  }
+
+  showSheet(): this {
+    return this.setHiddenSheet('showSheet', false);
+  }
+
+  private setHiddenSheet(method: string, hidden: boolean): this {
+    this.session.changeSheet(method, this.sheetId, (sheet) =>
+      this.session.workbook.setSheetHidden(sheet, hidden),
+    );
+    return this;
+  }
+
+  isSheetHidden(): boolean {
+    this.session.lookAtContents();
+    return this.model.hidden;
+  }
+
+  getTabColor(): string | null {
+    this.session.lookAtContents();
+    return this.model.tabColor ?? null;
+  }
+
+  setTabColor(color: string | null): this {
+    this.session.changeSheet('setTabColor', this.sheetId, (sheet) => {
+      sheet.tabColor = color === null ? undefined : storedColor(String(color));
+      this.session.workbook.changed({ kind: 'sheets' });
+    });
+    return this;
+  }
+
+  /** Only within the spreadsheet: there is no other one here. */
+  copyTo(_spreadsheet: HostObject): HostObject {
+    const copy = this.session.changeNow('copyTo', () => {
+      const prefix = this.session.workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
+      return copySheet(this.session.workbook, this.model, {
+        name: `${prefix} ${this.model.name}`,
+        index: this.session.workbook.sheets.length,
+      });
+    });
+    return this.session.objects.sheet(this.session, copy.id);
+  }
+
+  getRangeList(notations: readonly string[]): HostObject {
+    this.session.look();
+    return makeRangeList(this.session, this.sheetId, notations);
+  }
+
+  getSelection(): HostObject {
+    this.session.free();
+    return new Selection(this.session);
+  }
+
+  private selectedHere(): Range[] {
+    return this.session.selection.sheetId === this.sheetId
+      ? selectedRanges(this.session)
+      : [new Range(this.session, this.sheetId, cellArea(1, 1), 'none')];
+  }
+
+  getActiveRange(): HostObject | null {
+    this.session.look();
+    return this.selectedHere().at(-1) ?? null;
+  }
+
+  getActiveRangeList(): HostObject | null {
+    this.session.look();
+    return new RangeList(this.session, this.selectedHere());
+  }
+
+  getActiveCell(): HostObject | null {
+    return this.getCurrentCell();
+  }
+
+  getCurrentCell(): HostObject | null {
+    this.session.look();
+    const { sheetId, current } = this.session.selection;
+    const area = sheetId === this.sheetId ? cellArea(current.row, current.column) : cellArea(1, 1);
+    return this.rangeOf(area);
+  }
+
+  setActiveRange(range: Range): Range {
+    return range.activate();
+  }
+
+  setActiveSelection(range: Range | string): HostObject {
+    if (typeof range !== 'string') return range.activate();
+    const [first] = makeRangeList(this.session, this.sheetId, [range]).ranges;
+    if (first === undefined) throw messages.rangeNotFound();
+    return first.activate();
+  }
+
+  setActiveRangeList(list: RangeList): HostObject {
+    return list.activate();
+  }
+
+  setCurrentCell(cell: Range): Range {
+    return cell.activateAsCurrentCell();
+  }
+
+  getConditionalFormatRules(): HostObject[] {
+    this.session.lookAtContents();
+    return this.model.conditionalRules.map(
+      (rule) => new ConditionalFormatRule(this.session, rule, this.sheetId),
+    );
+  }
+
+  setConditionalFormatRules(rules: readonly ConditionalFormatRule[]): void {
+    this.session.changeSheet('setConditionalFormatRules', this.sheetId, (sheet) => {
+      sheet.conditionalRules = rules.map(({ rule }) => rule);
+      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
+    });
+  }
+
+  clearConditionalFormatRules(): void {
+    this.setConditionalFormatRules([]);
+  }
+
+  protect(): HostObject {
+    return Protection.create(this.session, this.sheetId, undefined);
+  }
+
+  getProtections(type: EnumValue): HostObject[] {
+    this.session.lookAtContents();
+    return this.model.protections
+      .filter((protection) => protection.type === type.name)
+      .map(({ id }) => new Protection(this.session, this.sheetId, id));
+  }
+
+  getNamedRanges(): HostObject[] {
+    this.session.lookAtContents();
+    return [...this.session.workbook.namedRanges]
+      .filter(([, { sheetId }]) => sheetId === this.sheetId)
+      .map(([name]) => new NamedRange(this.session, name));
+  }
+
+  addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {
+    addMetadata(this.session, { type: 'SHEET', sheetId: this.sheetId }, key, value, visibility);
+    return this;
+  }
+
+  getDeveloperMetadata(): HostObject[] {
+    this.session.lookAtContents();
+    return metadataOf(
+      this.session,
+      ({ location }) => location.type === 'SHEET' && location.sheetId === this.sheetId,
+    );
+  }
+
+  createDeveloperMetadataFinder(): HostObject {
+    this.session.free();
+    return new MetadataFinder(this.session, { type: 'SHEET', sheetId: this.sheetId });
+  }
+}

@@ -1,0 +1,265 @@
+// One execution's view of the workbook: its buffer of writes, its permissions and its charges. Writes are checked when
+// they are called and applied when the execution flushes, reads what they could have changed, or ends.
+import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
+import { messages } from '../model/messages.ts';
+import type { SheetModel } from '../model/sheet-model.ts';
+import { type Area, cellCount, contains, intersects } from '../model/values.ts';
+import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
+
+/** What becomes of the writes that a killed execution had not flushed. */
+export type KillDecision = 'lost' | 'kept' | { readonly keptOperations: number };
+
+/** What the service is made of. */
+export interface SpreadsheetServiceOptions {
+  readonly workbook: Workbook;
+  /** Answers `SpreadsheetApp.getUi()`, or throws the platform's message where there is none. */
+  readonly getUi?: (context: ExecutionContext) => HostObject;
+  /** Hears of toasts. `seconds` is undefined for the default (5), and null or negative for "stays". */
+  readonly toast?: (
+    toast: { readonly message: string; readonly title: string; readonly seconds: number | null | undefined },
+    context: ExecutionContext,
+  ) => void;
+  /** The owner may edit everything; left out, everybody may. */
+  readonly owner?: RuntimeUser;
+  /** Who else may edit the spreadsheet. */
+  readonly editors?: readonly RuntimeUser[];
+  /** Called after buffered writes of an execution were applied, with the workbook as everybody sees it now. */
+  readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
+  /** Decides for each kill; all is lost when left out. `pending` operations were not flushed. */
+  readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
+}
+
+/** Makes the objects that refer to each other, so that their files needn't. */
+export interface ObjectFactory {
+  range(session: SheetsSession, sheetId: number, area: Area, open?: OpenEnds): HostObject;
+  sheet(session: SheetsSession, sheetId: number): HostObject;
+  spreadsheet(session: SheetsSession): HostObject;
+  metadata(session: SheetsSession, id: number): HostObject;
+}
+
+/** Whether a range was given as whole rows (`5:7`) or whole columns (`D:F`). */
+export type OpenEnds = 'rows' | 'columns' | 'none';
+
+/** Executions that a person starts share that person's selection; others begin at the first sheet. */
+const interactive = new Set(['menu', 'page', 'simple-trigger', 'custom-function']);
+
+export class SheetsSession {
+  readonly workbook: Workbook;
+  private buffer: (() => void)[] = [];
+  /** Something in the buffer changes grids or protections, which later calls are checked against. */
+  private structural = false;
+  private ownSelection: WorkbookSelection | undefined;
+
+  constructor(
+    readonly context: ExecutionContext,
+    readonly options: SpreadsheetServiceOptions,
+    readonly objects: ObjectFactory,
+  ) {
+    this.workbook = options.workbook;
+    if (!interactive.has(context.kind)) {
+      const sheetId = this.workbook.sheets[0]?.id ?? 0;
+      this.ownSelection = { sheetId, areas: [], current: { row: 1, column: 1 } };
+    }
+  }
+
+  /** Before reading cells: charges for them, and applies what is buffered. */
+  readCells(cells: number): void {
+    this.context.charge('sheet-read', cells);
+    this.apply();
+  }
+
+  /** Before looking at sheets and grids. */
+  look(): void {
+    this.context.charge('sheet-structure');
+    if (this.structural) this.apply();
+  }
+
+  /** Before looking at something that buffered writes of any kind can have changed, such as the last row. */
+  lookAtContents(): void {
+    this.context.charge('sheet-structure');
+    this.apply();
+  }
+
+  /** A call that Sheets needn't be asked for. */
+  free(): void {
+    this.context.charge('free');
+  }
+
+  /** Buffers a write to cells, after checking it against the sheet as this execution sees it. */
+  writeCells(
+    method: string,
+    sheetId: number,
+    area: Area,
+    write: (sheet: SheetModel) => void,
+    cells = cellCount(area),
+  ): void {
+    this.context.charge('sheet-write', cells);
+    this.mayCall(method);
+    if (this.structural) this.apply();
+    this.checkArea(this.sheet(sheetId), area);
+    this.checkProtection(this.sheet(sheetId), area);
+    this.buffer.push(() => {
+      const sheet = this.sheet(sheetId);
+      // Somebody else may have made the sheet smaller since; what happens then on live Sheets is unknown ([U]).
+      this.checkArea(sheet, area);
+      write(sheet);
+    });
+  }
+
+  /** Buffers a change of one sheet that isn't one of cells; `check` throws when it can't be made. */
+  changeSheet(
+    method: string,
+    sheetId: number,
+    change: (sheet: SheetModel) => void,
+    options: {
+      readonly check?: (sheet: SheetModel) => void;
+      readonly structural?: boolean;
+      readonly area?: Area;
+    } = {},
+  ): void {
+    this.context.charge('sheet-structure');
+    this.mayCall(method);
+    if (this.structural) this.apply();
+    const sheet = this.sheet(sheetId);
+    options.check?.(sheet);
+    if (options.area !== undefined) this.checkProtection(sheet, options.area);
+    this.buffer.push(() => change(this.sheet(sheetId)));
+    if (options.structural === true) this.structural = true;
+  }
+
+  /** Buffers a change of metadata, names or settings of the spreadsheet. */
+  changeBook(method: string, change: () => void): void {
+    this.context.charge('sheet-structure');
+    this.mayCall(method);
+    this.buffer.push(change);
+  }
+
+  /** Makes a change at once, after all that is buffered: for calls that return what they made. */
+  changeNow<T>(method: string, change: () => T): T {
+    this.context.charge('sheet-structure');
+    this.mayCall(method);
+    this.apply();
+    const made = this.workbook.batch(change);
+    this.options.onFlush?.(this.workbook, this.context);
+    return made;
+  }
+
+  /** `SpreadsheetApp.flush()`. */
+  flush(): void {
+    this.context.charge('sheet-write', 0);
+    this.apply();
+  }
+
+  /** Applies the first `count` buffered operations. One that fails takes those after it along ([U]). */
+  private apply(count = this.buffer.length): void {
+    const operations = this.buffer.slice(0, count);
+    this.buffer = [];
+    this.structural = false;
+    if (operations.length === 0) return;
+    try {
+      this.workbook.batch(() => {
+        for (const operation of operations) operation();
+      });
+    } finally {
+      this.options.onFlush?.(this.workbook, this.context);
+    }
+  }
+
+  end(how: ExecutionEnd): void {
+    if (how !== 'killed') {
+      try {
+        this.apply();
+      } catch {
+        // Nobody is left to hear of it: Sheets reports such a failure in its log at most.
+      }
+      return;
+    }
+    const decision = this.options.onKill?.(this.context, this.buffer.length) ?? 'lost';
+    if (decision === 'lost') return;
+    try {
+      this.apply(decision === 'kept' ? this.buffer.length : decision.keptOperations);
+    } catch {
+      // As above.
+    }
+  }
+
+  /** Applies what is buffered, without a charge of its own. */
+  settle(): void {
+    this.apply();
+  }
+
+  /** A sheet as this execution has made it: grids and protections that are buffered are applied first. */
+  settledSheet(id: number): SheetModel {
+    if (this.structural) this.apply();
+    return this.sheet(id);
+  }
+
+  sheet(id: number): SheetModel {
+    const sheet = this.workbook.sheet(id);
+    if (sheet === undefined) throw messages.sheetNotFound();
+    return sheet;
+  }
+
+  get selection(): WorkbookSelection {
+    return this.ownSelection ?? this.workbook.selection;
+  }
+
+  select(
+    sheetId: number,
+    areas: readonly Area[],
+    current?: { readonly row: number; readonly column: number },
+  ): void {
+    const sheet = this.sheet(sheetId);
+    if (this.ownSelection === undefined) {
+      this.workbook.select(sheet, areas, current);
+      return;
+    }
+    const first = areas[0];
+    this.ownSelection = {
+      sheetId,
+      areas,
+      current: current ?? { row: first?.row ?? 1, column: first?.column ?? 1 },
+    };
+  }
+
+  /** Custom functions may read, not write (platform.md 2, observed: `You do not have permission to call setValue`). */
+  mayCall(method: string): void {
+    const { authMode } = this.context;
+    if (authMode === 'CUSTOM_FUNCTION' || authMode === 'NONE') throw messages.noPermissionToCall(method);
+  }
+
+  checkArea(sheet: SheetModel, area: Area): void {
+    if (!contains(sheet.fullArea, area)) throw messages.outside();
+  }
+
+  /** The address of the person this execution runs as. */
+  get email(): string {
+    return this.context.user.email;
+  }
+
+  get isOwner(): boolean {
+    const { owner } = this.options;
+    return owner === undefined || owner.id === this.context.user.id;
+  }
+
+  /** Everybody but the owner who may edit the spreadsheet. */
+  get editorEmails(): string[] {
+    return (this.options.editors ?? []).map((user) => user.email);
+  }
+
+  /** Throws the platform's message when a protection keeps this execution's user from these cells. */
+  checkProtection(sheet: SheetModel, area: Area): void {
+    if (!this.mayEdit(sheet, area)) throw messages.protectedCell();
+  }
+
+  /** Whether this user may edit these cells; the owner always may (platform.md 5.1). */
+  mayEdit(sheet: SheetModel, area: Area): boolean {
+    if (this.isOwner) return true;
+    return sheet.protections.every((protection) => {
+      if (protection.warningOnly) return true;
+      const touched = protection.area === undefined || intersects(protection.area, area);
+      if (!touched || protection.unprotected.some((free) => contains(free, area))) return true;
+      return protection.editors === undefined || protection.editors.includes(this.email);
+    });
+  }
+}

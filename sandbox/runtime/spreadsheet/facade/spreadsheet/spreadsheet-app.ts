@@ -1,0 +1,125 @@
+// The global `SpreadsheetApp`. Only the spreadsheet that the script is bound to can be opened: the connector's scope is
+// spreadsheets.currentonly (platform.md 7).
+import type { HostObject } from '../../../kernel/contract.ts';
+import { PlatformError } from '../../../kernel/contract.ts';
+import { messages } from '../../model/messages.ts';
+import type { Range } from '../range/range.ts';
+import type { RangeList } from '../range/range-list.ts';
+import { DataValidationBuilder } from '../rules/data-validation.ts';
+import { FilterCriteriaBuilder } from '../rules/filter.ts';
+import { ConditionalFormatRuleBuilder } from '../sheet/conditional-format.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import type { SheetsSession } from '../sheets-session.ts';
+import type { Spreadsheet } from './spreadsheet.ts';
+
+export class SpreadsheetApp implements HostObject {
+  readonly hostClass = 'SpreadsheetApp';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly spreadsheet: Spreadsheet,
+  ) {}
+
+  /** Without authorisation for the document (an add-on that isn't enabled) there is none to have (platform.md 6.5). */
+  private document(method: string): Spreadsheet {
+    if (this.session.context.authMode === 'NONE')
+      throw messages.noPermissionToCall(`SpreadsheetApp.${method}`);
+    return this.spreadsheet;
+  }
+
+  getActiveSpreadsheet(): HostObject {
+    this.session.free();
+    return this.document('getActiveSpreadsheet');
+  }
+
+  getActive(): HostObject {
+    this.session.free();
+    return this.document('getActive');
+  }
+
+  getActiveSheet(): HostObject {
+    return this.document('getActiveSheet').getActiveSheet();
+  }
+
+  getActiveRange(): HostObject | null {
+    return this.document('getActiveRange').getActiveRange();
+  }
+
+  getActiveRangeList(): HostObject | null {
+    return this.document('getActiveRangeList').getActiveRangeList();
+  }
+
+  getCurrentCell(): HostObject | null {
+    return this.document('getCurrentCell').getCurrentCell();
+  }
+
+  getSelection(): HostObject {
+    return this.document('getSelection').getSelection();
+  }
+
+  setActiveSheet(sheet: Sheet): HostObject {
+    return this.document('setActiveSheet').setActiveSheet(sheet);
+  }
+
+  setActiveRange(range: Range): HostObject {
+    return this.document('setActiveRange').setActiveRange(range);
+  }
+
+  setActiveRangeList(list: RangeList): HostObject {
+    return this.document('setActiveRangeList').setActiveRangeList(list);
+  }
+
+  setCurrentCell(cell: Range): HostObject {
+    return this.document('setCurrentCell').setCurrentCell(cell);
+  }
+
+  setActiveSpreadsheet(_spreadsheet: Spreadsheet): void {
+    this.session.free();
+  }
+
+  openById(id: string): HostObject {
+    return this.open('openById', String(id));
+  }
+
+  openByUrl(url: string): HostObject {
+    return this.open('openByUrl', /\/d\/([^/]+)/.exec(String(url))?.[1] ?? '');
+  }
+
+  /** The open file can be opened by its own id, others can't; custom functions can open none (platform.md 2 and 7). */
+  private open(method: string, id: string): HostObject {
+    this.session.look();
+    if (this.session.context.authMode === 'CUSTOM_FUNCTION') throw messages.openByIdScope(method);
+    if (id !== this.session.workbook.id) {
+      throw new PlatformError(
+        `Specified permissions are not sufficient to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,
+      );
+    }
+    return this.spreadsheet;
+  }
+
+  flush(): void {
+    this.session.flush();
+  }
+
+  getUi(): HostObject {
+    this.session.free();
+    const { getUi } = this.session.options;
+    if (getUi === undefined) throw new PlatformError('Cannot call SpreadsheetApp.getUi() from this context.');
+    return getUi(this.session.context);
+  }
+
+  newDataValidation(): HostObject {
+    this.session.free();
+    return new DataValidationBuilder(this.session);
+  }
+
+  newConditionalFormatRule(): HostObject {
+    this.session.free();
+    return new ConditionalFormatRuleBuilder(this.session);
+  }
+
+  newFilterCriteria(): HostObject {
+    this.session.free();
+    return new FilterCriteriaBuilder(this.session);
+  }
+}

@@ -1,0 +1,265 @@
+// A spreadsheet: its sheets, settings, named ranges, metadata and people.
+import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
+import { splitSheet } from '../../model/a1.ts';
+import { messages } from '../../model/messages.ts';
+import { copySheet } from '../../model/operations/sheet-copy.ts';
+import type { SheetModel } from '../../model/sheet-model.ts';
+import { isTimeZone } from '../../model/time-zone.ts';
+import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
+import { NamedRange, setNamedRange } from '../named-range.ts';
+import { makeRange, type RangeBase } from '../range-base.ts';
+import { Protection, SheetUser } from '../rules/protection.ts';
+import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
+import { findReference } from '../sheet/sheet-base.ts';
+import { TextFinder } from '../text-finder.ts';
+import { SpreadsheetBase } from './spreadsheet-base.ts';
+
+interface InsertOptions {
+  readonly template?: Sheet;
+}
+
+export class Spreadsheet extends SpreadsheetBase {
+  private get workbook() {
+    return this.session.workbook;
+  }
+
+  private sheetObject(sheet: SheetModel): HostObject {
+    return this.session.objects.sheet(this.session, sheet.id);
+  }
+
+  getId(): string {
+    this.session.free();
+    return this.workbook.id;
+  }
+
+  getUrl(): string {
+    this.session.free();
+    return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit`;
+  }
+
+  getName(): string {
+    this.session.lookAtContents();
+    return this.workbook.name;
+  }
+
+  rename(name: string): void {
+    this.session.changeBook('rename', () => this.workbook.rename(String(name)));
+  }
+
+  getSpreadsheetLocale(): string {
+    this.session.lookAtContents();
+    return this.workbook.locale;
+  }
+
+  setSpreadsheetLocale(locale: string): void {
+    this.session.changeBook('setSpreadsheetLocale', () => this.workbook.setLocale(String(locale)));
+  }
+
+  getSpreadsheetTimeZone(): string {
+    this.session.lookAtContents();
+    return this.workbook.timeZone;
+  }
+
+  setSpreadsheetTimeZone(zone: string): void {
+    // [U]: worded like the other messages about arguments.
+    if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
+    this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
+  }
+
+  getSheets(): HostObject[] {
+    this.session.look();
+    return this.workbook.sheets.map((sheet) => this.sheetObject(sheet));
+  }
+
+  getNumSheets(): number {
+    this.session.look();
+    return this.workbook.sheets.length;
+  }
+
+  /** By the exact name: `sheet1` doesn't find `Sheet1` ([U]). */
+  getSheetByName(name: string): HostObject | null {
+    this.session.look();
+    const found = this.workbook.sheets.find((sheet) => sheet.name === String(name));
+    return found === undefined ? null : this.sheetObject(found);
+  }
+
+  getSheetById(id: number): HostObject | null {
+    this.session.look();
+    const found = this.workbook.sheet(id);
+    return found === undefined ? null : this.sheetObject(found);
+  }
+
+  getActiveSheet(): HostObject {
+    this.session.look();
+    return this.active;
+  }
+
+  setActiveSheet(sheet: Sheet): HostObject {
+    return sheet.activate();
+  }
+
+  /** A new sheet stands after the active one and becomes it; `index` counts from 0 (platform.md 5.5). */
+  insertSheet(
+    first?: string | number | InsertOptions,
+    second?: number | InsertOptions,
+    third?: InsertOptions,
+  ): HostObject {
+    const given = [first, second, third];
+    const name = typeof first === 'string' ? first : undefined;
+    const index = given.find((each) => typeof each === 'number');
+    const options = given.find((each): each is InsertOptions => typeof each === 'object');
+    const at = typeof index === 'number' ? Math.trunc(index) : this.active.getIndex();
+    if (at < 0 || at > this.workbook.sheets.length) throw messages.outside();
+    if (name !== undefined && this.workbook.sheetNamed(name) !== undefined) throw messages.sheetExists(name);
+    const made = this.session.changeNow('insertSheet', () => {
+      const template = options?.template;
+      if (template === undefined)
+        return this.workbook.insertSheet({ index: at, ...(name === undefined ? {} : { name }) });
+      const source = this.session.sheet(template.sheetId);
+      return copySheet(this.workbook, source, { name: name ?? this.copyName(source), index: at });
+    });
+    this.session.select(made.id, []);
+    return this.sheetObject(made);
+  }
+
+  private copyName(sheet: SheetModel): string {
+    const prefix = this.workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
+    const name = `${prefix} ${sheet.name}`;
+    for (let number = 2; ; number += 1) {
+      const tried = number === 2 ? name : `${name} ${number - 1}`;
+      if (this.workbook.sheetNamed(tried) === undefined) return tried;
+    }
+  }
+
+  duplicateActiveSheet(): HostObject {
+    const { sheetId } = this.active;
+    const copy = this.session.changeNow('duplicateActiveSheet', () => {
+      const sheet = this.session.sheet(sheetId);
+      return copySheet(this.workbook, sheet, {
+        name: this.copyName(sheet),
+        index: this.workbook.sheets.indexOf(sheet) + 1,
+      });
+    });
+    this.session.select(copy.id, []);
+    return this.sheetObject(copy);
+  }
+
+  deleteSheet(sheet: Sheet): void {
+    this.session.changeNow('deleteSheet', () => {
+      const model = this.session.sheet(sheet.sheetId);
+      this.session.checkProtection(model, model.fullArea);
+      this.workbook.deleteSheet(model);
+    });
+  }
+
+  deleteActiveSheet(): HostObject {
+    this.deleteSheet(this.active);
+    return this.active;
+  }
+
+  /** `position` counts from 1. */
+  moveActiveSheet(position: number): void {
+    this.session.changeNow('moveActiveSheet', () =>
+      this.workbook.moveSheet(this.session.sheet(this.active.sheetId), position - 1),
+    );
+  }
+
+  renameActiveSheet(name: string): void {
+    this.active.setName(name);
+  }
+
+  getRange(notation: string): HostObject {
+    this.session.look();
+    const text = String(notation);
+    const named = this.workbook.namedRanges.get(text);
+    if (named !== undefined) return makeRange(this.session, named.sheetId, named.area);
+    const found = findReference(this.session, text, this.active.sheetId);
+    if (found !== undefined) return makeRange(this.session, found.sheetId, found.area, found.open);
+    // A sheet's name alone is all of the sheet.
+    const sheet = this.workbook.sheetNamed(splitSheet(`${text}!`).sheet ?? '');
+    if (sheet === undefined) throw messages.rangeNotFound();
+    return makeRange(this.session, sheet.id, sheet.fullArea);
+  }
+
+  getRangeList(notations: readonly string[]): HostObject {
+    this.session.look();
+    return makeRangeList(this.session, this.active.sheetId, notations);
+  }
+
+  getRangeByName(name: string): HostObject | null {
+    this.session.lookAtContents();
+    const named = this.workbook.namedRanges.get(String(name));
+    return named === undefined ? null : makeRange(this.session, named.sheetId, named.area);
+  }
+
+  getNamedRanges(): HostObject[] {
+    this.session.lookAtContents();
+    return [...this.workbook.namedRanges.keys()].map((name) => new NamedRange(this.session, name));
+  }
+
+  setNamedRange(name: string, range: RangeBase): void {
+    setNamedRange(this.session, 'setNamedRange', String(name), range);
+  }
+
+  /** Nothing happens when there is no such name (platform.md 5.1). */
+  removeNamedRange(name: string): void {
+    new NamedRange(this.session, String(name)).remove();
+  }
+
+  getProtections(type: EnumValue): HostObject[] {
+    this.session.lookAtContents();
+    return this.workbook.sheets.flatMap((sheet) =>
+      sheet.protections
+        .filter((protection) => protection.type === type.name)
+        .map(({ id }) => new Protection(this.session, sheet.id, id)),
+    );
+  }
+
+  createTextFinder(text: string): HostObject {
+    this.session.free();
+    const places = () => this.workbook.sheets.map(({ id, dataArea }) => ({ sheetId: id, area: dataArea }));
+    return new TextFinder(this.session, places, String(text));
+  }
+
+  addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {
+    addMetadata(this.session, { type: 'SPREADSHEET' }, key, value, visibility);
+    return this;
+  }
+
+  getDeveloperMetadata(): HostObject[] {
+    this.session.lookAtContents();
+    return metadataOf(this.session, ({ location }) => location.type === 'SPREADSHEET');
+  }
+
+  createDeveloperMetadataFinder(): HostObject {
+    this.session.free();
+    return new MetadataFinder(this.session, { type: 'SPREADSHEET' });
+  }
+
+  toast(message: string, title = '', seconds?: number | null): void {
+    this.session.free();
+    this.session.mayCall('toast');
+    this.session.options.toast?.(
+      { message: String(message), title: String(title ?? ''), seconds },
+      this.session.context,
+    );
+  }
+
+  getOwner(): HostObject | null {
+    this.session.free();
+    const { owner } = this.session.options;
+    return owner === undefined ? null : new SheetUser(this.session, owner.email);
+  }
+
+  getEditors(): HostObject[] {
+    this.session.free();
+    const { owner } = this.session.options;
+    const emails = [...(owner === undefined ? [] : [owner.email]), ...this.session.editorEmails];
+    return emails.map((email) => new SheetUser(this.session, email));
+  }
+
+  getViewers(): HostObject[] {
+    this.session.free();
+    return [];
+  }
+}

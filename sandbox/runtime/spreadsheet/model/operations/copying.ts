@@ -1,0 +1,117 @@
+// Copying and moving rectangles of cells: what each kind of paste takes along, and how a larger target is filled.
+
+import { shiftFormula } from '../formula-text.ts';
+import type { CellContent } from '../grid.ts';
+import type { SheetModel } from '../sheet-model.ts';
+import type { Style } from '../styles.ts';
+import type { Workbook } from '../workbook.ts';
+import { type Block, takeBlock } from './block.ts';
+import { followReferences } from './moved-references.ts';
+
+/** `type` is a member of CopyPasteType. */
+export interface CopyHow {
+  readonly type: string;
+  readonly transposed: boolean;
+}
+
+/**
+ * Copies a block. It is repeated as often as it fits wholly into a larger target; a smaller target gets all of it
+ * (platform.md 5.5). Relative references move along.
+ */
+export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyHow): void {
+  const source = takeBlock(from);
+  const rows = how.transposed ? from.area.columns : from.area.rows;
+  const columns = how.transposed ? from.area.rows : from.area.columns;
+  const down = Math.max(1, Math.floor(to.area.rows / rows));
+  const across = Math.max(1, Math.floor(to.area.columns / columns));
+  for (let r = 0; r < down * rows; r += 1) {
+    for (let c = 0; c < across * columns; c += 1) {
+      const [sourceRow, sourceColumn] = how.transposed ? [c % columns, r % rows] : [r % rows, c % columns];
+      const content = source[sourceRow]?.[sourceColumn];
+      if (content === undefined) continue;
+      const row = to.area.row + r;
+      const column = to.area.column + c;
+      paste(workbook, to.sheet, row, column, how.type, {
+        ...content,
+        formula:
+          content.formula === undefined
+            ? undefined
+            : shiftFormula(
+                content.formula,
+                row - from.area.row - sourceRow,
+                column - from.area.column - sourceColumn,
+              ),
+      });
+    }
+  }
+  const area = { ...to.area, rows: down * rows, columns: across * columns };
+  workbook.changed({ kind: 'cells', sheetId: to.sheet.id, area });
+}
+
+function paste(
+  workbook: Workbook,
+  { grid }: SheetModel,
+  row: number,
+  column: number,
+  type: string,
+  content: CellContent,
+): void {
+  const { styles } = workbook;
+  const before = styles.get(grid.style(row, column));
+  const source = styles.get(content.style);
+  const restyle = (style: Style) => grid.setStyles(row, new Map([[column, styles.idOf(style)]]));
+  switch (type) {
+    case 'PASTE_VALUES':
+      grid.write(row, column, content.value);
+      return;
+    case 'PASTE_FORMULA':
+      grid.write(row, column, content.value, content.formula);
+      return;
+    case 'PASTE_FORMAT': {
+      const { validation: _, ...look } = source;
+      restyle({ ...look, ...(before.validation === undefined ? {} : { validation: before.validation }) });
+      return;
+    }
+    case 'PASTE_DATA_VALIDATION': {
+      const { validation: _, ...look } = before;
+      restyle({ ...look, ...(source.validation === undefined ? {} : { validation: source.validation }) });
+      return;
+    }
+    case 'PASTE_CONDITIONAL_FORMATTING':
+    case 'PASTE_COLUMN_WIDTHS':
+      return;
+    case 'PASTE_NO_BORDERS': {
+      const { border: _, ...look } = source;
+      grid.put(row, column, { ...content, style: styles.idOf(look) });
+      return;
+    }
+    default:
+      grid.put(row, column, content);
+  }
+}
+
+const nothing: CellContent = { value: null, formula: undefined, style: 0, note: undefined };
+
+/** Cut and paste: everything goes along, the source is left empty, and formulas anywhere follow the cells. */
+export function moveCells(workbook: Workbook, from: Block, to: Block): void {
+  const taken = takeBlock(from);
+  workbook.batch(() => {
+    fill(from, () => nothing);
+    fill(to, (r, c) => taken[r]?.[c] ?? nothing);
+    followReferences(workbook, from, to);
+    workbook.changed({ kind: 'cells', sheetId: from.sheet.id, area: from.area });
+    workbook.changed({
+      kind: 'cells',
+      sheetId: to.sheet.id,
+      area: { ...from.area, row: to.area.row, column: to.area.column },
+    });
+  });
+
+  function fill(block: Block, content: (r: number, c: number) => CellContent): void {
+    for (let r = 0; r < from.area.rows; r += 1) {
+      for (let c = 0; c < from.area.columns; c += 1) {
+        block.sheet.grid.put(block.area.row + r, block.area.column + c, content(r, c));
+      }
+    }
+  }
+}
