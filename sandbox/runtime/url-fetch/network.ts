@@ -1,5 +1,5 @@
 // Where requests go: simulated services in this process, or real HTTP.
-import type { ServiceAnswer, SimulatedService } from '../../service/types.ts';
+import type { SimulatedService } from '../../service/types.ts';
 
 export type Network =
   /** Base URL (origin and optional path, without a slash at its end) → the service that answers there. */
@@ -50,50 +50,4 @@ export function redirectTarget(exchange: Exchange, url: string): string | null {
 export function redirected(request: OutgoingRequest, url: string, status: number): OutgoingRequest {
   const keepsMethod = status === 307 || status === 308 || request.method === 'get';
   return keepsMethod ? { ...request, url } : { ...request, url, method: 'get', body: Buffer.alloc(0) };
-}
-
-/** What the in-process network answers, and after how long. */
-export function askServices(
-  services: Readonly<Record<string, SimulatedService>>,
-  request: OutgoingRequest,
-  nowMs: number,
-): { readonly exchange: Exchange; readonly latencyMs: number } {
-  const base = Object.keys(services)
-    .filter((each) => request.url === each || /^[/?#]/.test(request.url.slice(each.length)))
-    .filter((each) => request.url.startsWith(each))
-    .sort((a, b) => b.length - a.length)[0];
-  const service = base === undefined ? undefined : services[base];
-  if (base === undefined || service === undefined) {
-    return { exchange: { kind: 'fault', fault: 'dns' }, latencyMs: 0 };
-  }
-  const rest = request.url.slice(base.length).replace(/#.*$/s, '');
-  const answer = service.handle(
-    {
-      method: request.method.toUpperCase(),
-      target: rest.startsWith('/') ? rest : `/${rest}`,
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
-      body: request.body.toString('utf8'),
-    },
-    nowMs,
-  );
-  if (answer.latencyMs >= request.timeoutMs) {
-    return { exchange: { kind: 'fault', fault: 'timeout' }, latencyMs: request.timeoutMs };
-  }
-  return { exchange: toExchange(answer), latencyMs: answer.latencyMs };
-}
-
-function toExchange(answer: ServiceAnswer): Exchange {
-  switch (answer.kind) {
-    case 'broken':
-      return { kind: 'fault', fault: answer.fault };
-    case 'response':
-      return {
-        kind: 'response',
-        status: answer.status,
-        headers: Object.entries(answer.headers),
-        body: Buffer.from(answer.body, 'utf8'),
-      };
-  }
 }

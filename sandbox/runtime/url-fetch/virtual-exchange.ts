@@ -2,14 +2,8 @@
 // latency, and a redirect starts when its answer has come. So services are asked in the order of time.
 import type { SimulatedService } from '../../service/types.ts';
 import { type Wait, wait } from '../kernel/contract.ts';
-import {
-  askServices,
-  type Exchange,
-  maxRedirects,
-  type OutgoingRequest,
-  redirected,
-  redirectTarget,
-} from './network.ts';
+import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './network.ts';
+import { askServices } from './simulated-services.ts';
 
 interface Flight {
   request: OutgoingRequest;
