@@ -1,0 +1,60 @@
+// `--base-url`: a service over real HTTP on the real clock, which is only read.
+import { afterEach, describe, expect, it } from 'vitest';
+import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
+import { type RunningService, serve } from '../../../sandbox/service/http.ts';
+import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { openStage, type Stage } from '../../../sandbox/start/play.ts';
+
+const TOKENS = { v1Token: 'v1-SECRET-of-the-test', v2Token: 'v2-SECRET-of-the-test' };
+
+let service: ControlledService;
+let running: RunningService;
+let stage: Stage;
+afterEach(async () => {
+  await stage.close();
+  await running.close();
+  realThreads.close();
+});
+
+async function open(filters: string, tokens = TOKENS): Promise<void> {
+  service = createService({ ...TOKENS, seed: 1, nowMs: Date.now(), tickets: 130 });
+  running = await serve(service);
+  stage = await openStage({
+    kind: 'real',
+    baseUrl: running.url,
+    ...tokens,
+    filters,
+    seed: 1,
+    locale: 'pt_BR',
+    once: true,
+    port: 0,
+  });
+}
+
+const quiet = { begins: () => {}, ended: () => {} };
+
+describe('a real service', () => {
+  it('is tested and read, and nothing is imported', async () => {
+    await open('');
+    const { jobs, stored } = await stage.play(quiet);
+    expect(jobs).toMatchObject([
+      { name: 'Connection', requests: 2, rows: null, throttles: null },
+      { name: 'Tickets', requests: 2, rows: 130, throttles: 0 },
+    ]);
+    expect(stored).toBeNull();
+    expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+    expect(JSON.stringify([jobs, stage.desk.journal.executions])).not.toContain('SECRET');
+  });
+
+  it('gets the filters as they were given, and may lack the second token', async () => {
+    await open('situacao=4', { ...TOKENS, v2Token: '' });
+    const { jobs } = await stage.play(quiet);
+    expect(jobs[0]?.requests).toBe(1);
+    expect(service.requests.at(-1)?.query).toContain('situacao=4');
+  });
+
+  it('that refuses the token ends in the sentence of the connector', async () => {
+    await open('', { ...TOKENS, v1Token: 'v1-wrong' });
+    await expect(stage.play(quiet)).rejects.toThrow(/token v1.*401/);
+  });
+});

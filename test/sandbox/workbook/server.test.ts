@@ -1,0 +1,57 @@
+// The server as a person meets it: one page without anything from outside, on this machine alone.
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Desk } from '../../../sandbox/workbook/desk.ts';
+import { buildPage } from '../../../sandbox/workbook/page-html.ts';
+import { PortTaken, serveWorkbook } from '../../../sandbox/workbook/server.ts';
+import { virtualDesk } from './support.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = virtualDesk();
+});
+afterEach(() => desk.close());
+
+describe('the page', () => {
+  it('holds everything, and its policy allows exactly that', async () => {
+    const { html, policy } = await buildPage();
+    expect(html).not.toMatch(/(src|href)\s*=\s*["']?(https?:)?\/\//);
+    expect(html).not.toMatch(/url\(/);
+    expect(html).not.toContain('innerHTML');
+    for (const [tag, directive] of [
+      ['script', 'script-src'],
+      ['style', 'style-src'],
+    ]) {
+      const inside = new RegExp(`<${tag}>(.*)</${tag}>`, 's').exec(html)?.[1] ?? '';
+      expect(inside.length).toBeGreaterThan(500);
+      const hash = createHash('sha256').update(inside).digest('base64');
+      expect(policy).toContain(`${directive} 'sha256-${hash}';`);
+    }
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('the server', () => {
+  it('answers at its address, and frees the port though a page still listens', async () => {
+    const server = await serveWorkbook(desk, 0);
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(server.url)).text()).toContain('<title>Franchise Sheets</title>');
+    const listening = await fetch(`${server.url}api/events`);
+    await server.close();
+    await expect(listening.text()).rejects.toThrow();
+    const again = await serveWorkbook(desk, Number(new URL(server.url).port));
+    await again.close();
+  });
+
+  it('says when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address: AddressInfo | string | null = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await expect(serveWorkbook(desk, port)).rejects.toThrow(PortTaken);
+    other.close();
+  });
+});
