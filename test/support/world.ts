@@ -25,6 +25,8 @@ export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
 export const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
 
 export interface WorldOptions {
+  /** The folder of script files; the bundle when left out. */
+  readonly dir?: string;
   readonly service?: Partial<ServiceOptions>;
   readonly locale?: string;
   readonly charges?: ChargeTable;
@@ -61,7 +63,7 @@ export class World {
       nowMs: () => START_MS,
     });
     this.runtime = new VirtualRuntime({
-      dir: DIST,
+      dir: options.dir ?? DIST,
       startMs: START_MS,
       network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
       spreadsheet: (parts) =>
