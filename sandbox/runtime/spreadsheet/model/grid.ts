@@ -1,21 +1,8 @@
 // The cells of one sheet: an array of values for each row that has any, its shared style row, and maps of the few
 // formulas and notes. Whole rows move as one object, so inserting and sorting 100,000 rows is cheap.
+import { copyRow, emptyRow, lastUsed, moveMarks, type Row } from './grid-row.ts';
 import { noStyles, type StyleRow, type StyleTable } from './styles.ts';
 import { type Area, type CellValue, lastColumnOf, lastRowOf } from './values.ts';
-
-interface Formula {
-  text: string;
-  /** The workbook's version that its value was computed at. */
-  at: number;
-}
-
-/** Everything in one row; index 0 is column 1. Missing values are blank. */
-export interface Row {
-  values: CellValue[];
-  styles: StyleRow;
-  formulas: Map<number, Formula> | undefined;
-  notes: Map<number, string> | undefined;
-}
 
 /** All of one cell, to put it somewhere else. */
 export interface CellContent {
@@ -46,7 +33,7 @@ export class Grid {
   ensureRow(row: number): Row {
     let found = this.rows[row - 1];
     if (found === undefined) {
-      found = { values: [], styles: noStyles, formulas: undefined, notes: undefined };
+      found = emptyRow();
       while (this.rows.length < row) this.rows.push(undefined);
       this.rows[row - 1] = found;
     }
@@ -202,7 +189,7 @@ export class Grid {
     const styles = like === undefined ? noStyles : (this.rows[like - 1]?.styles ?? noStyles);
     if (at > this.rows.length && styles.length === 0) return;
     const opened = Array.from({ length: count }, (): Row | undefined =>
-      styles.length === 0 ? undefined : { values: [], styles, formulas: undefined, notes: undefined },
+      styles.length === 0 ? undefined : emptyRow(styles),
     );
     while (this.rows.length < at - 1) this.rows.push(undefined);
     this.rows = this.rows.slice(0, at - 1).concat(opened, this.rows.slice(at - 1));
@@ -214,17 +201,7 @@ export class Grid {
 
   /** Takes all cells of another grid of the same workbook. */
   copyFrom(other: Grid): void {
-    this.rows = other.rows.map((row) =>
-      row === undefined
-        ? undefined
-        : {
-            values: row.values.slice(),
-            styles: row.styles,
-            formulas:
-              row.formulas && new Map([...row.formulas].map(([at, { text }]) => [at, { text, at: -1 }])),
-            notes: row.notes && new Map(row.notes),
-          },
-    );
+    this.rows = other.rows.map((row) => row && copyRow(row));
   }
 
   /** Rearranges whole rows: `order[i]` is the old row that comes to stand at `first + i`. */
@@ -252,8 +229,7 @@ export class Grid {
       if (row === undefined) continue;
       if (row.values.length >= at)
         row.values = row.values.slice(0, at - 1).concat(blank, row.values.slice(at - 1));
-      row.formulas = shiftKeys(row.formulas, (key) => (key >= at - 1 ? key + count : key));
-      row.notes = shiftKeys(row.notes, (key) => (key >= at - 1 ? key + count : key));
+      moveMarks(row, (key) => (key >= at - 1 ? key + count : key));
     }
   }
 
@@ -263,8 +239,7 @@ export class Grid {
     for (const row of this.rows) {
       if (row === undefined) continue;
       row.values.splice(at - 1, count);
-      row.formulas = shiftKeys(row.formulas, follow);
-      row.notes = shiftKeys(row.notes, follow);
+      moveMarks(row, follow);
     }
   }
 
@@ -289,8 +264,7 @@ export class Grid {
         next[first - 1 + index] = before[old - 1] ?? null;
       });
       row.values = next;
-      row.formulas = shiftKeys(row.formulas, follow);
-      row.notes = shiftKeys(row.notes, follow);
+      moveMarks(row, follow);
     }
   }
 
@@ -304,30 +278,4 @@ export class Grid {
       row.styles = after;
     }
   }
-}
-
-/** The last column of a row with a value or formula, looking no further left than `floor`. */
-function lastUsed(row: Row, floor = 0): number {
-  let last = 0;
-  for (let at = row.values.length; at > floor; at -= 1) {
-    if ((row.values[at - 1] ?? null) !== null) {
-      last = at;
-      break;
-    }
-  }
-  for (const at of row.formulas?.keys() ?? []) last = Math.max(last, at + 1);
-  return last;
-}
-
-function shiftKeys<T>(
-  map: Map<number, T> | undefined,
-  follow: (key: number) => number | undefined,
-): Map<number, T> | undefined {
-  if (map === undefined) return undefined;
-  const next = new Map<number, T>();
-  for (const [key, value] of map) {
-    const to = follow(key);
-    if (to !== undefined) next.set(to, value);
-  }
-  return next.size === 0 ? undefined : next;
 }

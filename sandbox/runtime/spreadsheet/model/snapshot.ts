@@ -1,7 +1,7 @@
 // A workbook as JSON, to be kept in a file: rows as arrays of plain values, looks once for all cells that share them.
 // What is loaded is checked first. Values of formulas are not kept: they are computed again.
 import * as v from 'valibot';
-import type { Row } from './grid.ts';
+import type { Row } from './grid-row.ts';
 import {
   conditionalRule,
   filterRule,

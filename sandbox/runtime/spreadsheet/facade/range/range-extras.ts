@@ -7,9 +7,9 @@ import { nextDataCell, shiftCells } from '../../model/operations/range-tools.ts'
 import { type Area, cellArea, contains, intersects } from '../../model/values.ts';
 import { makeRange } from '../range-base.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
-import { RangeStyles } from './range-styles.ts';
+import { RangeAlignment } from './range-alignment.ts';
 
-export class RangeExtras extends RangeStyles {
+export class RangeExtras extends RangeAlignment {
   private checkboxAt(row: number, column: number): readonly [unknown, unknown] | undefined {
     const { workbook } = this.session;
     const { validation } = workbook.styles.get(this.model.grid.style(row, column));

@@ -1,0 +1,113 @@
+// How texts sit in their cells: alignment, wrapping, rotation and direction; and the cells' borders.
+import type { EnumValue } from '../../../kernel/contract.ts';
+import { isDateFormat } from '../../model/number-format.ts';
+import type { Style } from '../../model/styles.ts';
+import { CellError } from '../../model/values.ts';
+import { enumValue, memberOf } from '../enums.ts';
+import { type Block, plain, RangeStyles, type Text } from './range-styles.ts';
+
+export class RangeAlignment extends RangeStyles {
+  getHorizontalAlignment(): string {
+    return this.first((style, row, column) => this.alignment(style, row, column));
+  }
+
+  getHorizontalAlignments(): string[][] {
+    return this.all((style, row, column) => this.alignment(style, row, column));
+  }
+
+  setHorizontalAlignment(value: Text): this {
+    return this.set('setHorizontalAlignment', 'horizontalAlignment', storedAlignment(value));
+  }
+
+  setHorizontalAlignments(values: Block<Text>): this {
+    return this.setEach('setHorizontalAlignments', 'horizontalAlignment', values, storedAlignment);
+  }
+
+  /** An unset alignment names what the value makes of it (platform.md 5.1, observed). */
+  private alignment(style: Style, row: number, column: number): string {
+    if (style.horizontalAlignment !== undefined) return style.horizontalAlignment;
+    const value = this.model.grid.value(row, column);
+    if (value === null) return 'general';
+    if (typeof value === 'boolean' || value instanceof CellError) return 'general-center';
+    return typeof value === 'number' || isDateFormat(style.numberFormat) ? 'general-right' : 'general-left';
+  }
+
+  getVerticalAlignment(): string {
+    return this.first((style) => style.verticalAlignment ?? 'bottom');
+  }
+
+  getVerticalAlignments(): string[][] {
+    return this.all((style) => style.verticalAlignment ?? 'bottom');
+  }
+
+  setVerticalAlignment(value: Text): this {
+    return this.set('setVerticalAlignment', 'verticalAlignment', plain(value));
+  }
+
+  setVerticalAlignments(values: Block<Text>): this {
+    return this.setEach('setVerticalAlignments', 'verticalAlignment', values, plain);
+  }
+
+  getWrap(): boolean {
+    return this.first((style) => wraps(style));
+  }
+
+  getWraps(): boolean[][] {
+    return this.all((style) => wraps(style));
+  }
+
+  setWrap(on: boolean): this {
+    return this.set('setWrap', 'wrap', on ? 'WRAP' : 'OVERFLOW');
+  }
+
+  setWraps(on: Block<boolean>): this {
+    return this.setEach('setWraps', 'wrap', on, (each) => (each ? 'WRAP' : 'OVERFLOW'));
+  }
+
+  getWrapStrategy(): EnumValue {
+    return this.first((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW'));
+  }
+
+  getWrapStrategies(): EnumValue[][] {
+    return this.all((style) => enumValue('WrapStrategy', style.wrap ?? 'OVERFLOW'));
+  }
+
+  setWrapStrategy(strategy: EnumValue | null): this {
+    return this.set('setWrapStrategy', 'wrap', memberOf('WrapStrategy', strategy));
+  }
+
+  setWrapStrategies(strategies: Block<EnumValue | null>): this {
+    return this.setEach('setWrapStrategies', 'wrap', strategies, (each) => memberOf('WrapStrategy', each));
+  }
+
+  setTextRotation(degrees: number): this {
+    return this.set('setTextRotation', 'rotation', degrees);
+  }
+
+  setTextDirection(direction: EnumValue | null): this {
+    return this.set('setTextDirection', 'direction', memberOf('TextDirection', direction));
+  }
+
+  getTextDirection(): EnumValue | null {
+    return this.first((style) =>
+      style.direction === undefined ? null : enumValue('TextDirection', style.direction),
+    );
+  }
+
+  /** Borders are kept as one text for the cell: there is no method that reads them back. */
+  setBorder(...sides: readonly (boolean | string | EnumValue | null)[]): this {
+    const text = sides
+      .map((side) => (typeof side === 'object' && side !== null ? side.name : String(side)))
+      .join();
+    return this.set('setBorder', 'border', sides.slice(0, 6).some(Boolean) ? text : undefined);
+  }
+}
+
+/** `getWrap()` is true while nothing is set (platform.md 5.5). */
+function wraps(style: Style): boolean {
+  return style.wrap === undefined || style.wrap === 'WRAP';
+}
+
+function storedAlignment(value: Text): string | undefined {
+  return value === null || value === 'normal' ? undefined : value;
+}
