@@ -38,7 +38,12 @@ function toRow(ticket) {
     'countInteracaoInterno',
   ];
   return [
-    ...plain.map((field) => ticket[field] ?? ''),
+    ...plain.map((field) => cut(ticket[field] ?? '')),
     ...named.flatMap((field) => [idOf(ticket[field]), nameOf(ticket[field])]),
   ];
+}
+
+/** Without this the first long text ends the run. */
+function cut(value) {
+  return typeof value === 'string' ? value.slice(0, 50000) : value;
 }
