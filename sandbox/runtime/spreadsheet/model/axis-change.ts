@@ -1,5 +1,6 @@
 // Inserting, deleting and moving rows or columns as data, and where an index or a span of indexes ends up. Everything
-// that is attached to a row or column (metadata, widths, formulas, filters …) follows through these two functions.
+// that is attached to a row or column (metadata, widths, formulas, filters …) follows through these functions.
+import type { Area } from './values.ts';
 
 export type Axis = 'row' | 'column';
 
@@ -57,4 +58,37 @@ export function mapSpan(
       return end - start === last - first ? { first: start, last: end } : { first, last };
     }
   }
+}
+
+/** The area after a structural change of its sheet; undefined when all of it was deleted. */
+export function followArea(area: Area, axis: Axis, change: AxisChange): Area | undefined {
+  const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+  const span = mapSpan(change, first, first + count - 1);
+  if (span === undefined) return undefined;
+  const length = span.last - span.first + 1;
+  return axis === 'row'
+    ? { ...area, row: span.first, rows: length }
+    : { ...area, column: span.first, columns: length };
+}
+
+export function followAreas(areas: readonly Area[], axis: Axis, change: AxisChange): Area[] {
+  return areas.flatMap((area) => followArea(area, axis, change) ?? []);
+}
+
+export function followKeys<T>(map: ReadonlyMap<number, T>, change: AxisChange): Map<number, T> {
+  const next = new Map<number, T>();
+  for (const [key, value] of map) {
+    const to = mapIndex(change, key);
+    if (to !== undefined) next.set(to, value);
+  }
+  return next;
+}
+
+export function followSet(set: ReadonlySet<number>, change: AxisChange): Set<number> {
+  const next = new Set<number>();
+  for (const key of set) {
+    const to = mapIndex(change, key);
+    if (to !== undefined) next.add(to);
+  }
+  return next;
 }

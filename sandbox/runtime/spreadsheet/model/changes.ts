@@ -25,3 +25,44 @@ export interface WorkbookChanges {
   readonly version: number;
   readonly changes: readonly WorkbookChange[];
 }
+
+/** Counts changes and tells listeners of them. */
+export class ChangeFeed {
+  private readonly listeners = new Set<(changes: WorkbookChanges) => void>();
+  private pending: WorkbookChange[] = [];
+  private depth = 0;
+  private count = 0;
+
+  /** Grows with every change. */
+  get version(): number {
+    return this.count;
+  }
+
+  listen(listener: (changes: WorkbookChanges) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  add(change: WorkbookChange): void {
+    this.count += 1;
+    this.pending.push(change);
+    if (this.depth === 0) this.emit();
+  }
+
+  /** Listeners hear at once of all that is added within. */
+  batch<T>(work: () => T): T {
+    this.depth += 1;
+    try {
+      return work();
+    } finally {
+      this.depth -= 1;
+      if (this.depth === 0 && this.pending.length > 0) this.emit();
+    }
+  }
+
+  private emit(): void {
+    const changes = this.pending;
+    this.pending = [];
+    for (const listener of this.listeners) listener({ version: this.count, changes });
+  }
+}

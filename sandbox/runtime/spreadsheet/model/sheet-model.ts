@@ -1,5 +1,5 @@
 // One sheet: its cells and everything about it that isn't a cell.
-import { type Axis, type AxisChange, mapIndex, mapSpan } from './axis-change.ts';
+import { type Axis, type AxisChange, followArea, followAreas, followKeys, followSet } from './axis-change.ts';
 import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
 import { Grid, type GridHost } from './grid.ts';
 import { type Area, cellCount } from './values.ts';
@@ -85,37 +85,4 @@ export class SheetModel {
       return protection.area !== undefined;
     });
   }
-}
-
-/** The area after a structural change of its sheet; undefined when all of it was deleted. */
-export function followArea(area: Area, axis: Axis, change: AxisChange): Area | undefined {
-  const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
-  const span = mapSpan(change, first, first + count - 1);
-  if (span === undefined) return undefined;
-  const length = span.last - span.first + 1;
-  return axis === 'row'
-    ? { ...area, row: span.first, rows: length }
-    : { ...area, column: span.first, columns: length };
-}
-
-function followAreas(areas: readonly Area[], axis: Axis, change: AxisChange): Area[] {
-  return areas.flatMap((area) => followArea(area, axis, change) ?? []);
-}
-
-function followKeys<T>(map: ReadonlyMap<number, T>, change: AxisChange): Map<number, T> {
-  const next = new Map<number, T>();
-  for (const [key, value] of map) {
-    const to = mapIndex(change, key);
-    if (to !== undefined) next.set(to, value);
-  }
-  return next;
-}
-
-function followSet(set: ReadonlySet<number>, change: AxisChange): Set<number> {
-  const next = new Set<number>();
-  for (const key of set) {
-    const to = mapIndex(change, key);
-    if (to !== undefined) next.add(to);
-  }
-  return next;
 }

@@ -61,7 +61,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     idsGiven: workbook.idsGiven,
     styles: [...workbook.styles.all()],
     styleRows: [...styleRows.keys()].map((styles) => [...styles]),
-    validations: workbook.validationRules.map((rule) => v.parse(validation, rule)),
+    validations: workbook.validations.all.map((rule) => v.parse(validation, rule)),
     metadata: workbook.metadata.all().map((record) => ({ ...record })),
     namedRanges: [...workbook.namedRanges],
     selection: { ...workbook.selection, areas: [...workbook.selection.areas] },
@@ -93,7 +93,7 @@ export function workbookFromJson(
   const stored = checked(json);
   const { id, name, locale, timeZone } = stored;
   const workbook = createWorkbook({ ...options, id, name, locale, timeZone, sheets: [] });
-  workbook.restoreValidations(stored.validations);
+  workbook.validations.restore(stored.validations);
   const styleIds = stored.styles.map((each) => workbook.styles.idOf(each));
   const styleRows = stored.styleRows.map((row) =>
     workbook.styles.shared(row.map((each) => styleIds[each] ?? 0)),

@@ -46,7 +46,7 @@ export class SheetUser {
 
   private accepted(sheet: SheetModel, row: number, column: number): boolean {
     const { validation } = this.workbook.styles.get(sheet.grid.style(row, column));
-    const rule = this.workbook.validation(validation);
+    const rule = this.workbook.validations.get(validation);
     const value = sheet.grid.value(row, column);
     if (rule === undefined || rule.allowInvalid || value === null) return true;
     const cell = { value, shown: displayAt(this.workbook, sheet, row, column) };

@@ -1,17 +1,17 @@
 // A spreadsheet as data: its sheets, settings, metadata and named ranges, with a version that grows with every change
 // and listeners that hear of it. What can be done to cells and grids stands in cells.ts and operations/.
 
-import type { Axis, AxisChange } from './axis-change.ts';
-import type { WorkbookChange, WorkbookChanges } from './changes.ts';
-import type { ConditionValue, ValidationRule } from './conditions.ts';
+import { type Axis, type AxisChange, followArea } from './axis-change.ts';
+import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
 import { renameInFormula } from './formula-text.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
 import { type SheetsProfile, strictProfile } from './profile.ts';
-import { followArea, NEW_SHEET, SheetModel } from './sheet-model.ts';
+import { NEW_SHEET, SheetModel } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
+import { ValidationTable } from './validation-table.ts';
 import { type Area, CellError, type CellValue } from './values.ts';
 
 /** Where a formula stands. */
@@ -51,6 +51,7 @@ export class Workbook {
   readonly id: string;
   readonly styles = new StyleTable();
   readonly profile: SheetsProfile;
+  readonly validations = new ValidationTable();
   readonly metadata: MetadataStore;
   readonly namedRanges = new Map<string, { readonly sheetId: number; readonly area: Area }>();
   readonly nowMs: () => number;
@@ -58,11 +59,7 @@ export class Workbook {
   evaluate: FormulaEvaluator;
   selection: WorkbookSelection;
   private sheetList: SheetModel[] = [];
-  private validations: ValidationRule[] = [];
-  private readonly listeners = new Set<(changes: WorkbookChanges) => void>();
-  private pending: WorkbookChange[] = [];
-  private depth = 0;
-  private changeCount = 0;
+  private readonly feed = new ChangeFeed();
   private idCount = 0;
   private bookName: string;
   private localeName: string;
@@ -85,7 +82,7 @@ export class Workbook {
 
   /** Grows with every change. */
   get version(): number {
-    return this.changeCount;
+    return this.feed.version;
   }
 
   get name(): string {
@@ -127,32 +124,17 @@ export class Workbook {
 
   /** Listens to changes; those of one {@link batch} come together. Returns what ends it. */
   onChange(listener: (changes: WorkbookChanges) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.feed.listen(listener);
   }
 
   /** Records a change. Called by everything that makes one. */
   changed(change: WorkbookChange): void {
-    this.changeCount += 1;
-    this.pending.push(change);
-    if (this.depth === 0) this.emit();
+    this.feed.add(change);
   }
 
   /** Makes several changes that listeners hear of at once. */
   batch<T>(work: () => T): T {
-    this.depth += 1;
-    try {
-      return work();
-    } finally {
-      this.depth -= 1;
-      if (this.depth === 0 && this.pending.length > 0) this.emit();
-    }
-  }
-
-  private emit(): void {
-    const changes = this.pending;
-    this.pending = [];
-    for (const listener of this.listeners) listener({ version: this.changeCount, changes });
+    return this.feed.batch(work);
   }
 
   /** Has every formula computed again at its next reading: what an evaluator's owner calls when answers came in. */
@@ -206,7 +188,7 @@ export class Workbook {
     const id = options.id ?? (this.sheetList.length === 0 && this.idCount === 0 ? 0 : this.newId());
     const sheet = new SheetModel(id, name, { rows, columns }, (self) => ({
       styles: this.styles,
-      version: () => this.changeCount,
+      version: () => this.feed.version,
       evaluate: (formula, row, column) => this.evaluate(formula, { sheet: self(), row, column }),
     }));
     this.sheetList.splice(options.index ?? this.sheetList.length, 0, sheet);
@@ -280,26 +262,6 @@ export class Workbook {
     if (cells > MAX_CELLS) throw messages.tooManyCells();
   }
 
-  validation(number: number | undefined): ValidationRule | undefined {
-    return number === undefined ? undefined : this.validations[number];
-  }
-
-  /** The number under which cells hold a validation; equal rules have one number. */
-  validationNumber(rule: ValidationRule): number {
-    const text = JSON.stringify(rule);
-    const known = this.validations.findIndex((other) => JSON.stringify(other) === text);
-    return known >= 0 ? known : this.validations.push(rule) - 1;
-  }
-
-  get validationRules(): readonly ValidationRule[] {
-    return this.validations;
-  }
-
-  /** Takes the rules of a snapshot, whose cells hold their numbers. */
-  restoreValidations(rules: readonly ValidationRule[]): void {
-    this.validations = [...rules];
-  }
-
   /** Lets what points to cells of the sheet from outside its grid follow a structural change. */
   followChange(sheet: SheetModel, axis: Axis, change: AxisChange): void {
     sheet.followChange(axis, change);
@@ -310,14 +272,7 @@ export class Workbook {
       if (area === undefined) this.namedRanges.delete(name);
       else this.namedRanges.set(name, { sheetId: sheet.id, area });
     }
-    const follow = (value: ConditionValue): ConditionValue =>
-      value.kind === 'range' && value.sheetId === sheet.id && value.area !== undefined
-        ? { ...value, area: followArea(value.area, axis, change) }
-        : value;
-    this.validations = this.validations.map((rule) => ({
-      ...rule,
-      condition: { ...rule.condition, values: rule.condition.values.map(follow) },
-    }));
+    this.validations.followChange(sheet.id, axis, change);
   }
 }
 

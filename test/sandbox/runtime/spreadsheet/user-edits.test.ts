@@ -39,7 +39,7 @@ describe('a person types', () => {
 
   it('what a strict validation refuses, and nothing changes', () => {
     const { user, sheet, workbook } = started();
-    const value = workbook.validationNumber({
+    const value = workbook.validations.numberOf({
       condition: { criteria: 'VALUE_IN_LIST', values: [{ kind: 'list', values: ['a', 'b'] }] },
       allowInvalid: false,
     });

@@ -13,7 +13,7 @@ export class RangeExtras extends RangeAlignment {
   private checkboxAt(row: number, column: number): readonly [unknown, unknown] | undefined {
     const { workbook } = this.session;
     const { validation } = workbook.styles.get(this.model.grid.style(row, column));
-    const rule = workbook.validation(validation);
+    const rule = workbook.validations.get(validation);
     if (rule?.condition.criteria !== 'CHECKBOX') return undefined;
     const [on, off] = rule.condition.values;
     return [on?.kind === 'plain' ? on.value : true, off?.kind === 'plain' ? off.value : false];
@@ -21,7 +21,7 @@ export class RangeExtras extends RangeAlignment {
 
   insertCheckboxes(...values: readonly unknown[]): this {
     const rule = new DataValidationBuilder(this.session).requireCheckbox(...values).build();
-    const value = this.session.workbook.validationNumber(rule.rule);
+    const value = this.session.workbook.validations.numberOf(rule.rule);
     this.set('insertCheckboxes', 'validation', value);
     return this.setBoxes('insertCheckboxes', (box, current) => (current === null ? box[1] : undefined));
   }

@@ -124,7 +124,7 @@ export class Range extends RangeExtras {
     return Array.from({ length: area.rows }, (_, r) =>
       Array.from({ length: area.columns }, (__, c) => {
         const { validation } = workbook.styles.get(grid.style(area.row + r, area.column + c));
-        const rule = workbook.validation(validation);
+        const rule = workbook.validations.get(validation);
         if (validation === undefined || rule === undefined) return null;
         const known = made.get(validation) ?? new DataValidation(this.session, rule);
         made.set(validation, known);
@@ -134,7 +134,7 @@ export class Range extends RangeExtras {
   }
 
   setDataValidation(rule: DataValidation | null): this {
-    const number = rule === null ? undefined : this.session.workbook.validationNumber(rule.rule);
+    const number = rule === null ? undefined : this.session.workbook.validations.numberOf(rule.rule);
     this.session.writeCells('setDataValidation', this.sheetId, this.area, (sheet) => {
       const { styles } = this.session.workbook;
       sheet.grid.restyle(this.area, (style) => styles.changed(style, { key: 'validation', value: number }));
@@ -147,7 +147,7 @@ export class Range extends RangeExtras {
     this.checkShape(rules);
     const { workbook } = this.session;
     const numbers = rules.map((row) =>
-      row.map((rule) => (rule === null ? undefined : workbook.validationNumber(rule.rule))),
+      row.map((rule) => (rule === null ? undefined : workbook.validations.numberOf(rule.rule))),
     );
     this.session.writeCells('setDataValidations', this.sheetId, this.area, (sheet) => {
       numbers.forEach((row, r) => {
