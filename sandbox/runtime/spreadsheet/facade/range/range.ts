@@ -134,33 +134,16 @@ export class Range extends RangeExtras {
   }
 
   setDataValidation(rule: DataValidation | null): this {
-    const number = rule === null ? undefined : this.session.workbook.validations.numberOf(rule.rule);
-    this.session.writeCells('setDataValidation', this.sheetId, this.area, (sheet) => {
-      const { styles } = this.session.workbook;
-      sheet.grid.restyle(this.area, (style) => styles.changed(style, { key: 'validation', value: number }));
-      this.session.workbook.changed({ kind: 'cells', sheetId: sheet.id, area: this.area });
-    });
-    return this;
+    return this.set('setDataValidation', 'validation', this.validationNumber(rule));
   }
 
   setDataValidations(rules: readonly (readonly (DataValidation | null)[])[]): this {
-    this.checkShape(rules);
-    const { workbook } = this.session;
-    const numbers = rules.map((row) =>
-      row.map((rule) => (rule === null ? undefined : workbook.validations.numberOf(rule.rule))),
-    );
-    this.session.writeCells('setDataValidations', this.sheetId, this.area, (sheet) => {
-      numbers.forEach((row, r) => {
-        const styles = new Map<number, number>();
-        row.forEach((value, c) => {
-          const before = sheet.grid.style(this.area.row + r, this.area.column + c);
-          styles.set(this.area.column + c, workbook.styles.changed(before, { key: 'validation', value }));
-        });
-        sheet.grid.setStyles(this.area.row + r, styles);
-      });
-      workbook.changed({ kind: 'cells', sheetId: sheet.id, area: this.area });
-    });
-    return this;
+    const numbers = rules.map((row) => row.map((rule) => this.validationNumber(rule)));
+    return this.setEach('setDataValidations', 'validation', numbers, (number) => number);
+  }
+
+  private validationNumber(rule: DataValidation | null): number | undefined {
+    return rule === null ? undefined : this.session.workbook.validations.numberOf(rule.rule);
   }
 
   addDeveloperMetadata(
