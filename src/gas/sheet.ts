@@ -24,8 +24,8 @@ export function gasSheet(sheet: GasSheet): Sheet {
       const row = [...byColumn];
       range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));
     },
-    setNote(row, column, note) {
-      sheet.getRange(row, column).setNote(note);
+    setNotes(row, column, notes) {
+      sheet.getRange(row, column, 1, notes.length).setNotes([[...notes]]);
     },
     grow(rows, columns) {
       const missingRows = rows - sheet.getMaxRows();

@@ -43,7 +43,8 @@ export interface Sheet {
   numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
-  setNote(row: number, column: number, note: string): void;
+  /** Notes of neighbouring cells of a row; an empty one takes a note away. */
+  setNotes(row: number, column: number, notes: readonly string[]): void;
   /** Makes the grid at least so large. */
   grow(rows: number, columns: number): void;
   setLook(look: SheetLook): void;

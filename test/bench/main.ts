@@ -99,7 +99,7 @@ function figures(): Figure[] {
     {
       figure: 'Sheets calls for 10,000 new tickets',
       ours: tenThousand.ours.sheetCalls,
-      target: '≤ 60 (issue 4)',
+      target: '≤ 60',
       plainLoop: tenThousand.plain.sheetCalls,
     },
     {

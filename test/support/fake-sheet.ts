@@ -77,9 +77,11 @@ export class FakeSheet implements Sheet {
     }
   }
 
-  setNote(row: number, column: number, note: string): void {
-    this.meter.call('sheet.setNote');
-    this.notes.set(`${row},${column}`, note);
+  setNotes(row: number, column: number, notes: readonly string[]): void {
+    this.meter.call('sheet.setNotes');
+    notes.forEach((note, i) => {
+      this.notes.set(`${row},${column + i}`, note);
+    });
   }
 
   grow(rows: number, columns: number): void {

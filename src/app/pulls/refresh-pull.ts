@@ -21,7 +21,7 @@ import { type RecordRow, TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
 
 /** A block is written when it holds so many records, or when so long has passed since the last one. */
-const BLOCK_RECORDS = 1_000;
+const BLOCK_RECORDS = 2_500;
 const BLOCK_MS = 60_000;
 /** Design, Pace: one slot. */
 const SECONDS_A_REQUEST = 0.515;

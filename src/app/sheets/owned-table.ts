@@ -65,12 +65,16 @@ export class OwnedTable<F extends string> {
     columns.forEach((column, i) => {
       if (!isMarked('column', COLUMN_MARK, column.field))
         sheet.mark('column', i + 1, COLUMN_MARK, column.field);
-      if (column.note !== undefined) sheet.setNote(1, i + 1, column.note);
       if (column.kind === 'long-text')
         sheet.clipText({ row: 2, column: i + 1, rows: Math.max(1, maxRows - 1), columns: 1 });
       if (column.hidden) hiddenColumns.push(i + 1);
       widths.set(i + 1, widthOf(column.kind, column.header[language]));
     });
+    sheet.setNotes(
+      1,
+      1,
+      columns.map(({ note }) => note ?? ''),
+    );
     sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
     return new OwnedTable(sheet, 1, places, columns);
