@@ -1,0 +1,334 @@
+// The documentation names files, commands, options, columns, filters, states, menu items, messages and scopes. Each has
+// to exist, under that name, in that language.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HELP, readOptions } from '../../sandbox/start/options.ts';
+import { type FilterKinds, parseFilters } from '../../src/domain/filters.ts';
+import type { Language, Word } from '../../src/domain/language.ts';
+import { sentencesIn } from '../../src/domain/messages/index.ts';
+import {
+  ANSWER_STATE_COLUMNS,
+  LONG_ANSWER_COLUMNS,
+  PULL_STATUSES,
+  PULLED_AT_COLUMN,
+  PULLS_COLUMNS,
+  RECORD_COLUMN,
+  ROW_STATES,
+} from '../../src/domain/vocabulary.ts';
+import { actionPlans } from '../../src/resources/action-plans.ts';
+import { tickets } from '../../src/resources/tickets.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const listMarkdown = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return listMarkdown(file);
+    return file.endsWith('.md') ? [file] : [];
+  });
+
+const LANGUAGES: readonly Language[] = ['en', 'pt'];
+const FILES = ['README.md', 'CHANGELOG.md', ...listMarkdown('docs')];
+const RECORDS = listMarkdown('docs/decisions').filter((file) => !file.endsWith('README.md'));
+const pagesIn = (language: Language) => listMarkdown(`docs/${language}`);
+
+/** The contents of code fences with this info text. */
+function fences(markdown: string, info: string): string[] {
+  const pattern = new RegExp(`^ *\`\`\`${info}\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
+  return [...markdown.matchAll(pattern)].map(([, content = '']) => content.trim());
+}
+
+/** Code in spans and in fences for a shell, one command a line; a span may go over a line break. */
+function codeOf(markdown: string): string[] {
+  const spans = [...markdown.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`]+)`/g)];
+  return [
+    ...spans.map(([, code = '']) => code.replace(/\s+/g, ' ')),
+    ...fences(markdown, 'sh').flatMap((text) => text.split('\n')),
+  ].flatMap((code) => code.split('&&').map((command) => command.trim()));
+}
+
+/** First cells of the rows of tables whose first header is this. */
+function firstCells(markdown: string, header: string): string[][] {
+  const tables = markdown.match(/(?:^\|.*\n)+/gm) ?? [];
+  return tables.flatMap((table) => {
+    const rows = table.trim().split('\n');
+    const cells = rows.map((row) => (row.split('|')[1] ?? '').trim());
+    return cells[0] === header ? [cells.slice(2)] : [];
+  });
+}
+
+const unquoted = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('`', ''));
+const wordsOf = (words: Readonly<Record<string, Word>>, language: Language) =>
+  Object.values(words).map((word) => word[language]);
+
+/** GitHub's name for a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+describe('every page', () => {
+  it('is read, so that there is something to refuse', () => {
+    expect(FILES.length).toBeGreaterThan(15);
+  });
+
+  it.each(FILES)('%s leads only to what exists', (file) => {
+    const markdown = read(file);
+    const broken = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => {
+        const [to = '', anchor] = target.split('#');
+        const resolved = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
+        if (!existsSync(path.join(ROOT, resolved))) return true;
+        if (anchor === undefined) return false;
+        const headings = [...read(resolved).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text));
+        return !headings.includes(anchor);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it.each(FILES)('%s names only files of the project that exist', (file) => {
+    const named = codeOf(read(file)).flatMap((code) => code.split(' '));
+    const paths = named.filter((code) => /^(?:src|test|build|sandbox|docs)\/[\w./-]+$/.test(code));
+    const missing = paths.filter((code) => !existsSync(path.join(ROOT, code)) && !code.includes('NAME'));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(FILES)('%s keeps its lines to 120 characters', (file) => {
+    const lines = read(file).split('\n');
+    expect(lines.filter((line) => [...line].length > 120)).toEqual([]);
+  });
+
+  it.each(FILES)('%s names no machine', (file) => {
+    expect(read(file)).not.toMatch(/\/(?:work|home|root|tmp|Users)\//);
+  });
+});
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = FILES.flatMap((file) => codeOf(read(file)).map((command) => ({ file, command })));
+
+  it('of npm are scripts of package.json', () => {
+    const named = commands.flatMap(({ file, command }) => {
+      const script = /npm (?:run )?(?:--silent )?([\w:]+)/.exec(command)?.[1];
+      return script === undefined || script === 'ci' ? [] : [{ file, script }];
+    });
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter(({ script }) => scripts[script] === undefined)).toEqual([]);
+  });
+
+  it('of npx tsx and vitest name files that exist', () => {
+    const files = commands.flatMap(({ command }) => /npx (?:tsx|vitest run) (\S+)/.exec(command)?.[1] ?? []);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  const optionsOf = (text: string) => [...text.matchAll(/(?<![\w-])--[a-z][a-z-]*/g)].map(([name]) => name);
+
+  it('npm start takes the options of the README, and no others', () => {
+    const table = firstCells(read('README.md'), '`npm start -- …`')[0] ?? [];
+    const offered = new Set(optionsOf(HELP.replace(/^.*(?:two dashes|See ).*$/gm, '')));
+    expect(optionsOf(table.join(' ')).sort()).toEqual([...offered].sort());
+    for (const name of offered) {
+      const needsValue = new RegExp(`${name} [A-Z]`).test(HELP);
+      const said = () => readOptions([needsValue ? `${name}=1` : name], { FRANCHISE_V1_TOKEN: 'x' }, 0);
+      expect(messageOf(said)).not.toContain('There is no option');
+    }
+  });
+
+  it('npm start is shown with options that exist', () => {
+    const shown = commands.flatMap(({ command }) =>
+      command.startsWith('npm start -- ') ? optionsOf(command) : [],
+    );
+    expect(shown.filter((name) => !optionsOf(HELP).includes(name))).toEqual([]);
+  });
+
+  it('npm run gas is shown with options that exist', () => {
+    const usage = /const usage = `([^`]*)`/.exec(read('sandbox/runtime/cli.ts'))?.[1] ?? '';
+    const shown = [
+      ...optionsOf(read('README.md').match(/To run one function[\s\S]*?\n\n/)?.[0] ?? ''),
+      ...commands.flatMap(({ command }) => (command.includes('gas -- ') ? optionsOf(command) : [])),
+    ].filter((name) => name !== '--silent');
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((name) => !optionsOf(usage).includes(name))).toEqual([]);
+  });
+
+  it('use variables of the environment that something reads', () => {
+    const named = new Set(
+      FILES.flatMap((file) => read(file).match(/\b(?:FRANCHISE_V\d_TOKEN|BASE_URL)\b/g) ?? []),
+    );
+    const readers = read('sandbox/start/options.ts') + read('build/main.ts');
+    expect([...named].filter((name) => !readers.includes(name))).toEqual([]);
+  });
+});
+
+describe('the two languages', () => {
+  it('have the same pages', () => {
+    const names = (language: Language) => pagesIn(language).map((file) => path.posix.basename(file));
+    expect(names('en').sort()).toEqual(names('pt').sort());
+  });
+
+  it('have the same headings, tables, fences and messages in each page', () => {
+    const shape = (file: string) => ({
+      headings: (read(file).match(/^#+ /gm) ?? []).join(''),
+      rows: (read(file).match(/^\|/gm) ?? []).length,
+      fences: read(file).match(/```\w+/g) ?? [],
+      messages: quotedMessages(read(file)).length,
+    });
+    for (const file of pagesIn('en')) expect(shape(file.replace('/en/', '/pt/'))).toEqual(shape(file));
+  });
+});
+
+describe.each(LANGUAGES)('the user pages (%s)', (language) => {
+  const page = (name: string) => read(`docs/${language}/${name}.md`);
+  const word = (en: string, pt: string) => (language === 'en' ? en : pt);
+  const columns = (name: string) =>
+    (fences(page(name), 'columns')[0] ?? '').split('·').map((header) => header.trim().replace(/\s+/g, ' '));
+  const headers = (resource: typeof tickets | typeof actionPlans) => [
+    ...resource.records.columns.map(({ header }) => header[language]),
+    RECORD_COLUMN[language],
+    PULLED_AT_COLUMN[language],
+  ];
+
+  it('name the columns of pulled sheets, in their order', () => {
+    expect(columns('pull-tickets')).toEqual(headers(tickets));
+    expect(columns('pull-action-plans')).toEqual(headers(actionPlans));
+  });
+
+  it('name the columns of the sheet of pulls and of answer sheets, in their order', () => {
+    const header = word('Column', 'Coluna');
+    expect(firstCells(page('pull-tickets'), header)).toEqual([wordsOf(PULLS_COLUMNS, language)]);
+    expect(firstCells(page('enter-assessments'), header)).toEqual([
+      [...wordsOf(ANSWER_STATE_COLUMNS, language), ...wordsOf(LONG_ANSWER_COLUMNS, language)],
+    ]);
+  });
+
+  it('name states that exist, and all of an answer row', () => {
+    const header = word('Status', 'Situação');
+    const [states = []] = firstCells(page('enter-assessments'), header);
+    expect([...states].sort()).toEqual([...wordsOf(ROW_STATES, language)].sort());
+    const [statuses = []] = firstCells(page('pull-tickets'), header);
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(wordsOf(PULL_STATUSES, language)).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it('name all filters, and no others', () => {
+    const header = word('Filter', 'Filtro');
+    const filters = (name: string) => firstCells(page(name), header).map(unquoted);
+    expect(filters('pull-tickets')).toEqual([Object.keys(tickets.filters)]);
+    expect(filters('pull-action-plans')).toEqual([Object.keys(actionPlans.filters)]);
+  });
+
+  it.each([
+    ['pull-tickets', tickets.filters],
+    ['pull-action-plans', actionPlans.filters],
+  ] as const)('show filters in %s that can be typed', (name, kinds) => {
+    const spans = codeOf(page(name)).filter((code) => /^\w+=/.test(code) && !/^(?:name|nome)=/.test(code));
+    const fenced = fences(page(name), 'filters').flatMap((text) => text.split('\n'));
+    expect(fenced.length).toBeGreaterThan(0);
+    expect([...spans, ...fenced].map((text) => [text, refusalOf(text, kinds)])).toEqual(
+      [...spans, ...fenced].map((text) => [text, '']),
+    );
+  });
+
+  it('show dates that can be typed', () => {
+    const list = /^- \*\*(?:Dates|Datas)[\s\S]*?(?=^- \*\*|^## )/gm;
+    const dates = (page('pull-tickets').match(list) ?? [])
+      .flatMap((item) => codeOf(item))
+      .filter((code) => code.length > 1);
+    expect(dates.length).toBeGreaterThan(12);
+    const refused = dates.filter((date) => refusalOf(`abertoStart=${date}`, tickets.filters) !== '');
+    expect(refused).toEqual([]);
+  });
+
+  it('name menu items that exist', () => {
+    const menu = sentencesIn(language).menu;
+    const items = Object.values(menu).flatMap((say) => (say.length === 0 ? [say('')] : []));
+    const paths = pagesIn(language).flatMap((file) =>
+      [...read(file).matchAll(/\*\*([^*]+ ▸ [^*]+)\*\*/g)].map(([, text = '']) => text.replace(/\s+/g, ' ')),
+    );
+    expect(paths.length).toBeGreaterThan(4);
+    const unknown = paths.filter((text) => text.split(' ▸ ').some((item) => !items.includes(item)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('quote messages as they are said', () => {
+    const said = read(`src/domain/messages/${language}.ts`).replace(/\$\{[^}]*\}/g, '…');
+    const quoted = pagesIn(language).flatMap((file) => quotedMessages(read(file)));
+    expect(quoted.length).toBeGreaterThan(20);
+    const unknown = quoted.filter((message) =>
+      message
+        .split('…')
+        .map((piece) => piece.trim())
+        .some((piece) => !withVersion(said).includes(piece)),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('security.md', () => {
+  it('lists the scopes of the manifest', () => {
+    const { oauthScopes } = JSON.parse(read('appsscript.json')) as { oauthScopes: string[] };
+    const [listed = []] = firstCells(read('docs/security.md'), 'Scope').map(unquoted);
+    expect(listed.map((scope) => `https://www.googleapis.com/auth/${scope}`)).toEqual(oauthScopes);
+  });
+});
+
+describe('decisions', () => {
+  const index = read('docs/decisions/README.md');
+
+  it('stand in the index, each with its number, once', () => {
+    const listed = [...index.matchAll(/^\| \[(\d{4})\]\((\d{4})-([\w-]+\.md)\)/gm)];
+    for (const [, shown, number] of listed) expect(shown).toBe(number);
+    expect(listed.map(([, , number, rest]) => `docs/decisions/${number}-${rest}`)).toEqual(RECORDS.sort());
+  });
+
+  it.each(RECORDS)('%s says why, what else, and how it is validated', (file) => {
+    const markdown = read(file);
+    expect(markdown).toMatch(new RegExp(`^# ${path.basename(file).slice(0, 4)}: `));
+    for (const heading of ['Context', 'Decision', 'Alternatives', 'Validation'])
+      expect(markdown).toContain(`\n## ${heading}\n`);
+  });
+});
+
+/** Bold quotations: **“…”** */
+function quotedMessages(markdown: string): string[] {
+  return [...markdown.matchAll(/\*\*“([\s\S]+?)”\*\*/g)].map(([, text = '']) => text.replace(/\s+/g, ' '));
+}
+
+/** Sentences about one version of the service are quoted for that version. */
+function withVersion(source: string): string {
+  return ['…', 'v1', 'v2'].map((version) => source.replaceAll('…', version)).join('\n') + source;
+}
+
+/** What is said against a filter; empty when it is taken. */
+function refusalOf(text: string, kinds: FilterKinds): string {
+  const toLocal = (ms: number) => {
+    const date = new Date(ms);
+    return {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+    };
+  };
+  const toInstantMs = (local: ReturnType<typeof toLocal>) =>
+    Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
+  const nowMs = Date.UTC(2026, 2, 2, 15);
+  return messageOf(() => parseFilters(text, kinds, { nowMs, toInstantMs, toLocal }));
+}
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
