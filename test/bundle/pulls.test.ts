@@ -179,6 +179,39 @@ describe('the user’s own cells', () => {
   });
 });
 
+describe('who sorts in the middle of a step', () => {
+  it('finds each key once and on its own row, and right cells after the next refresh', () => {
+    begin();
+    refresh();
+    const user = new SheetUser(world.workbook);
+    user.insertColumns('Chamados', 1, 1);
+    listed().forEach((id, n) => {
+      user.type('Chamados', `A${n + 2}`, `é o ${id}`);
+    });
+    let ascending = false;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Range.setValues') {
+        user.sort('Chamados', 2, { ascending });
+        ascending = !ascending;
+      }
+      return 'go';
+    };
+    refresh();
+    world.beforeCall = () => 'go';
+    const pairs = () =>
+      world
+        .values('Chamados')
+        .slice(1)
+        .map(([note, id]) => [note, id]);
+    const expected = listed().map((id) => [`é o ${id}`, id]);
+    expect(pairs().sort()).toEqual(expected.sort());
+    refresh();
+    expect(pairs().sort()).toEqual(expected.sort());
+    const titles = new Map(world.service.tickets().map(({ id, titulo }) => [id, titulo]));
+    for (const [, id, title] of world.values('Chamados').slice(1)) expect(title).toBe(titles.get(Number(id)));
+  });
+});
+
 describe('every run ends in words (P8)', () => {
   it('a killed one is reported by the menu at the next opening, and by the next run', () => {
     begin();

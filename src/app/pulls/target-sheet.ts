@@ -16,7 +16,7 @@ import { languageHere } from '../speak.ts';
 const KEY = 'id';
 const PULLED_AT = '$pulledAt';
 
-/** One record, with a value for each column of its resource; undefined for a blank cell. */
+/** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
 export interface RecordRow {
   readonly id: number;
   readonly cells: readonly (CellValue | undefined)[];
@@ -166,13 +166,17 @@ export class TargetSheet {
     nowMs: number,
     isNew: boolean,
   ): void {
-    const fields = this.columns.map(({ field }) => field);
+    const all = this.columns.map(({ field }) => field);
+    // The key only with a new record: who sorts between our read and our write must not find a key on a foreign row.
+    const fields = isNew ? all : all.slice(1);
     if (isNew) table.format(firstRow, records.length, fields, this.language);
     else table.restoreText(firstRow, records.length);
     const cutMark = sentencesIn(this.language).textCut();
     const pulledAt = new Date(nowMs);
     const rows = records.map(({ cells }) => [
-      ...cells.map((value) => (typeof value === 'string' ? textInput(value, cutMark) : (value ?? ''))),
+      ...(isNew ? cells : cells.slice(1)).map((value) =>
+        typeof value === 'string' ? textInput(value, cutMark) : (value ?? ''),
+      ),
       '',
       pulledAt,
     ]);
