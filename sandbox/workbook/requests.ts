@@ -1,25 +1,27 @@
 // What the page may send, checked before anything works with it.
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { AnswerRequest, RunRequest } from './views.ts';
 
-const runRequest = z.object({
-  functionName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
-  kind: z.enum(['menu', 'page']),
-  args: z.array(z.unknown()).max(10),
-  sheetId: z.int(),
+const runRequest = v.object({
+  functionName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  kind: v.picklist(['menu', 'page']),
+  args: v.pipe(v.array(v.unknown()), v.maxLength(10)),
+  sheetId: v.pipe(v.number(), v.safeInteger()),
 });
 
-const answerRequest = z.object({
-  button: z.enum(['OK', 'CANCEL', 'YES', 'NO', 'CLOSE']),
-  text: z.string().max(50_000),
+const answerRequest = v.object({
+  button: v.picklist(['OK', 'CANCEL', 'YES', 'NO', 'CLOSE']),
+  text: v.pipe(v.string(), v.maxLength(50_000)),
 });
 
 /** Null for anything else. */
 export function readRunRequest(json: unknown): RunRequest | null {
-  return runRequest.safeParse(json).data ?? null;
+  const { success, output } = v.safeParse(runRequest, json);
+  return success ? output : null;
 }
 
 /** Null for anything else. */
 export function readAnswerRequest(json: unknown): AnswerRequest | null {
-  return answerRequest.safeParse(json).data ?? null;
+  const { success, output } = v.safeParse(answerRequest, json);
+  return success ? output : null;
 }
