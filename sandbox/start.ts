@@ -10,8 +10,6 @@ import { Progress } from './start/progress.ts';
 import { summaryTable } from './start/summary.ts';
 import { PortTaken, serveWorkbook, type WorkbookServer } from './workbook/server.ts';
 
-const DEFAULT_WIDTH = 110;
-
 async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<void> {
   let stage: Stage | null = null;
   let server: WorkbookServer | null = null;
@@ -44,7 +42,7 @@ function buildReport(tookMs: number) {
 }
 
 function describe({ jobs, stored }: Played): string {
-  const table = `\n${summaryTable(jobs, process.stdout.columns ?? DEFAULT_WIDTH)}\n\n`;
+  const table = `\n${summaryTable(jobs, process.stdout.columns ?? 0)}\n\n`;
   if (stored === null) return table;
   return `${table}The simulated service stored ${stored.length} assessments: ${stored.join(', ')}.\n`;
 }
@@ -56,19 +54,15 @@ async function main(): Promise<number> {
     else await start(options);
     return 0;
   } catch (error) {
-    const sentence = sentenceFor(error);
-    if (sentence === null) throw error;
-    process.stderr.write(`✗ ${sentence}\n`);
+    if (!isForThePerson(error)) throw error;
+    process.stderr.write(`✗ ${error.message}\n`);
     return 1;
   }
 }
 
-/** Null for a mistake of ours, which must be loud. */
-function sentenceFor(error: unknown): string | null {
-  if (error instanceof PortTaken) {
-    return 'The port is taken or not allowed. Say another with --port, or none for a free one.';
-  }
-  return error instanceof StoryProblem || error instanceof OptionProblem ? error.message : null;
+/** Anything else is a mistake of ours, which must be loud. */
+function isForThePerson(error: unknown): error is Error {
+  return error instanceof StoryProblem || error instanceof OptionProblem || error instanceof PortTaken;
 }
 
 process.exitCode = await main();

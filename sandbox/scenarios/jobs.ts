@@ -1,6 +1,6 @@
 // The jobs that stories are made of: connecting, and running a pull to its end.
 
-import type { JobReport } from './job.ts';
+import { type JobReport, StoryProblem } from './job.ts';
 import { type Player, textIn } from './player.ts';
 
 export interface ConnectionInput {
@@ -19,11 +19,14 @@ export interface PullInput {
 /** A run that was parked goes on when it is asked to; more often than this it would not be for lack of time. */
 const MOST_RUNS = 40;
 
+/** @throws StoryProblem when the v1 token does not work */
 export async function connect(player: Player, input: ConnectionInput): Promise<JobReport> {
   const tokens = [input.v1Token, input.v2Token].filter((token) => token !== '').length;
   return await player.job('Connection', tokens, async () => {
     await player.page('saveConnection', { ...input, name: 'Ana' });
     const tested = await player.page('testConnection');
+    // Everything that follows needs it, and would wait and try again for long.
+    if (tested.v1 !== 'ok') throw new StoryProblem(textIn(tested, 'message'));
     return { outcome: textIn(tested, 'message') };
   });
 }

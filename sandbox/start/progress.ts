@@ -14,6 +14,7 @@ const DRAW_MS = 100;
 const PLAIN_MS = 5_000;
 const BAR_WIDTH = 30;
 const NAME_WIDTH = 14;
+const DEFAULT_COLUMNS = 80;
 
 interface Running {
   readonly job: JobBegin;
@@ -62,13 +63,19 @@ export class Progress implements Audience {
     return this.output.isTTY === true;
   }
 
+  /** One character less than fits, so that the line never breaks. A terminal that doesn't know its size says 0. */
+  private get width(): number {
+    const { columns } = this.output;
+    return (columns === undefined || columns === 0 ? DEFAULT_COLUMNS : columns) - 1;
+  }
+
   private draw(): void {
     if (this.running === null) return;
     const { job, requestsBefore, startedMs } = this.running;
     const done = this.countRequests() - requestsBefore;
     const line = progressLine(job, done, Date.now() - startedMs);
     if (!this.isLive) this.output.write(`  ${line}\n`);
-    else this.output.write(`\r\x1b[2K${`  ${line}`.slice(0, Math.max(20, (this.output.columns ?? 80) - 1))}`);
+    else this.output.write(`\r\x1b[2K${`  ${line}`.slice(0, this.width)}`);
   }
 }
 

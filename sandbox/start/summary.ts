@@ -6,15 +6,17 @@ const HEADERS = ['Job', 'Rows', 'Requests', 'Seconds', 'Waited', '429s', 'Outcom
 /** From which column on cells are texts again. */
 const OUTCOME = 6;
 const LEAST_OUTCOME_WIDTH = 30;
+const DEFAULT_WIDTH = 110;
 
-/** @param width - characters that fit into a line */
+/** @param width - characters that fit into a line; 0 where nobody knows */
 export function summaryTable(jobs: readonly JobReport[], width: number): string {
   const rows = [...jobs.map(cellsOf), totalOf(jobs)];
   const widths = HEADERS.map((header, n) =>
     Math.max(header.length, ...rows.map((row) => (n < OUTCOME ? (row[n] ?? '').length : 0))),
   );
   const left = widths.slice(0, OUTCOME).reduce((sum, each) => sum + each + 2, 0);
-  const outcomeWidth = Math.max(LEAST_OUTCOME_WIDTH, width - left - 1);
+  // A terminal that doesn't know its size says 0.
+  const outcomeWidth = Math.max(LEAST_OUTCOME_WIDTH, (width === 0 ? DEFAULT_WIDTH : width) - left - 1);
   const line = (cells: readonly string[]) =>
     cells
       .slice(0, OUTCOME)
@@ -24,7 +26,7 @@ export function summaryTable(jobs: readonly JobReport[], width: number): string 
     wrap(cells[OUTCOME] ?? '', outcomeWidth)
       .map((text, n) => `${n === 0 ? line(cells) : ' '.repeat(left - 2)}  ${text}`.trimEnd())
       .join('\n');
-  const rule = '─'.repeat(Math.min(width - 1, left + outcomeWidth));
+  const rule = '─'.repeat(left + outcomeWidth);
   const body = rows.slice(0, -1).map(block);
   return [block(HEADERS), rule, ...body, rule, block(rows.at(-1) ?? [])].join('\n');
 }

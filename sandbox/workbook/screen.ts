@@ -36,7 +36,7 @@ export class Screen implements UiHost {
     return answered;
   }
 
-  show(shown: UiShow, _context: ExecutionContext): void {
+  show(shown: UiShow): void {
     switch (shown.kind) {
       case 'toast':
         this.said.push(shown.message);

@@ -15,8 +15,12 @@ export interface WorkbookServer {
 
 const HOST = '127.0.0.1';
 
-/** The port is somebody else's. */
-export class PortTaken extends Error {}
+/** The port is somebody else's; the message is a sentence for the person. */
+export class PortTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken or not allowed. Say another with --port, or none for a free one.`);
+  }
+}
 
 /**
  * @param port - 0 for a free one
@@ -30,7 +34,7 @@ export async function serveWorkbook(desk: Desk, port: number): Promise<WorkbookS
       listening = address.port;
       resolve(made);
     });
-    made.once('error', (error: Error) => reject(isTaken(error) ? new PortTaken() : error));
+    made.once('error', (error: Error) => reject(isTaken(error) ? new PortTaken(port) : error));
   });
   return {
     url: `http://${HOST}:${listening}/`,

@@ -125,7 +125,8 @@ describe('another day', () => {
   it('stops with the sentence of the connector', async () => {
     open();
     service.setTokens({ v1Token: 'another', v2Token: V2_TOKEN });
-    await expect(play()).rejects.toThrow(/token v1.*401/);
-    expect(ended.map(({ name }) => name)).toEqual(['Connection']);
+    await expect(play()).rejects.toThrow(/v1: .*401.*\nv2: funciona/);
+    expect(begun.map(({ name }) => name)).toEqual(['Connection']);
+    expect(ended).toEqual([]);
   });
 });

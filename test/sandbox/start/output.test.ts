@@ -94,6 +94,10 @@ describe('the summary', () => {
     expect(lines[5]).toMatch(/^Together +40 +20\.8 +14\.2 +1$/);
   });
 
+  it('fits a terminal that does not know its size', () => {
+    expect(summaryTable([report], 0)).toBe(summaryTable([report], 110));
+  });
+
   it('keeps long outcomes in their column and within the line', () => {
     const outcome = 'uma frase longa que não cabe em uma linha só, nem em duas\ne outra linha';
     const lines = summaryTable([{ ...report, outcome }], 90).split('\n');

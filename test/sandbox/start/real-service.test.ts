@@ -55,6 +55,7 @@ describe('a real service', () => {
 
   it('that refuses the token ends in the sentence of the connector', async () => {
     await open('', { ...TOKENS, v1Token: 'v1-wrong' });
-    await expect(stage.play(quiet)).rejects.toThrow(/token v1.*401/);
+    await expect(stage.play(quiet)).rejects.toThrow(/v1: .*401/);
+    expect(service.requests).toHaveLength(2);
   });
 });

@@ -57,7 +57,9 @@ describe('a menu item', () => {
     });
     const asked = await question();
     expect(asked).toMatchObject({ text: expect.stringContaining('Mine') });
-    desk.screen.answer(asked.id, { button: 'OK' });
+    expect(desk.screen.answer(asked.id, { button: 'OK' })).toBe(true);
+    // The execution goes on only after this turn.
+    expect(desk.screen.answer(asked.id, { button: 'CANCEL' })).toBe(false);
     await running;
   });
 
