@@ -103,6 +103,11 @@ export class PullsSheet {
     return new PullsSheet(table, language);
   }
 
+  /** Puts the sheet in front of the user. */
+  show({ workbook }: Pick<Services, 'workbook'>): void {
+    workbook.activate(this.table.sheet);
+  }
+
   rows(): readonly PullRow[] {
     const rows = this.table.read();
     return rows.rowNumbers.flatMap((row, n) => {

@@ -14,13 +14,21 @@ export function refreshActiveSheet(services: Services): void {
   tell(services, [outcomeLine(outcome)]);
 }
 
-/** One pull after another; a failing one doesn't keep the others from running. */
+/**
+ * One pull after another; a failing one doesn't keep the others from running.
+ * @throws FranchiseError when there is none; then the sheet on which one can be typed is in front of the user
+ */
 export function refreshAllPulls(services: Services): void {
-  const pulls = PullsSheet.find(services)?.rows() ?? [];
-  if (pulls.length === 0) throw new FranchiseError('bad-pull', (words) => words.noPulls());
+  const startedMs = services.clock.nowMs();
+  const sheet = PullsSheet.findOrCreate(services);
+  const pulls = sheet.rows();
+  if (pulls.length === 0) {
+    sheet.show(services);
+    throw new FranchiseError('bad-pull', (words) => words.noPulls());
+  }
   const lines = pulls.map(({ name }) => {
     try {
-      return outcomeLine(refreshPull(services, name));
+      return outcomeLine(refreshPull(services, name, startedMs));
     } catch (thrown) {
       return `${name}: ${sentenceFor(thrown, languageHere(services))}`;
     }

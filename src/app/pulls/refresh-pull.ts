@@ -37,10 +37,14 @@ export interface PullOutcome {
 }
 
 /**
+ * @param executionStartedMs when this execution began to work: the time for one run counts from there
  * @throws FranchiseError after it was said in the pull's row as well
  */
-export function refreshPull(services: Services, name: string): PullOutcome {
-  const startedMs = services.clock.nowMs();
+export function refreshPull(
+  services: Services,
+  name: string,
+  executionStartedMs = services.clock.nowMs(),
+): PullOutcome {
   const language = languageHere(services);
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(services);
@@ -52,7 +56,7 @@ export function refreshPull(services: Services, name: string): PullOutcome {
   }
   const { lease, interruptedAt } = acquired;
   try {
-    const run = new PullRun(services, pulls, row, language, lease, startedMs);
+    const run = new PullRun(services, pulls, row, language, lease, deadlineFrom(executionStartedMs));
     const outcome = run.go(interruptedAt);
     lease.release();
     return outcome;
@@ -74,6 +78,7 @@ function progressKey(pull: string): string {
 }
 
 class PullRun {
+  private readonly startedMs: number;
   private lastBlockMs: number;
 
   constructor(
@@ -82,19 +87,20 @@ class PullRun {
     private readonly row: PullRow,
     private readonly language: Language,
     private readonly lease: Lease,
-    private readonly startedMs: number,
+    private readonly deadlineMs: number,
   ) {
-    this.lastBlockMs = startedMs;
+    this.startedMs = services.clock.nowMs();
+    this.lastBlockMs = this.startedMs;
   }
 
   go(interruptedAt: string | undefined): PullOutcome {
-    const { services, row, language, startedMs } = this;
+    const { services, row, language } = this;
     const say = sentencesIn(language);
     const pull = understandPull(services, row, this.pulls.rows(), language);
     const connection = loadConnection(services);
     const ids = readIds(services.workbook, pull);
     const target = TargetSheet.open(services, pull);
-    const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
+    const client = new ServiceClient(services, connection, this.deadlineMs);
     const source = recordSource(client, pull, ids);
     const plan = this.plan(pull, ids, connection.baseUrl, target.sheet.id);
     const before = this.loadProgress(plan) ?? freshProgress(plan, pull.resource);
@@ -188,15 +194,17 @@ class PullRun {
   private forecast(pull: Pull, { done, all, records }: Piece, target: TargetSheet): void {
     const requests = (all - done) * Math.max(1, pull.filters.queries.length);
     const say = sentencesIn(this.language);
-    const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
-    this.services.ui.toast(say.pullStarted(this.row.name, forecast), say.menu.title());
+    if (requests > 0) {
+      const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
+      this.services.ui.toast(say.pullStarted(this.row.name, forecast), say.menu.title());
+    }
     if (target.count() === 0) target.expect(all * Math.max(1, records.length));
   }
 
   private doneMessage(progress: Progress, target: TargetSheet): string {
     const say = sentencesIn(this.language);
-    const rows = target.count();
-    const parts = [rows === 0 ? say.pullNothing() : say.pullDone(rows, progress.added, progress.changed)];
+    const { added, changed } = progress;
+    const parts = [added + changed === 0 ? say.pullNothing() : say.pullDone(target.count(), added, changed)];
     if (progress.missing > 0) parts.push(say.pullMissingDetails(progress.missing));
     if (progress.breaches > 0) parts.push(say.pullContractNotes(progress.breaches, progress.firstBreach));
     return parts.join(' ');
@@ -211,10 +219,8 @@ class PullRun {
   ): PullOutcome {
     const { clock, documentProperties } = this.services;
     const { requests, waitedMs, throttles } = progress;
-    if (isComplete) {
-      target.sayAge(sentencesIn(this.language).keyNote(this.localTime(this.startedMs)));
-      documentProperties.remove(progressKey(this.row.name));
-    }
+    target.sayAge(sentencesIn(this.language).keyNote(this.localTime(this.startedMs)));
+    if (isComplete) documentProperties.remove(progressKey(this.row.name));
     this.report(status, message, {
       rows: target.count(),
       requests,

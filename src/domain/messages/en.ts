@@ -280,13 +280,13 @@ export const en = {
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
   importUnknownStatus: (status: number) =>
-    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service. It is not sent again.`,
+    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.`,
   importUnknownNoId: () =>
-    'The service answered without the code of the assessment. Look it up in the service. It is not sent again.',
+    'The service answered without the code of the assessment. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
   importUnknownNoAnswer: () =>
-    'The service did not answer, so it may have taken this assessment or not. Look it up in the service. It is not sent again.',
+    'The service did not answer, so it may have taken this assessment or not. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
   importUnknownCutOff: () =>
-    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service. It is not sent again.',
+    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
   importChanged: () =>
     'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>

@@ -283,13 +283,13 @@ export const pt: Sentences = {
   importQueued: () => 'Ainda não enviada. Escolha Importar linhas para continuar.',
   importRejected: (message: string) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importUnknownStatus: (status: number) =>
-    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço. Ela não será enviada de novo.`,
+    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.`,
   importUnknownNoId: () =>
-    'O serviço respondeu sem o código da avaliação. Verifique no serviço. Ela não será enviada de novo.',
+    'O serviço respondeu sem o código da avaliação. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
   importUnknownNoAnswer: () =>
-    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço. Ela não será enviada de novo.',
+    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
   importUnknownCutOff: () =>
-    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço. Ela não será enviada de novo.',
+    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
   importChanged: () =>
     'Alterada depois do envio; não será enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
   importSummary: (imported: number, rejected: number, unknown: number) =>

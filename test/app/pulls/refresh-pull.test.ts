@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMenu } from '../../../src/app/menu.ts';
 import { listPulls, savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
-import { refreshActiveSheet } from '../../../src/app/pulls/refresh-from-menu.ts';
+import { refreshActiveSheet, refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
@@ -127,6 +127,50 @@ describe('refreshPull', () => {
     expect(second.status).toBe('done');
     expect(second.requests).toBe(600);
     expect(column('Tickets', 'ID')).toEqual(ids);
+  });
+});
+
+describe('what the person is told', () => {
+  it('without any pull: the sheet on which one is typed is made and stands in front of them', () => {
+    services.addSheet('Sheet1');
+    expect(refusal(() => refreshAllPulls(services))).toContain('There is no pull yet');
+    expect(services.active?.title).toBe('Pulls');
+  });
+
+  it('when the filters of a filled sheet fit nothing any more', () => {
+    save();
+    refreshPull(services, 'Abertos');
+    ids = [];
+    expect(refreshPull(services, 'Abertos').message).toContain('Loosen a filter');
+    expect(column('Tickets', 'ID')).toHaveLength(250);
+  });
+
+  it('no forecast for what is already done', () => {
+    ids = [1, 2, 3];
+    save();
+    refreshPull(services, 'Abertos');
+    expect(services.toasts).toEqual([]);
+  });
+
+  it('how old the sheet is, also after a run that was parked', () => {
+    ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
+    save();
+    expect(refreshPull(services, 'Abertos').status).toBe('parked');
+    expect(services.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
+  });
+});
+
+describe('all pulls in one execution', () => {
+  it('share the time of the execution', () => {
+    ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
+    for (const name of ['A', 'B', 'C']) save({ name, sheet: name });
+    const startedMs = services.nowMs;
+    refreshAllPulls(services);
+    expect(services.nowMs - startedMs).toBeLessThan(300_000);
+    expect(services.told[0]).toMatch(/A: 30,000 records.*\nB: Stopped.*\nC: Stopped/);
+    services.restart();
+    refreshAllPulls(services);
+    expect(column('B', 'ID')).toHaveLength(30_000);
   });
 });
 
