@@ -21,9 +21,9 @@ function openerFor(platform: NodeJS.Platform): readonly [string, ...string[]] {
   }
 }
 
-/** Settles at Ctrl-C, or when the program is asked to end. */
+/** Settles at Ctrl-C, or when the program is asked to end. A terminal may tell it twice: npm passes it on. */
 export async function interrupted(): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 }
