@@ -40,8 +40,8 @@ describe('a pull of 200 pages', () => {
 });
 
 describe('executions side by side', () => {
-  it.each([1, 2, 3, 4, 5, 6])('keep to the pace together, in the order of seed %i', (seed) => {
-    begin({ seed, charges: CHARGED, service: { tickets: 1_500, latency: { minMs: 20, maxMs: 700 } } });
+  it.each([1, 2, 3, 4])('keep to the pace together, in the order of seed %i', (seed) => {
+    begin({ seed, charges: CHARGED, service: { tickets: 700, latency: { minMs: 20, maxMs: 700 } } });
     const names = ['A', 'B', 'C'];
     names.forEach((name) => {
       world.savePull({ name, resource: 'tickets', sheet: `Aba ${name}` });
@@ -50,8 +50,8 @@ describe('executions side by side', () => {
     const runs = names.map((name) => world.runtime.start('refreshPull', [{ name }], { kind: 'page' }));
     world.runtime.settle();
     for (const { result } of runs)
-      expect(result).toMatchObject({ end: 'returned', value: { ok: true, requests: 15 } });
-    expect(world.runtime.requests.length - before).toBe(45);
+      expect(result).toMatchObject({ end: 'returned', value: { ok: true, requests: 7 } });
+    expect(world.runtime.requests.length - before).toBe(21);
     expect(mostInOneSecond(starts())).toBeLessThanOrEqual(2);
     expect(throttled()).toBe(0);
   });

@@ -4,7 +4,7 @@ function plainLoop(baseUrl, token) {
   const sheet = SpreadsheetApp.getActiveSpreadsheet().insertSheet('Plain');
   sheet.insertColumnsAfter(1, 10);
   for (let page = 0, pages = 1; page < pages; page++) {
-    const response = UrlFetchApp.fetch(baseUrl + '/api/v1/chamado/ticket?start=' + page + '&limit=100', {
+    const response = UrlFetchApp.fetch(`${baseUrl}/api/v1/chamado/ticket?start=${page}&limit=100`, {
       headers: { Authorization: token },
     });
     const body = JSON.parse(response.getContentText());
