@@ -11,7 +11,7 @@ import type { Word } from './language.ts';
 export type CellValue = string | number | boolean | Date;
 
 /** What a column holds; decides its number format, width and alignment. `any`: Sheets tells what is typed by itself. */
-export type CellKind = 'text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date' | 'any';
+export type CellKind = 'text' | 'short-text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date' | 'any';
 
 /** Google: a cell holds at most 50,000 characters. */
 export const MAX_CELL_CHARACTERS = 50_000;
@@ -45,6 +45,7 @@ export function isTooLong(text: string): boolean {
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   switch (kind) {
     case 'text':
+    case 'short-text':
     case 'long-text':
       return '@';
     case 'code':
@@ -74,6 +75,8 @@ function valueWidth(kind: CellKind): number {
       return 90;
     case 'date-time':
       return 140;
+    case 'short-text':
+      return 100;
     case 'text':
     case 'any':
       return 160;

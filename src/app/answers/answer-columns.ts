@@ -38,7 +38,7 @@ export function answerColumns(language: Language): readonly OwnedColumn<AnswerCo
   const once = say.answerNoteOnce;
   const date = (what: string) => once(say.answerNoteDate(what));
   return [
-    state('status', 'text', { note: say.answerNoteStatus() }),
+    state('status', 'short-text', { note: say.answerNoteStatus() }),
     state('assessmentId', 'code', {}),
     state('message', 'long-text', {}),
     state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),

@@ -23,6 +23,10 @@ import { languageHere } from '../speak.ts';
 
 const KINDS: Readonly<Partial<Record<PullsColumn, OwnedColumn<PullsColumn>['kind']>>> = {
   filters: 'long-text',
+  mode: 'short-text',
+  every: 'short-text',
+  runsAs: 'short-text',
+  status: 'short-text',
   rows: 'number',
   requests: 'number',
   lastSuccess: 'date-time',
