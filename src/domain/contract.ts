@@ -8,10 +8,10 @@ import { type Schema, wholeNumber } from './schema.ts';
 export const optional = <T>(schema: Schema<T>) => v.nullish(schema);
 
 /** `{id, nome}`: a person, unit, department or subject. */
-export const named = v.looseObject({ id: wholeNumber, nome: v.string() });
+export const named = v.object({ id: wholeNumber, nome: v.string() });
 
 /** `{id, nome, cor}` */
-export const label = v.looseObject({ nome: v.string() });
+export const label = v.object({ nome: v.string() });
 
 /** UTC ISO 8601, `yyyy-MM-ddTHH:mm:ssZ`. */
 export const instant = v.pipe(

@@ -11,9 +11,9 @@ export interface ListAnswer {
   readonly totalPage: number | undefined;
 }
 
-const envelope = v.looseObject({
+const envelope = v.object({
   data: v.array(v.unknown()),
-  totalPage: v.optional(v.nullable(wholeNumber)),
+  totalPage: v.nullish(wholeNumber),
 });
 
 /** @throws FranchiseError `contract-broken` when there is no list in the answer */

@@ -14,7 +14,7 @@ export interface Pull {
 }
 
 /** Where a run stands in what it asks for; JSON. */
-export const storedCursor = v.variant('kind', [
+export const storedCursor = v.union([
   /** The page to ask for next, of the query with this index. */
   v.object({ kind: v.literal('list'), query: wholeNumber, page: wholeNumber }),
   /** How many of the ids are done. */

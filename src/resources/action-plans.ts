@@ -7,7 +7,7 @@ import { type Column, column, recordReader } from '../domain/record.ts';
 import type { DetailResource } from '../domain/resource.ts';
 import { wholeNumber } from '../domain/schema.ts';
 
-const plan = v.looseObject({
+const plan = v.object({
   id: wholeNumber,
   situacao: optional(wholeNumber),
   criador: optional(named),
@@ -26,9 +26,9 @@ const plan = v.looseObject({
   justificativa: optional(v.string()),
   quemFaraPessoa: optional(named),
   resposta: optional(
-    v.looseObject({ id: wholeNumber, questao: optional(v.string()), resposta: optional(v.string()) }),
+    v.object({ id: wholeNumber, questao: optional(v.string()), resposta: optional(v.string()) }),
   ),
-  avaliacao: optional(v.looseObject({ id: wholeNumber })),
+  avaliacao: optional(v.object({ id: wholeNumber })),
 });
 type Plan = v.InferOutput<typeof plan>;
 

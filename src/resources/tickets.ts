@@ -7,9 +7,9 @@ import type { ListResource } from '../domain/resource.ts';
 import { wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 
-const support = v.looseObject({ pessoa: optional(named), departamento: optional(named) });
+const support = v.object({ pessoa: optional(named), departamento: optional(named) });
 
-const ticket = v.looseObject({
+const ticket = v.object({
   id: wholeNumber,
   titulo: optional(v.string()),
   solicitante: optional(named),

@@ -74,7 +74,7 @@ class ListSource implements RecordSource {
   }
 }
 
-const detailBody = v.looseObject({ data: v.unknown() });
+const detailBody = v.object({ data: v.unknown() });
 /** Design, section 2: so many details that answer 404 while none answers 200 mean a wrong address. */
 const SUSPICIOUS_MISSING = 3;
 

@@ -36,7 +36,7 @@ type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
   | { readonly kind: 'parked'; readonly untilMs: number };
 
-const errorBody = v.looseObject({ error: v.string() });
+const errorBody = v.object({ error: v.string() });
 
 export class ServiceClient {
   /** Requests sent, retries included. */

@@ -9,7 +9,7 @@ import { parseStored } from '../stored.ts';
 const SHEET_MARK = 'franchise.sheet';
 
 const language = v.picklist(['en', 'pt']);
-const storedIdentity = v.variant('kind', [
+const storedIdentity = v.union([
   v.object({ kind: v.literal('pulls'), language, made: v.boolean() }),
   v.object({
     kind: v.literal('records'),

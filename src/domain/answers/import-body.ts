@@ -8,7 +8,7 @@ const code = v.pipe(wholeNumber, v.minValue(0));
 const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
 const text = v.pipe(v.string(), v.minLength(1));
 
-const answerItem = v.strictObject({
+const answerItem = v.object({
   templateQuestionId: code,
   /** Always a list, of one code too. */
   answerTemplateOptionId: v.optional(v.pipe(v.array(code), v.minLength(1))),
@@ -19,7 +19,7 @@ const answerItem = v.strictObject({
 });
 export type AnswerItem = v.InferOutput<typeof answerItem>;
 
-const importBody = v.strictObject({
+const importBody = v.object({
   templateId: code,
   companyId: code,
   createdByUserId: v.optional(code),
@@ -41,7 +41,7 @@ export function bodyText(body: ImportBody): string {
   return JSON.stringify(v.parse(importBody, { ...body, answer }));
 }
 
-const importAnswer = v.looseObject({ id: wholeNumber });
+const importAnswer = v.object({ id: wholeNumber });
 
 /** The code of the created assessment, or undefined where the answer doesn't give one. */
 export function createdId(body: unknown): number | undefined {

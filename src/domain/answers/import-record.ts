@@ -10,7 +10,7 @@ import type { Seal } from './answer-keys.ts';
 const base = { version: v.literal(1), sheetId: v.number(), fingerprint: v.string() };
 
 /** Why it isn't known whether the service took an assessment. */
-const doubt = v.variant('kind', [
+const doubt = v.union([
   v.object({ kind: v.literal('status'), status: v.number() }),
   v.object({ kind: v.literal('no-id') }),
   v.object({ kind: v.literal('no-answer') }),
@@ -18,7 +18,7 @@ const doubt = v.variant('kind', [
 ]);
 export type Doubt = v.InferOutput<typeof doubt>;
 
-export const storedImport = v.variant('state', [
+export const storedImport = v.union([
   v.object({ ...base, state: v.literal('queued') }),
   v.object({ ...base, state: v.literal('sending') }),
   v.object({ ...base, state: v.literal('imported'), assessmentId: wholeNumber }),
