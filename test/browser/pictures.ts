@@ -3,13 +3,14 @@
 
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
-import { loadProgram } from '../runtime/kernel/program.ts';
-import { virtualThreads } from '../runtime/kernel/thread-pool.ts';
-import { playFirstDay } from '../scenarios/first-day.ts';
-import { createService } from '../service/service.ts';
-import { openVirtualDesk, type SheetLocaleName } from './desk.ts';
-import { serveWorkbook } from './server.ts';
+import type { Browser } from 'playwright-core';
+import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
+import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
+import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
+import { createService } from '../../sandbox/service/service.ts';
+import { openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
+import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { launchChromium } from './support/chromium.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
@@ -18,10 +19,6 @@ const BASE_URL = 'https://api.franquia.example';
 const TOKENS = { v1Token: 'v1-token-of-the-picture', v2Token: 'v2-token-of-the-picture' };
 /** 2026-03-02 12:00 in Brazil. */
 const START_MS = Date.UTC(2026, 2, 2, 15);
-const CHROMIUM_OPTIONS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  );
 
 /** One picture: what is done at the page before it is taken. */
 interface Shot {
@@ -68,10 +65,7 @@ async function take(
 
 process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: CHROMIUM_OPTIONS,
-});
+const browser = await launchChromium();
 await mkdir(folder ?? DOCS, { recursive: true });
 if (folder === undefined) {
   await take(browser, 'pt_BR', DOCS, [{ name: 'workbook', tab: 'Chamados', menu: true }]);

@@ -1,0 +1,35 @@
+// The Chromium that browser tests and pictures drive: Debian's, or the one that CHROMIUM names.
+
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const DEBIAN = '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export class ChromiumMissing extends Error {
+  constructor(path: string) {
+    super(
+      `There is no Chromium at ${path}. Install it (on Debian: apt-get install chromium), or name another with CHROMIUM=/path/to/chromium.`,
+    );
+  }
+}
+
+/** @throws ChromiumMissing */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM ?? DEBIAN;
+  if (!existsSync(path)) throw new ChromiumMissing(path);
+  return path;
+}
+
+/** @throws ChromiumMissing */
+export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({ executablePath: chromiumPath(), args: ARGS });
+}
