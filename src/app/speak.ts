@@ -14,12 +14,21 @@ export function say(services: Pick<Services, 'workbook'>): Sentences {
   return sentencesIn(languageHere(services));
 }
 
+/** The language to say in what went wrong. While the spreadsheet itself fails it is that of most users. */
+function languageOfFailure(services: Services): Language {
+  try {
+    return languageHere(services);
+  } catch {
+    return 'pt';
+  }
+}
+
 /** Runs what a page asked for; whatever goes wrong becomes a sentence. */
 export function answerPage<T extends object>(services: Services, work: () => T): PageAnswer<T> {
   try {
     return { ok: true, ...work() };
   } catch (thrown) {
-    return { ok: false, message: sentenceFor(thrown, languageHere(services)) };
+    return { ok: false, message: sentenceFor(thrown, languageOfFailure(services)) };
   }
 }
 
@@ -28,7 +37,8 @@ export function runFromMenu(services: Services, work: () => void): void {
   try {
     work();
   } catch (thrown) {
-    services.ui.tell(say(services).menu.title(), sentenceFor(thrown, languageHere(services)));
+    const language = languageOfFailure(services);
+    services.ui.tell(sentencesIn(language).menu.title(), sentenceFor(thrown, language));
     // What isn't ours is a defect: let it reach the execution log with its stack as well.
     if (!(thrown instanceof FranchiseError)) throw thrown;
   }
