@@ -80,7 +80,7 @@ export type PullDefinition = Omit<PullRow, 'row'>;
 
 export class PullsSheet {
   private constructor(
-    private readonly table: OwnedTable<PullsColumn>,
+    private table: OwnedTable<PullsColumn>,
     readonly language: Language,
   ) {}
 
@@ -113,6 +113,8 @@ export class PullsSheet {
   }
 
   rows(): readonly PullRow[] {
+    // Every time anew: a run lasts for minutes, and its user may move columns meanwhile.
+    this.table = OwnedTable.find(this.table.sheet, COLUMNS);
     const rows = this.table.read();
     return rows.rowNumbers.flatMap((row, n) => {
       const text = (field: PullsColumn) => typed(rows.value(n, field));

@@ -57,14 +57,13 @@ export function refreshPull(
   const { lease, interruptedAt } = acquired;
   try {
     const run = new PullRun(services, pulls, row, language, lease, deadlineFrom(executionStartedMs));
-    const outcome = run.go(interruptedAt);
-    lease.release();
-    return outcome;
+    return run.go(interruptedAt);
   } catch (thrown) {
     services.documentProperties.remove(progressKey(row.name));
     pulls.report(row.name, { status: 'failed', message: sentenceFor(thrown, language) });
-    lease.release();
     throw thrown;
+  } finally {
+    lease.release();
   }
 }
 

@@ -90,6 +90,19 @@ describe('refreshPull', () => {
     expect(column('Tickets', 'Código')).toEqual(ids);
   });
 
+  it('reports beside the user’s own columns when one was added to the sheet of pulls during the run', () => {
+    save();
+    let isMoved = false;
+    services.handler = (request) => {
+      if (!isMoved) services.sheet('Pulls').insertColumns(8, 1);
+      isMoved = true;
+      return listOf(request);
+    };
+    refreshPull(services, 'Abertos');
+    expect(pullCell('Status')).toBe('Done');
+    expect(services.sheet('Pulls').at(2, 8)).toBe('');
+  });
+
   it('merges the listings of several values by id', () => {
     save({ filters: 'situacao=4,5' });
     const outcome = refreshPull(services, 'Abertos');
@@ -171,6 +184,23 @@ describe('all pulls in one execution', () => {
     services.restart();
     refreshAllPulls(services);
     expect(column('B', 'ID')).toHaveLength(30_000);
+  });
+});
+
+describe('a failure of the platform', () => {
+  it('while another is being reported leaves no lease behind', () => {
+    save();
+    services.handler = () => {
+      services.documentProperties.remove = () => {
+        services.documentProperties.remove = remove;
+        throw new Error('Data storage error');
+      };
+      return json(400, { error: 'não' });
+    };
+    const remove = services.documentProperties.remove;
+    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('Data storage error');
+    services.handler = listOf;
+    expect(refreshPull(services, 'Abertos')).toMatchObject({ status: 'done' });
   });
 });
 
