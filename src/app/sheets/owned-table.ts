@@ -57,14 +57,17 @@ export class OwnedTable<F extends string> {
     );
     sheet.write(header, [columns.map((column) => column.header[language])]);
     sheet.styleHeader(header);
-    const isMarked = (on: 'row' | 'column', key: string, value: string) =>
-      sheet.marks(key).some((mark) => mark.on === on && mark.value === value);
-    if (!isMarked('row', HEADER_MARK, '1')) sheet.mark('row', 1, HEADER_MARK, '1');
+    // Read once: asking again for each column makes thousands of calls.
+    const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
+    const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
+      const isThere = marks.some((found) => found.on === on && found.key === key && found.value === value);
+      if (!isThere) sheet.mark(on, index, key, value);
+    };
+    mark('row', 1, HEADER_MARK, '1');
     const widths = new Map<number, number>();
     const hiddenColumns: number[] = [];
     columns.forEach((column, i) => {
-      if (!isMarked('column', COLUMN_MARK, column.field))
-        sheet.mark('column', i + 1, COLUMN_MARK, column.field);
+      mark('column', i + 1, COLUMN_MARK, column.field);
       if (column.kind === 'long-text')
         sheet.clipText({ row: 2, column: i + 1, rows: Math.max(1, maxRows - 1), columns: 1 });
       if (column.hidden) hiddenColumns.push(i + 1);

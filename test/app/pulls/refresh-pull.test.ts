@@ -125,6 +125,8 @@ describe('refreshPull', () => {
     expect(column('Tickets', 'ID')).toHaveLength(5000);
     expect(reads).toBeLessThanOrEqual(60);
     expect(services.meter.countAll('sheet.')).toBeGreaterThan(before);
+    // Making the sheet reads its marks once, not once a column.
+    expect(services.meter.count('sheet.marks')).toBeLessThanOrEqual(40);
   });
 
   it('parks when the time of one run is up, says where, and goes on from there', () => {
