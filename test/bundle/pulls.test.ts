@@ -179,6 +179,24 @@ describe('the user’s own cells', () => {
   });
 });
 
+describe('who puts a column between those of Pulls while a pull runs', () => {
+  it('finds nothing of ours in it, also of what was reported just before', () => {
+    begin();
+    const user = new SheetUser(world.workbook);
+    let isDone = false;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'UrlFetchApp.fetch' && !isDone) {
+        isDone = true;
+        user.insertColumns('Consultas', 13, 1);
+      }
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.values('Consultas').map((row) => row[12])).toEqual(['', '']);
+    expect(world.column('Consultas', 'Mensagem')[0]).toContain('250 registros');
+  });
+});
+
 describe('who sorts in the middle of a step', () => {
   it('finds each key once and on its own row, and right cells after the next refresh', () => {
     begin();

@@ -80,6 +80,7 @@ export type PullDefinition = Omit<PullRow, 'row'>;
 
 export class PullsSheet {
   private constructor(
+    private readonly workbook: Workbook,
     private table: OwnedTable<PullsColumn>,
     readonly language: Language,
   ) {}
@@ -91,7 +92,11 @@ export class PullsSheet {
     if (sheet === null) return undefined;
     const table = OwnedTable.find(sheet, COLUMNS);
     if (!table.has('pull')) return undefined;
-    return new PullsSheet(table, marked?.language ?? (sheet.name() === PULLS_SHEET.pt ? 'pt' : 'en'));
+    return new PullsSheet(
+      workbook,
+      table,
+      marked?.language ?? (sheet.name() === PULLS_SHEET.pt ? 'pt' : 'en'),
+    );
   }
 
   static findOrCreate(services: Services): PullsSheet {
@@ -104,12 +109,12 @@ export class PullsSheet {
     const sheet = unfinished ?? sheetByName(workbook) ?? workbook.addSheet(PULLS_SHEET[language]);
     const table = makeSheet(workbook, sheet, { kind: 'pulls', language }, () => createTable(sheet, language));
     workbook.activate(before);
-    return new PullsSheet(table, language);
+    return new PullsSheet(workbook, table, language);
   }
 
   /** Puts the sheet in front of the user. */
-  show({ workbook }: Pick<Services, 'workbook'>): void {
-    workbook.activate(this.table.sheet);
+  show(): void {
+    this.workbook.activate(this.table.sheet);
   }
 
   rows(): readonly PullRow[] {
@@ -164,6 +169,8 @@ export class PullsSheet {
     add('requests', requests);
     add('lastSuccess', lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs));
     this.table.write(found.row, fields, [values]);
+    // A write that waits for later lands beside its column where the user moves that meanwhile.
+    this.workbook.flush();
   }
 }
 

@@ -23,7 +23,7 @@ export function refreshAllPulls(services: Services): void {
   const sheet = PullsSheet.findOrCreate(services);
   const pulls = sheet.rows();
   if (pulls.length === 0) {
-    sheet.show(services);
+    sheet.show();
     throw new FranchiseError('bad-pull', (words) => words.noPulls());
   }
   const lines = pulls.map(({ name }) => {
