@@ -24,14 +24,15 @@ export function askQuestion(
   onAnswer: (button: ButtonName, text: string) => void,
 ): void {
   if (open.has(id)) return;
-  const box = make('dialog');
+  const [box, heading] = makeBox(id, title);
   const input = make('input');
+  input.setAttribute('aria-label', text);
   const give = (name: ButtonName) => onAnswer(name, ask === 'prompt' ? input.value : '');
   const row = make('div', 'buttons');
   CHOICES[buttons].forEach((choice, n) => {
     row.append(button(words.buttons[choice], () => give(choice), n === 0 ? 'choice first' : 'choice'));
   });
-  box.append(make('h3', '', title), make('p', 'text', text), ...(ask === 'prompt' ? [input] : []), row);
+  box.append(heading, make('p', 'text', text), ...(ask === 'prompt' ? [input] : []), row);
   box.addEventListener('cancel', (event) => {
     event.preventDefault();
     give('CLOSE');
@@ -47,7 +48,7 @@ export function openDialog(
   call: (functionName: string, args: readonly unknown[]) => Promise<RunAnswer>,
 ): void {
   if (open.has(id)) return;
-  const box = make('dialog');
+  const [box, heading] = makeBox(id, title);
   const frame = make('iframe');
   frame.src = `/dialogs/${id}`;
   frame.title = title;
@@ -74,7 +75,7 @@ export function openDialog(
   const bar = make('div', 'title');
   const cross = button('×', close, 'close');
   cross.setAttribute('aria-label', words.close);
-  bar.append(make('h3', '', title), cross);
+  bar.append(heading, cross);
   box.append(bar, frame);
   box.addEventListener('cancel', close);
   show(id, box);
@@ -83,6 +84,15 @@ export function openDialog(
 export function closeDialog(id: number): void {
   open.get(id)?.remove();
   open.delete(id);
+}
+
+/** A dialog that is named by its heading, also to those who can't see it. */
+function makeBox(id: number, title: string): readonly [HTMLDialogElement, HTMLHeadingElement] {
+  const heading = make('h3', '', title);
+  heading.id = `dialog-title-${id}`;
+  const box = make('dialog');
+  box.setAttribute('aria-labelledby', heading.id);
+  return [box, heading];
 }
 
 function show(id: number, box: HTMLDialogElement): void {

@@ -1,6 +1,6 @@
 // The workbook page: shows the workbook as the server has it and keeps up with it; menu items and dialogs run the script.
 
-import type { LiveEvent, SheetView, WorkbookView } from '../views.ts';
+import type { AnswerRequest, LiveEvent, RunAnswer, RunRequest, SheetView, WorkbookView } from '../views.ts';
 import { Activity } from './activity.ts';
 import { answer, listen, readWorkbook, run } from './api.ts';
 import { askQuestion, closeDialog, openDialog } from './dialogs.ts';
@@ -88,15 +88,13 @@ class Page {
         if (event.version !== this.view.version) void this.read();
         return;
       case 'question':
-        askQuestion(event, this.words, (name, text) => void answer(event.id, { button: name, text }));
+        askQuestion(event, this.words, (name, text) => void this.answer(event.id, { button: name, text }));
         return;
       case 'answered':
         closeDialog(event.id);
         return;
       case 'dialog':
-        openDialog(event, this.words, (functionName, args) =>
-          run({ functionName, kind: 'page', args, sheetId: this.sheetId }),
-        );
+        openDialog(event, this.words, (functionName, args) => this.run(functionName, 'page', args));
         return;
       case 'toast':
         toast(event.title, event.message);
@@ -123,8 +121,29 @@ class Page {
   }
 
   private async choose(functionName: string): Promise<void> {
-    const ended = await run({ functionName, kind: 'menu', args: [], sheetId: this.sheetId });
+    const ended = await this.run(functionName, 'menu', []);
     if (ended.kind === 'failed') toast(this.words.failed, ended.message);
+  }
+
+  /** An execution fails as well where the program that should run it is gone. */
+  private async run(
+    functionName: string,
+    kind: RunRequest['kind'],
+    args: readonly unknown[],
+  ): Promise<RunAnswer> {
+    try {
+      return await run({ functionName, kind, args, sheetId: this.sheetId });
+    } catch {
+      return { kind: 'failed', message: this.words.lost };
+    }
+  }
+
+  private async answer(questionId: number, request: AnswerRequest): Promise<void> {
+    try {
+      await answer(questionId, request);
+    } catch {
+      toast(this.words.failed, this.words.lost);
+    }
   }
 
   private sayConnected(isConnected: boolean): void {
