@@ -67,6 +67,7 @@ export async function work(
 ): Promise<void> {
   const buttons = [...document.querySelectorAll('button')];
   if (buttons.some((button) => button.disabled)) return;
+  const before = document.activeElement;
   for (const button of buttons) button.disabled = true;
   tell(words.working, false);
   try {
@@ -75,5 +76,7 @@ export async function work(
     tell(words.lost, true);
   } finally {
     for (const button of buttons) button.disabled = false;
+    // A button that is disabled loses the focus; who works by keyboard would begin again at the top.
+    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
   }
 }
