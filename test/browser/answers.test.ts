@@ -1,0 +1,107 @@
+// An answer sheet from its dialog to what became of its rows: nothing is sent without the go-ahead.
+import { describe, expect, it } from 'vitest';
+import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
+import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
+import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import type { Person } from './support/person.ts';
+
+const open = workbooks();
+
+const NAME = { pt_BR: 'Visitas de março', en_US: 'Visits in March' } as const;
+/** Where the user's part of the sheet begins: the column `Group`. */
+const FIRST_TYPED_CELL = 'E2';
+const FORECAST_REQUESTS = /\d+/;
+
+/** Makes the sheet by its dialog, closes the dialog, and types what the demo's user types. */
+async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
+  const { service, desk, say, user, language } = workbook;
+  await ana.choose('newAnswerSheet');
+  const dialog = await ana.dialog(say.answerSheetTitle());
+  const field = dialog.frame.getByLabel(say.answerSheetPage.sheet);
+  expect(await field.inputValue()).toBe(say.answerSheetPage.suggestion);
+  await field.fill(sheet);
+  await dialog.frame.getByRole('button', { name: say.answerSheetPage.create }).click();
+  await expect.poll(() => dialog.status.textContent()).toBe(say.answerSheetMade(sheet));
+  await ana.closeDialog(dialog);
+  await expect.poll(() => ana.sheetInFront()).toBe(sheet);
+  const typed = answerRows(service.store, desk.nowMs(), language === 'pt');
+  user.paste(sheet, FIRST_TYPED_CELL, typed.rows);
+  return typed;
+}
+
+describe.each(LOCALES)('an answer sheet, %s', (locale) => {
+  it('is made, filled in, checked, and imported once the person says OK', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { service, say, language } = workbook;
+    const ana = await workbook.person();
+    const typed = await fillIn(workbook, ana, NAME[locale]);
+    const status = ANSWER_STATE_COLUMNS.status[language];
+    const states = async () => {
+      const all = await Promise.all(typed.rows.map((_, n) => ana.cell(status, n + 2)));
+      return new Set(all);
+    };
+    const word = (state: keyof typeof ROW_STATES) => ROW_STATES[state][language];
+
+    await ana.choose('checkRows');
+    const checked = say.checkDone(typed.sendable, typed.invalid, 0);
+    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(checked));
+    await expect.poll(states).toEqual(new Set([word('ready'), word('invalid')]));
+    expect(service.requests).toHaveLength(0);
+
+    await ana.choose('importRows');
+    const question = await ana.question();
+    expect(question).toContain(say.importQuestionInvalid(typed.invalid));
+    expect(question.match(FORECAST_REQUESTS)?.[0]).toBe(String(typed.sendable));
+    await ana.answer(locale === 'pt_BR' ? 'Cancelar' : 'Cancel');
+    await expect.poll(() => ana.toasts.last().textContent()).toContain(say.importCancelled());
+    expect(service.requests).toHaveLength(0);
+    expect(await states()).toEqual(new Set([word('ready'), word('invalid')]));
+
+    await ana.choose('importRows');
+    await ana.question();
+    expect(service.requests).toHaveLength(0);
+    await ana.answer('OK');
+    const imported = typed.sendable - typed.refused;
+    expect(await ana.question()).toContain(say.importSummary(imported, typed.refused, 0));
+    await ana.answer('OK');
+    await expect.poll(states).toEqual(new Set([word('imported'), word('rejected'), word('invalid')]));
+    expect(service.requests).toHaveLength(typed.sendable);
+    expect(service.stored).toHaveLength(imported);
+    const ids = service.stored.map(({ id }) => String(id));
+    expect(ids).toContain(await ana.cell(ANSWER_STATE_COLUMNS.assessmentId[language], 2));
+  });
+
+  it('whose question is closed with Escape or Cancel by keyboard sends nothing', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { service, say } = workbook;
+    const ana = await workbook.person();
+    await fillIn(workbook, ana, NAME[locale]);
+    for (const keys of [['Escape'], ['Tab', 'Enter']]) {
+      await ana.choose('importRows');
+      await ana.question();
+      for (const key of keys) await ana.page.keyboard.press(key);
+      await ana.questionBox.waitFor({ state: 'detached' });
+      await expect.poll(() => ana.toasts.last().textContent()).toContain(say.importCancelled());
+    }
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it('with a name that looks like HTML, or that is taken, is spoken of as it was typed', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('newAnswerSheet');
+    const { frame, status } = await ana.dialog(say.answerSheetTitle());
+    const name = '<b onclick="1">Loja</b>';
+    const field = frame.getByLabel(say.answerSheetPage.sheet);
+    const create = frame.getByRole('button', { name: say.answerSheetPage.create });
+    await field.fill(name);
+    await create.click();
+    await expect.poll(() => status.textContent()).toBe(say.answerSheetMade(name));
+    await create.click();
+    await expect.poll(() => status.textContent()).toBe(say.answerSheetExists(name));
+    expect(await field.inputValue()).toBe(name);
+    expect(await frame.locator('b').count()).toBe(0);
+    expect(await ana.page.locator('b[onclick]').count()).toBe(0);
+  });
+});

