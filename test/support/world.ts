@@ -44,6 +44,8 @@ export class World {
   readonly log: LogEntry[] = [];
   /** What the person answers to questions; OK unless a test says otherwise. */
   answer: 'OK' | 'CANCEL' = 'OK';
+  /** How long they think about them. */
+  thinkingMs = 0;
   /** Replace it to act before calls; see `beforeCall` of the runtime. */
   beforeCall: BeforeCall;
 
@@ -71,7 +73,7 @@ export class World {
       ui: {
         ask: (question) => {
           this.asked.push(question);
-          return { button: this.answer };
+          return { button: this.answer, afterMs: this.thinkingMs };
         },
         show: (shown) => this.shown.push(shown),
       },

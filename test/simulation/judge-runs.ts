@@ -1,0 +1,142 @@
+// Judges what executions sent and said: the pace (P1), the tokens (P7), and that nothing ends in silence (P8).
+
+import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
+import { mostInOneSecond } from '../support/pace.ts';
+import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import { TARGETS } from './ledger.ts';
+import type { Entry } from './plan.ts';
+import { PULLS, type Stage } from './stage.ts';
+import type { Ran } from './storm.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export function judgePace({ world }: Stage, verdicts: Verdicts): void {
+  const most = mostInOneSecond(world.runtime.requests.map(({ startedMs }) => startedMs));
+  if (most > 2) verdicts.broken('P1', `${most} requests start within a second`);
+  const refused = world.service.requests.filter(({ by }) => by === 'limiter').length;
+  if (refused > 0) verdicts.broken('P1', `the service's limiter refuses ${refused} requests`);
+}
+
+export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+  const { properties, cache, requests } = world.runtime;
+  const places: Readonly<Record<string, string>> = {
+    'what people see': world.everythingVisible(),
+    "the document's properties": JSON.stringify(properties.document.all()),
+    "the script's properties": JSON.stringify(properties.script.all()),
+    'the cache': JSON.stringify(cache.script.all()),
+    'what executions gave back': JSON.stringify(ran.map(({ execution }) => execution.result)),
+  };
+  for (const [place, text] of Object.entries(places)) {
+    if ([V1_TOKEN, V2_TOKEN].some((token) => text.includes(token)))
+      verdicts.broken('P7', `a token is in ${place}`);
+  }
+  const strays = requests.filter(({ url }) => !url.startsWith(`${BASE_URL}/`));
+  if (strays.length > 0) verdicts.broken('P7', `a request goes to ${strays[0]?.url ?? ''}`);
+  const swapped = world.service.requests.find(({ path, token }) => !path.startsWith(`/api/${token}/`));
+  if (swapped !== undefined) verdicts.broken('P7', `${swapped.path} gets the token ${swapped.token}`);
+}
+
+/** Two runs of one pull, or two imports, never talk to the service at the same time: one of them says that it waits. */
+export function judgeTurns({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+  for (const entry of ['refresh-a', 'refresh-b', 'refresh-plans', 'import-rows'] as const) {
+    let before: Span | undefined;
+    for (const { execution } of ran.filter(({ start }) => start.entry === entry)) {
+      const span = spanOf(world.runtime.requests, execution.id);
+      if (span !== undefined && before !== undefined && span.fromMs <= before.toMs)
+        verdicts.broken('P3', `#${before.id} and #${span.id} run ${entry} side by side`);
+      before = span ?? before;
+    }
+  }
+}
+
+interface Span {
+  readonly id: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** From its first request to its last. */
+function spanOf(requests: readonly RequestRecord[], id: number): Span | undefined {
+  const starts = requests.filter(({ executionId }) => executionId === id).map(({ startedMs }) => startedMs);
+  return starts.length === 0 ? undefined : { id, fromMs: Math.min(...starts), toMs: Math.max(...starts) };
+}
+
+/** What only a programmer could do something with. */
+const RAW =
+  /TypeError|ReferenceError|RangeError|is not a function|Cannot read|\[object |undefined|NaN|\n\s+at /;
+
+/** Every execution that was not killed ended in words of ours that its user sees. */
+export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
+  for (const one of ran) {
+    const { execution, start, told, failures } = one;
+    const { result } = execution;
+    const name = `#${execution.id} ${start.entry}`;
+    const words = [...told];
+    if (result === null) verdicts.broken('P8', `${name} has not ended`);
+    if (result?.end === 'killed') continue;
+    if (result?.end === 'threw') {
+      // From the menu an unexpected error is told first, and then goes to the log as well.
+      if (told.length === 0) verdicts.broken('P8', `${name} leaves its user alone with: ${result.message}`);
+    } else if (isOfPage(start.entry)) {
+      const message = messageOf(result?.value);
+      words.push(message);
+      if (message === '')
+        verdicts.broken('P8', `${name} answers without a word: ${JSON.stringify(result?.value)}`);
+      if (failures.length === 0 && /inesperado|unexpected/.test(message) && !isOk(result?.value))
+        verdicts.broken('P8', `${name} did not expect: ${message}`);
+    } else if (start.entry !== 'open' && told.length === 0) {
+      verdicts.broken('P8', `${name} ends in silence`);
+    }
+    for (const text of words) {
+      if (RAW.test(text) || failures.includes(text.trim()))
+        verdicts.broken('P8', `${name} says only: ${text}`);
+    }
+  }
+}
+
+/** After a while the menu names every run that was killed and that nobody has taken up since. */
+export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+  const captions = JSON.stringify(world.runtime.menus).toLowerCase();
+  const asked = new Set(world.runtime.requests.map(({ executionId }) => executionId));
+  const wasCutOff = (entries: readonly Entry[]) => {
+    const last = ran.filter(({ start }) => entries.includes(start.entry)).at(-1);
+    // Its lease is given back before the last words: killed then, it has left nothing undone.
+    const isAtWork =
+      last !== undefined && !['Ui.alert', 'Spreadsheet.getSpreadsheetLocale'].includes(last.lastCall);
+    return isAtWork && last.execution.result?.end === 'killed' && asked.has(last.execution.id);
+  };
+  for (const target of TARGETS) {
+    const name = PULLS[target].name.toLowerCase();
+    const isLastAlone =
+      ran.filter(({ start }) => refreshes(start.entry, target)).at(-1)?.start.entry === `refresh-${target}`;
+    if (isLastAlone && wasCutOff(['refresh-all', `refresh-${target}`]) && !captions.includes(name))
+      verdicts.broken('P8', `the menu doesn't say that ${name} was cut off`);
+  }
+  if (wasCutOff(['import-rows', 'check-rows']) && !/import/.test(firstCaption(world.runtime.menus)))
+    verdicts.broken('P8', "the menu doesn't say that the import was cut off");
+}
+
+function refreshes(entry: Entry, target: (typeof TARGETS)[number]): boolean {
+  return entry === 'refresh-all' || entry === `refresh-${target}`;
+}
+
+/** Once everything has been run again the menu begins with its first item. */
+export function judgeQuietMenu({ world }: Stage, verdicts: Verdicts): void {
+  const [menu] = world.runtime.menus;
+  const first = menu?.items[0];
+  if (first?.kind !== 'item' || first.functionName !== 'refreshActiveSheet')
+    verdicts.broken('P8', `the menu still begins with ${JSON.stringify(first)}`);
+}
+
+function firstCaption(menus: Stage['world']['runtime']['menus']): string {
+  return JSON.stringify(menus[0]?.items.filter((item) => item.kind === 'item').slice(0, 3) ?? '');
+}
+
+export function isOfPage(entry: Entry): boolean {
+  return entry.startsWith('refresh-') ? entry !== 'refresh-all' : entry === 'save-connection';
+}
+
+function messageOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'message' in value
+    ? String(value.message).trim()
+    : '';
+}

@@ -1,0 +1,144 @@
+// After the quiet end: every target sheet holds exactly what the service has, word for word (P3, P6), says how old it
+// is, and its pull says that it is done (P8).
+
+import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
+import { TARGETS, type Target } from './ledger.ts';
+import type { Plan } from './plan.ts';
+import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { PULLS, type Stage } from './stage.ts';
+import { ticketFilters } from './ticket-filters.ts';
+import type { Verdicts } from './verdicts.ts';
+
+interface Identified {
+  readonly id: number;
+}
+
+export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void {
+  const { world, planIds } = stage;
+  const [filterA, filterB] = plan.setup.filters;
+  const tickets = (filter: number) =>
+    world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
+  const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
+  judgeTarget(stage, verdicts, 'a', tickets(filterA), ticketColumns);
+  judgeTarget(stage, verdicts, 'b', tickets(filterB), ticketColumns);
+  judgeTarget(stage, verdicts, 'plans', plans, actionPlanColumns);
+  judgePulls(stage, verdicts);
+  judgeWorkbook(stage, verdicts);
+}
+
+function judgeTarget<R extends Identified>(
+  stage: Stage,
+  verdicts: Verdicts,
+  target: Target,
+  records: readonly R[],
+  columns: readonly ExpectedColumn<R>[],
+): void {
+  const { ledger, language, sheets } = stage;
+  const seen = sheets.see(target);
+  if (seen === undefined) {
+    verdicts.broken('P3', `the sheet of ${PULLS[target].name} is not there`);
+    return;
+  }
+  const name = seen.model.name;
+  const rows = new Map(seen.rows.map((row) => [row.key, row]));
+  const places = columns.flatMap((column) => {
+    const at = seen.columns.get(column[language]);
+    if (at !== undefined) return [{ ...column, at }];
+    if (!ledger.deletedColumns.has(`${target} ${column[language]}`))
+      verdicts.broken('P3', `${name} has no column “${column[language]}”`);
+    return [];
+  });
+  for (const record of records) {
+    const row = rows.get(String(record.id));
+    rows.delete(String(record.id));
+    if (row === undefined) {
+      verdicts.broken('P3', `${name} lacks ${record.id}`);
+      continue;
+    }
+    for (const column of places) {
+      const cell = row.values[column.at - 1];
+      const expected = column.value(record, language);
+      if (isExactly(cell, expected)) continue;
+      const promise = typeof expected === 'string' ? 'P6' : 'P3';
+      verdicts.broken(
+        promise,
+        `${name}, ${record.id}, ${column[language]}: ${show(cell)}, not ${show(expected)}`,
+      );
+    }
+    judgePulledAt(stage, verdicts, seen, row);
+  }
+  // Left for issue 4: rows of records that the service has no more, or that left the filters, stay as they are.
+  for (const key of rows.keys()) {
+    if (key !== '' && !ledger.movedIds.has(Number(key)))
+      verdicts.broken('P3', `${name} holds ${key}, which is not listed`);
+  }
+  judgeOurCells(stage, verdicts, seen);
+  judgeAge(stage, verdicts, seen);
+}
+
+function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
+  const headers = ['Pulled at', 'Atualizado em'];
+  if (headers.some((header) => ledger.deletedColumns.has(`${seen.role} ${header}`))) return;
+  const value = valueAt(seen, row, ...headers);
+  const age = value instanceof Date ? world.runtime.nowMs() - value.getTime() : Number.NaN;
+  const isRecent = age >= 0 && age < 60 * 60_000;
+  if (!isRecent) verdicts.broken('P3', `${seen.model.name}, ${row.key}: pulled at ${show(value)}`);
+}
+
+/** No formula stands in our columns, and nothing in rows that are about no record. */
+function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
+  const own = ledger.ownColumnsOf(seen.role);
+  for (const [header, column] of seen.columns) {
+    if (own.includes(header)) continue;
+    for (const { row, key, values } of seen.rows) {
+      const formula = seen.model.grid.formula(row, column);
+      if (formula !== undefined)
+        verdicts.broken('P6', `${seen.model.name} row ${row}, ${header}: formula ${formula}`);
+      const value = values[column - 1] ?? '';
+      if (key === '' && value !== '')
+        verdicts.broken(
+          'P3',
+          `${seen.model.name} row ${row} is about no record and holds ${show(value)} in ${header}`,
+        );
+    }
+  }
+}
+
+/** The note on the key's header names the day and the minute. */
+function judgeAge({ world, language }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
+  const note = seen.model.grid.note(1, seen.columns.get('ID') ?? 0) ?? '';
+  const [date = '', time = ''] = new Date(world.runtime.nowMs() - 3 * 60 * 60_000).toISOString().split('T');
+  const day = language === 'pt' ? date.split('-').reverse().join('/') : date;
+  if (!note.includes(day) || !/\d\d:\d\d/.test(note))
+    verdicts.broken('P8', `the age of ${seen.model.name} is “${note}” at ${date} ${time}`);
+}
+
+function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
+  const seen = sheets.see('pulls');
+  if (seen === undefined) {
+    verdicts.broken('P3', 'the sheet of pulls can no longer be read');
+    return;
+  }
+  for (const target of TARGETS) {
+    const row = seen.rows.find(({ key }) => key === PULLS[target].name);
+    const status = row && valueAt(seen, row, 'Status', 'Situação');
+    const rows = row && valueAt(seen, row, 'Rows', 'Linhas');
+    const count = sheets.see(target)?.rows.filter(({ key }) => key !== '').length ?? 0;
+    if (status !== (language === 'pt' ? 'Concluída' : 'Done'))
+      verdicts.broken('P8', `${PULLS[target].name} is “${String(status)}” at the end`);
+    if (rows !== count)
+      verdicts.broken('P8', `${PULLS[target].name} says ${String(rows)} rows; there are ${count}`);
+  }
+}
+
+/** Every sheet is the user's first one, the one with ids, or one of ours, and each of ours is there once. */
+function judgeWorkbook({ world, ledger }: Stage, verdicts: Verdicts): void {
+  const names = world.workbook.sheets.map(({ name }) => name);
+  const known = new Set(ledger.names.values());
+  const strange = names.filter((name) => !known.has(name)).slice(2);
+  if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 120) ?? 'nothing';
+}

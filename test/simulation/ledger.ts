@@ -1,0 +1,69 @@
+// What the user of a simulation knows: how they named sheets and headers, what they wrote into cells of their own and
+// beside which record, and what they answered. The oracle compares the spreadsheet with this.
+
+export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers'] as const;
+/** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or the answer sheet. */
+export type Role = (typeof ROLES)[number];
+export const TARGETS = ['a', 'b', 'plans'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export interface OwnCell {
+  readonly role: Role;
+  /** The header of the user's column. */
+  readonly column: string;
+  /** What the row is about: an id, a pull, an answer; undefined for a line below the table. */
+  readonly row: string | undefined;
+  text: string;
+  note: string;
+}
+
+/** An assessment on the answer sheet: two rows of one group. */
+export interface Assessment {
+  readonly group: string;
+  /** The group whose rows were copied, and so on to the first; itself where it was typed. */
+  readonly family: string;
+  readonly isValid: boolean;
+  /** What its answer in words says now. Each text is used once, so a stored assessment tells which one it is. */
+  text: string;
+  isDeleted: boolean;
+  /** Rows were edited after they were typed: what was sent and what stands there may differ. */
+  isEdited: boolean;
+}
+
+export class Ledger {
+  /** The name of each sheet now. */
+  readonly names = new Map<Role, string>();
+  /** From a header as the user renamed it to the one that it had. */
+  readonly originalHeader = new Map<string, string>();
+  readonly ownColumns = new Map<Role, string[]>();
+  readonly ownCells: OwnCell[] = [];
+  readonly assessments: Assessment[] = [];
+  /** Columns of ours that the user deleted, as `role header`. */
+  readonly deletedColumns = new Set<string>();
+  /** Records whose rows the user deleted since the last look, as `role key`. */
+  readonly deletedRecords = new Set<string>();
+  /** Ids of tickets that the service deleted, or that may match other filters than before. */
+  readonly movedIds = new Set<number>();
+  private lastNumber = 0;
+
+  /** A number that no other thing of the user has, so that each can be told from all others. */
+  next(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
+  ownColumnsOf(role: Role): string[] {
+    const found = this.ownColumns.get(role) ?? [];
+    this.ownColumns.set(role, found);
+    return found;
+  }
+
+  cellsOf(role: Role): readonly OwnCell[] {
+    return this.ownCells.filter((cell) => cell.role === role);
+  }
+
+  forget(drop: (cell: OwnCell) => boolean): void {
+    const kept = this.ownCells.filter((cell) => !drop(cell));
+    this.ownCells.splice(0, this.ownCells.length, ...kept);
+  }
+}

@@ -1,0 +1,191 @@
+// From a seed to a plan.
+
+import { createRandom, type Random } from '../../sandbox/service/random.ts';
+import {
+  type Act,
+  CALM_ACTS,
+  type CallPoint,
+  ENTRIES,
+  type Entry,
+  FAULT_KINDS,
+  MOVING_ACTS,
+  type Plan,
+  type PlannedFault,
+  type PlatformFailure,
+  type Round,
+  SERVICE_ACTS,
+  type Setup,
+  type Start,
+} from './plan.ts';
+import { ticketFilters } from './ticket-filters.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Before a round: nothing, less and more than a lease lasts, a night. */
+const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MINUTE, 14 * 60 * MINUTE];
+/** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
+const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
+  ['', 1_500],
+  ['UrlFetchApp.', 5],
+  ['HTTPResponse.', 12],
+  ['HTTPResponse.', 12],
+  ['Utilities.sleep', 5],
+  ['Range.setValues', 20],
+  ['Range.set', 40],
+  ['Sheet.insert', 2],
+  ['SpreadsheetApp.flush', 8],
+  ['Properties.', 25],
+  ['Properties.setProperty', 12],
+  ['Properties.deleteProperty', 6],
+  ['Lock.', 8],
+];
+const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
+  ['Cache.', 8],
+  ['Lock.', 8],
+  ['Properties.', 20],
+  ['Range.getValues', 8],
+  ['Range.set', 30],
+  ['Sheet.', 120],
+  ['Spreadsheet.', 12],
+  ['SpreadsheetApp.flush', 6],
+];
+/** What people do most comes more often. */
+const BUSY_ENTRIES: readonly Entry[] = [
+  'refresh-a',
+  'refresh-b',
+  'refresh-plans',
+  'import-rows',
+  'import-rows',
+];
+const BUSY_ACTS: readonly Act['kind'][] = [
+  'insert-own-column',
+  'type-own-cell',
+  'type-own-cell',
+  'sort-sheet',
+];
+/** Google's own words (platform.md, section 1.3), and how they come in Brazil. */
+const PLATFORM_MESSAGES = [
+  'Service invoked too many times in a short time: lockBean rateMax. Try Utilities.sleep(1000) between calls.',
+  'There are too many LockService operations against the same script.',
+  "We're sorry, a server error occurred. Please wait a bit and try again.",
+  'Service Spreadsheets timed out while accessing document with id 1AbC.',
+  'Service unavailable: Spreadsheets',
+  'Empty response',
+  'Lamentamos, ocorreu um erro no servidor. Aguarde um momento e tente novamente.',
+  'O serviço Planilhas expirou ao acessar o documento com o código 1AbC.',
+  'Erro de armazenamento de dados',
+];
+
+export function makePlan(seed: number): Plan {
+  const random = createRandom(seed, 'plan');
+  const setup = makeSetup(random);
+  const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random));
+  return { seed, setup, rounds: random.chance(0.7) ? [makeFirstDay(random), ...rounds] : rounds };
+}
+
+function makeSetup(random: Random): Setup {
+  const latencies = [
+    { minMs: 0, maxMs: 0 },
+    { minMs: 50, maxMs: 400 },
+    { minMs: 20, maxMs: 1_500 },
+  ];
+  return {
+    locale: random.pick(['pt_BR', 'en_US']),
+    tickets: random.chance(0.1) ? 0 : random.integer(1, 400),
+    actionPlans: random.integer(1, 12),
+    assessments: random.integer(1, 8),
+    limiter: random.pick(['counting', 'spacing']),
+    latency: random.pick(latencies),
+    order: random.pick(['id', 'last-change', 'random']),
+    isCharged: random.chance(0.5),
+    filters: [random.integer(0, ticketFilters.length - 1), random.integer(0, ticketFilters.length - 1)],
+  };
+}
+
+/** Some pulls run once undisturbed, so that the user has rows to put something beside. */
+function makeFirstDay(random: Random): Round {
+  const entries = (['refresh-a', 'refresh-b', 'refresh-plans'] as const).filter(() => random.chance(0.6));
+  const starts = entries.map((entry) => ({
+    ...makeStart(random),
+    entry,
+    kill: undefined,
+    failures: [],
+    acts: [],
+  }));
+  return { waitMs: 0, isCacheLost: false, acts: [], faults: [], starts };
+}
+
+function makeRound(random: Random): Round {
+  return {
+    waitMs: random.pick(WAITS_MS) + random.integer(0, 3_000),
+    isCacheLost: random.chance(0.1),
+    acts: some(random, 12, () => makeAct(random)),
+    faults: random.chance(0.6) ? some(random, 4, () => makeFault(random)) : [],
+    starts: makeStarts(random),
+  };
+}
+
+function makeAct(random: Random): Act {
+  const kinds = random.pick<readonly Act['kind'][]>([
+    BUSY_ACTS,
+    BUSY_ACTS,
+    SERVICE_ACTS,
+    CALM_ACTS,
+    MOVING_ACTS,
+  ]);
+  return { kind: random.pick(kinds), picks: [random.next(), random.next(), random.next()] };
+}
+
+function makeFault(random: Random): PlannedFault {
+  const isStorm = random.chance(0.3);
+  return {
+    kind: random.pick(FAULT_KINDS),
+    method: random.pick(['GET', 'POST', 'any']),
+    after: Math.floor(6 * random.next() ** 2),
+    times: isStorm ? random.integer(3, 12) : 1,
+  };
+}
+
+/** Sometimes the same twice: people are impatient. */
+function makeStarts(random: Random): readonly Start[] {
+  const starts = Array.from({ length: random.integer(1, 3) }, () => makeStart(random));
+  const [first] = starts;
+  if (first === undefined || random.chance(0.8)) return starts;
+  return starts.map((start) => ({ ...start, entry: first.entry }));
+}
+
+function makeStart(random: Random): Start {
+  const isKilled = random.chance(0.35);
+  const fails = random.chance(0.25);
+  return {
+    entry: random.pick(random.chance(0.6) ? BUSY_ENTRIES : ENTRIES),
+    delayMs: random.pick([0, 0, 1, 300, 2_000]),
+    answer: random.chance(0.9) ? 'OK' : 'CANCEL',
+    thinkingMs: random.pick([0, 1_000, 30_000]),
+    kill: isKilled ? makePoint(random, KILL_AIMS) : undefined,
+    buffered: random.pick(['lost', 'kept', random.next(), random.next()]),
+    failures: fails ? some(random, 2, () => makeFailure(random)) : [],
+    acts: some(random, 3, () => ({
+      atCall: random.integer(0, random.pick([200, 1_500])),
+      act: makeAct(random),
+    })),
+  };
+}
+
+function makePoint(random: Random, aims: readonly (readonly [on: string, most: number])[]): CallPoint {
+  const [on, most] = random.pick(aims);
+  return { on, nth: Math.floor(most * random.next() ** 2) };
+}
+
+function makeFailure(random: Random): PlatformFailure {
+  return {
+    ...makePoint(random, FAILURE_AIMS),
+    times: random.pick([1, 1, 1, 2, 4]),
+    message: random.pick(PLATFORM_MESSAGES),
+  };
+}
+
+/** Up to `most`, fewer more often. */
+function some<T>(random: Random, most: number, make: () => T): T[] {
+  return Array.from({ length: random.integer(0, random.integer(0, most)) }, make);
+}

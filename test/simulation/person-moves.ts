@@ -1,0 +1,168 @@
+// What a person does to a sheet that moves cells, adds some or takes some away. Each returns what was done in words, or
+// undefined where there was nothing to do it with.
+
+import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
+import { type Assessment, ROLES, TARGETS } from './ledger.ts';
+import type { Act, MovingAct } from './plan.ts';
+import { letters, type SheetSeen } from './sheets-seen.ts';
+import { nextAnswer, type Stage } from './stage.ts';
+
+type Picks = Act['picks'];
+type Move = (stage: Stage, picks: Picks) => string | undefined;
+
+export const MOVES: Readonly<Record<MovingAct, Move>> = {
+  'insert-own-column': ({ user, ledger, sheets }, [first, second]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const at = 1 + Math.floor(second * (widthOf(seen) + 1));
+    const header = `Meu ${ledger.next()}`;
+    if (at > seen.model.maxColumns) user.paste(seen.model.name, `${letters(at)}1`, [[header]]);
+    else {
+      user.insertColumns(seen.model.name, at);
+      user.type(seen.model.name, `${letters(at)}1`, header);
+    }
+    ledger.ownColumnsOf(seen.role).push(header);
+    return `inserts “${header}” as column ${letters(at)} of ${seen.model.name}`;
+  },
+
+  'move-own-column': (stage, [first, second, third]) => {
+    const own = ownColumn(stage, first, second);
+    return own === undefined ? undefined : moveColumn(stage, own.seen, own.header, third);
+  },
+
+  'delete-own-column': (stage, [first, second]) => {
+    const own = ownColumn(stage, first, second);
+    if (own === undefined) return undefined;
+    const { ledger, user } = stage;
+    const { seen, header, column } = own;
+    user.deleteColumns(seen.model.name, column);
+    ledger.ownColumns.set(
+      seen.role,
+      ledger.ownColumnsOf(seen.role).filter((other) => other !== header),
+    );
+    ledger.forget((cell) => cell.role === seen.role && cell.column === header);
+    return `deletes “${header}” of ${seen.model.name}`;
+  },
+
+  'move-our-column': (stage, [first, second, third]) => {
+    const seen = seenReady(stage.sheets, oneOf(ROLES, first));
+    const header = seen && oneOf(columnsOfOurs(stage, seen), second);
+    return seen === undefined || header === undefined ? undefined : moveColumn(stage, seen, header, third);
+  },
+
+  'delete-our-column': (stage, [first, second, third]) => {
+    const seen = seenReady(stage.sheets, oneOf(TARGETS, first));
+    const deletable = seen && columnsOfOurs(stage, seen).filter((header) => header !== 'ID');
+    const header = deletable && oneOf(deletable, second);
+    const column = header === undefined ? undefined : seen?.columns.get(header);
+    // Rarely: every deleted column is one less to compare.
+    if (seen === undefined || column === undefined || third > 0.3) return undefined;
+    stage.user.deleteColumns(seen.model.name, column);
+    stage.ledger.deletedColumns.add(`${seen.role} ${header}`);
+    return `deletes our “${header}” of ${seen.model.name}`;
+  },
+
+  'sort-sheet': ({ user, sheets }, [first, second, third]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const column = 1 + Math.floor(second * widthOf(seen));
+    user.sort(seen.model.name, column, { ascending: third < 0.5 });
+    return `sorts ${seen.model.name} by column ${letters(column)}`;
+  },
+
+  'insert-row': ({ user, sheets }, [first, second]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const at = 2 + Math.floor(second * seen.rows.length);
+    user.insertRows(seen.model.name, at);
+    return `inserts a row at ${at} of ${seen.model.name}`;
+  },
+
+  'delete-record': ({ user, ledger, sheets }, [first, second]) => {
+    const seen = seenReady(sheets, oneOf(TARGETS, first));
+    const row =
+      seen &&
+      oneOf(
+        seen.rows.filter(({ key }) => key !== ''),
+        second,
+      );
+    if (seen === undefined || row === undefined || seen.rows.length < 2) return undefined;
+    user.deleteRows(seen.model.name, row.row);
+    ledger.deletedRecords.add(`${seen.role} ${row.key}`);
+    ledger.forget((cell) => cell.role === seen.role && cell.row === row.key);
+    return `deletes the row of ${row.key} on ${seen.model.name}`;
+  },
+
+  'type-below': (stage, [first, second]) => {
+    const own = ownColumn(stage, first, second);
+    if (own === undefined) return undefined;
+    const { seen, header, column } = own;
+    const text = `abaixo ${stage.ledger.next()}`;
+    stage.user.paste(seen.model.name, `${letters(column)}${seen.rows.length + 3}`, [[text]]);
+    stage.ledger.ownCells.push({ role: seen.role, column: header, row: undefined, text, note: '' });
+    return `types “${text}” below ${seen.model.name}`;
+  },
+
+  'delete-assessment': ({ user, ledger, sheets }, [first]) => {
+    const seen = sheets.see('answers');
+    const assessment = oneOf(
+      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
+      first,
+    );
+    if (seen === undefined || assessment === undefined) return undefined;
+    for (const row of rowsOf(seen, assessment).reverse()) user.deleteRows(seen.model.name, row);
+    assessment.isDeleted = true;
+    ledger.forget(({ role, row }) => role === 'answers' && row?.startsWith(`${assessment.group}|`) === true);
+    return `deletes the rows of ${assessment.group}`;
+  },
+
+  'copy-assessment': ({ user, ledger, sheets, codes }, [first]) => {
+    const seen = sheets.see('answers');
+    const original = oneOf(
+      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
+      first,
+    );
+    const group = seen?.columns.get('Grupo') ?? seen?.columns.get('Group');
+    const text = seen?.columns.get('Texto') ?? seen?.columns.get('Text');
+    if (seen === undefined || original === undefined || group === undefined || text === undefined)
+      return undefined;
+    const copy: Assessment = {
+      ...original,
+      group: `Visita ${ledger.next()}`,
+      text: nextAnswer(ledger),
+      isEdited: false,
+    };
+    const name = seen.model.name;
+    const last = letters(seen.model.maxColumns);
+    rowsOf(seen, original).forEach((row, n) => {
+      const to = seen.model.grid.lastRow() + 1 + (n === 0 ? 1 : 0);
+      user.copy(name, `A${row}:${last}${row}`, `A${to}`);
+      for (const header of ledger.ownColumnsOf('answers')) {
+        const column = seen.columns.get(header);
+        if (column !== undefined) user.clear(name, `${letters(column)}${to}`);
+      }
+      user.type(name, `${letters(group)}${to}`, copy.group);
+      const isText = seen.rows.find((other) => other.row === row)?.key === `${original.group}|${codes.text}`;
+      if (isText) user.type(name, `${letters(text)}${to}`, `'${copy.text}`);
+    });
+    ledger.assessments.push(copy);
+    return `copies the rows of ${original.group} as ${copy.group}`;
+  },
+};
+
+function widthOf({ model }: SheetSeen): number {
+  return Math.max(1, model.grid.lastColumn());
+}
+
+function rowsOf({ rows }: SheetSeen, { group }: Assessment): number[] {
+  return rows.filter(({ key }) => key.startsWith(`${group}|`)).map(({ row }) => row);
+}
+
+function moveColumn({ user }: Stage, seen: SheetSeen, header: string, where: number): string | undefined {
+  const from = seen.columns.get(header);
+  if (from === undefined) return undefined;
+  const to = 1 + Math.floor(where * (widthOf(seen) + 1));
+  if (to > seen.model.maxColumns) return undefined;
+  user.moveColumns(seen.model.name, from, 1, to);
+  return `moves “${header}” of ${seen.model.name} before column ${letters(to)}`;
+}

@@ -1,0 +1,106 @@
+// What a person does to a sheet at any moment, even while the connector writes: typing into cells of their own,
+// renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
+
+import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
+import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
+import type { Act, CalmAct } from './plan.ts';
+import { letters } from './sheets-seen.ts';
+import { nextAnswer, type Stage } from './stage.ts';
+
+type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
+
+export const CALM: Readonly<Record<CalmAct, Deed>> = {
+  'type-own-cell': (stage, [first, second, third]) => {
+    const at = ownCell(stage, first, second, third, ROLES);
+    if (at === undefined) return undefined;
+    const text = `meu texto ${stage.ledger.next()}`;
+    at.cell.text = text;
+    stage.user.type(at.sheet, at.notation, text);
+    return `types “${text}” into ${at.sheet}!${at.notation}, beside ${at.cell.row}`;
+  },
+
+  'note-own-cell': (stage, [first, second, third]) => {
+    const at = ownCell(stage, first, second, third, TARGETS);
+    if (at === undefined) return undefined;
+    const note = `minha nota ${stage.ledger.next()}`;
+    at.cell.note = note;
+    stage.user.note(at.sheet, at.notation, note);
+    return `puts a note on ${at.sheet}!${at.notation}, beside ${at.cell.row}`;
+  },
+
+  'rename-header': (stage, [first, second]) => {
+    const seen = seenReady(stage.sheets, oneOf(ROLES, first));
+    const original = seen && oneOf(columnsOfOurs(stage, seen), second);
+    const column = original === undefined ? undefined : seen?.columns.get(original);
+    if (seen === undefined || original === undefined || column === undefined) return undefined;
+    const header = `Coluna ${stage.ledger.next()}`;
+    stage.ledger.originalHeader.set(header, original);
+    stage.user.type(seen.model.name, `${letters(column)}1`, header);
+    return `renames “${original}” of ${seen.model.name} to “${header}”`;
+  },
+
+  'rename-sheet': ({ user, ledger, sheets }, [first]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const before = seen.model.name;
+    const name = `Planilha ${ledger.next()}`;
+    user.renameSheet(before, name);
+    ledger.names.set(seen.role, name);
+    return `renames the sheet ${before} to ${name}`;
+  },
+
+  'hide-column': ({ user, sheets }, [first, second]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const column = 1 + Math.floor(second * seen.model.grid.lastColumn());
+    user.hideColumns(seen.model.name, column);
+    return `hides column ${letters(column)} of ${seen.model.name}`;
+  },
+
+  'hide-rows': ({ user, sheets }, [first, second]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined) return undefined;
+    const row = 2 + Math.floor(second * seen.rows.length);
+    user.hideRows(seen.model.name, row);
+    return `hides row ${row} of ${seen.model.name}`;
+  },
+
+  'edit-answer': ({ user, ledger, sheets, codes }, [first]) => {
+    const seen = sheets.see('answers');
+    const assessment = oneOf(
+      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
+      first,
+    );
+    const row = seen?.rows.find(({ key }) => key === `${assessment?.group}|${codes.text}`);
+    const column = seen?.columns.get('Texto') ?? seen?.columns.get('Text');
+    if (seen === undefined || assessment === undefined || row === undefined || column === undefined)
+      return undefined;
+    assessment.text = nextAnswer(ledger);
+    assessment.isEdited = true;
+    user.type(seen.model.name, `${letters(column)}${row.row}`, `'${assessment.text}`);
+    return `answers “${assessment.text}” in ${assessment.group}`;
+  },
+};
+
+/** A cell of the user's own beside something of ours. */
+function ownCell(
+  stage: Stage,
+  first: number,
+  second: number,
+  third: number,
+  roles: readonly Role[],
+): { readonly sheet: string; readonly notation: string; readonly cell: OwnCell } | undefined {
+  const own = ownColumn(stage, first, second);
+  if (own === undefined || !roles.includes(own.seen.role)) return undefined;
+  const { seen, header, column } = own;
+  const { ledger } = stage;
+  const row = oneOf(
+    seen.rows.filter(({ key }) => key !== ''),
+    third,
+  );
+  if (row === undefined) return undefined;
+  const known = ledger.cellsOf(seen.role).find((cell) => cell.column === header && cell.row === row.key);
+  const cell: OwnCell = known ?? { role: seen.role, column: header, row: row.key, text: '', note: '' };
+  if (known === undefined) ledger.ownCells.push(cell);
+  return { sheet: seen.model.name, notation: `${letters(column)}${row.row}`, cell };
+}

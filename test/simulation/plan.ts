@@ -1,0 +1,137 @@
+// A simulation as plain data: what is set up, and what happens in which round. A seed makes a plan, and a plan decides
+// everything, so it can be played again, and played with parts of it left out.
+
+import type { LimiterKind } from '../../sandbox/service/limiter.ts';
+import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
+
+export interface Plan {
+  readonly seed: number;
+  readonly setup: Setup;
+  readonly rounds: readonly Round[];
+}
+
+export interface Setup {
+  readonly locale: 'pt_BR' | 'en_US';
+  readonly tickets: number;
+  readonly actionPlans: number;
+  readonly assessments: number;
+  readonly limiter: LimiterKind;
+  readonly latency: { readonly minMs: number; readonly maxMs: number };
+  readonly order: TicketOrder;
+  /** Whether service calls cost time (design, section 8). */
+  readonly isCharged: boolean;
+  /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
+  readonly filters: readonly [number, number];
+}
+
+/** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
+export interface Round {
+  /** How long nothing happened before. */
+  readonly waitMs: number;
+  /** The cache forgot everything meanwhile, as it may. */
+  readonly isCacheLost: boolean;
+  readonly acts: readonly Act[];
+  readonly faults: readonly PlannedFault[];
+  readonly starts: readonly Start[];
+}
+
+export const ENTRIES = [
+  'refresh-a',
+  'refresh-b',
+  'refresh-plans',
+  'refresh-all',
+  'check-rows',
+  'import-rows',
+  'save-connection',
+  'open',
+] as const;
+export type Entry = (typeof ENTRIES)[number];
+
+export interface Start {
+  readonly entry: Entry;
+  /** After the start before it. */
+  readonly delayMs: number;
+  /** What the person says to questions, and how long they think. */
+  readonly answer: 'OK' | 'CANCEL';
+  readonly thinkingMs: number;
+  readonly kill: CallPoint | undefined;
+  /** What becomes of writes that a kill leaves in the buffer, also one by the time limit; a number is the share kept. */
+  readonly buffered: 'lost' | 'kept' | number;
+  readonly failures: readonly PlatformFailure[];
+  /** What the user or the service does while it runs, from its call of this number on. */
+  readonly acts: readonly { readonly atCall: number; readonly act: Act }[];
+}
+
+/** The n-th call (from 0) whose name begins so; `''` stands for every call. */
+export interface CallPoint {
+  readonly on: string;
+  readonly nth: number;
+}
+
+/** The platform itself fails for some calls in a row. */
+export interface PlatformFailure extends CallPoint {
+  readonly times: number;
+  readonly message: string;
+}
+
+/** What the user may do at any moment: none of it moves a cell. */
+export const CALM_ACTS = [
+  'type-own-cell',
+  'note-own-cell',
+  'rename-header',
+  'rename-sheet',
+  'hide-column',
+  'hide-rows',
+  'edit-answer',
+] as const;
+
+/** What moves cells, or adds some. */
+export const MOVING_ACTS = [
+  'insert-own-column',
+  'move-own-column',
+  'delete-own-column',
+  'move-our-column',
+  'delete-our-column',
+  'sort-sheet',
+  'insert-row',
+  'delete-record',
+  'type-below',
+  'delete-assessment',
+  'copy-assessment',
+] as const;
+
+/** What happens at the service by itself. */
+export const SERVICE_ACTS = ['change-ticket', 'add-ticket', 'delete-ticket', 'change-plan'] as const;
+
+export type CalmAct = (typeof CALM_ACTS)[number];
+export type MovingAct = (typeof MOVING_ACTS)[number];
+export type ServiceAct = (typeof SERVICE_ACTS)[number];
+
+export interface Act {
+  readonly kind: CalmAct | MovingAct | ServiceAct;
+  /** What it is done with is chosen when it happens, by these numbers in [0, 1). */
+  readonly picks: readonly [number, number, number];
+}
+
+export const FAULT_KINDS = [
+  'throttle',
+  'server-error',
+  'unreachable',
+  'timeout',
+  'lost-answer',
+  'broken-field',
+  'broken-list',
+  'html',
+  'redirect',
+  'refused',
+  'token-refused',
+  'slow',
+] as const;
+
+export interface PlannedFault {
+  readonly kind: (typeof FAULT_KINDS)[number];
+  readonly method: 'GET' | 'POST' | 'any';
+  /** How many requests pass before, and how many it spoils. */
+  readonly after: number;
+  readonly times: number;
+}

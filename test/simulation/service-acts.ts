@@ -1,0 +1,45 @@
+// What happens at the service by itself: tickets come, change and go while somebody pages through them.
+
+import { formatInstant } from '../../sandbox/service/dates.ts';
+import { oneOf } from './choices.ts';
+import type { Act, ServiceAct } from './plan.ts';
+import type { Stage } from './stage.ts';
+
+type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
+
+export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
+  'change-ticket': ({ world, ledger }, [first, second]) => {
+    const ticket = oneOf(world.service.tickets(), first);
+    if (ticket === undefined) return undefined;
+    const titulo = `=mudou ${ledger.next()}`;
+    const situacao = second < 0.3 ? 1 + Math.floor(second * 20) : ticket.situacao;
+    world.service.changeTicket(ticket.id, { titulo, situacao }, world.runtime.nowMs());
+    if (situacao !== ticket.situacao) ledger.movedIds.add(ticket.id);
+    return `ticket ${ticket.id} becomes “${titulo}”, status ${situacao}`;
+  },
+
+  'add-ticket': ({ world }, [first]) => {
+    const tickets = world.service.tickets();
+    const like = oneOf(tickets, first);
+    if (like === undefined) return undefined;
+    const id = 1 + Math.max(...tickets.map((ticket) => ticket.id));
+    world.service.addTicket({ ...like, id, aberto: formatInstant(world.runtime.nowMs()) });
+    return `ticket ${id} is opened`;
+  },
+
+  'delete-ticket': ({ world, ledger }, [first]) => {
+    const ticket = oneOf(world.service.tickets(), first);
+    if (ticket === undefined) return undefined;
+    world.service.deleteTicket(ticket.id);
+    ledger.movedIds.add(ticket.id);
+    return `ticket ${ticket.id} is deleted`;
+  },
+
+  'change-plan': ({ world, ledger }, [first]) => {
+    const plan = oneOf(world.service.actionPlans(), first);
+    if (plan === undefined) return undefined;
+    const queSeraFeito = `-mudou ${ledger.next()}`;
+    world.service.putActionPlan({ ...plan, queSeraFeito });
+    return `plan ${plan.id} becomes “${queSeraFeito}”`;
+  },
+};

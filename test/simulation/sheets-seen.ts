@@ -1,0 +1,77 @@
+// The sheets as their user sees them: columns by header, rows by what they are about. Knows what the user renamed, and
+// nothing of the connector's marks.
+
+import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
+import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
+import type { World } from '../support/world.ts';
+import { type Ledger, ROLES, type Role } from './ledger.ts';
+
+/** The headers that say what a row is about, in either language. */
+const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
+  a: [['ID']],
+  b: [['ID']],
+  plans: [['ID']],
+  pulls: [['Pull', 'Consulta']],
+  answers: [
+    ['Group', 'Grupo'],
+    ['Question', 'Pergunta'],
+  ],
+};
+
+export interface SheetSeen {
+  readonly role: Role;
+  readonly model: SheetModel;
+  /** From the original header, or the user's own, to the column's number. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly rows: readonly RowSeen[];
+}
+
+export interface RowSeen {
+  readonly row: number;
+  /** What it is about; blank where it is about nothing of ours. */
+  readonly key: string;
+  readonly values: readonly unknown[];
+}
+
+export class SheetsSeen {
+  constructor(
+    private readonly world: World,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** undefined where there is no such sheet, or nothing of ours on it yet. */
+  see(role: Role): SheetSeen | undefined {
+    const { workbook } = this.world;
+    const model = workbook.sheetNamed(this.ledger.names.get(role) ?? '');
+    if (model === undefined) return undefined;
+    const [headers = [], ...below] = readValues(workbook, model, model.dataArea);
+    const columns = new Map<string, number>();
+    headers.forEach((header, i) => {
+      const text = String(header);
+      const original = this.ledger.originalHeader.get(text) ?? text;
+      if (original !== '' && !columns.has(original)) columns.set(original, i + 1);
+    });
+    const keys = KEY_HEADERS[role].map((words) => words.flatMap((word) => columns.get(word) ?? [])[0]);
+    if (keys.includes(undefined)) return undefined;
+    const rows = below.map((values, n) => {
+      const parts = keys.map((column) => String(values[(column ?? 0) - 1] ?? ''));
+      return { row: n + 2, key: parts.every((part) => part === '') ? '' : parts.join('|'), values };
+    });
+    return { role, model, columns, rows };
+  }
+
+  all(): readonly SheetSeen[] {
+    return ROLES.flatMap((role) => this.see(role) ?? []);
+  }
+}
+
+export function valueAt(sheet: SheetSeen, row: RowSeen, ...headers: readonly string[]): unknown {
+  const column = headers.flatMap((header) => sheet.columns.get(header) ?? [])[0];
+  return column === undefined ? undefined : (row.values[column - 1] ?? '');
+}
+
+/** `AB` for 28. */
+export function letters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? letters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}

@@ -1,0 +1,71 @@
+// The planned faults of the service as rules of the simulated one.
+
+import type { Fault, FaultRule } from '../../sandbox/service/faults.ts';
+import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import type { PlannedFault } from './plan.ts';
+
+/** Longer than the connector waits for an answer. */
+const TIMEOUT_MS = 50_000;
+
+export function faultRule({ kind, method, after, times }: PlannedFault): FaultRule {
+  const { fault, isProcessed } = spoiled(kind, times);
+  return { fault, after, times, isProcessed, ...(method === 'any' ? {} : { method }) };
+}
+
+function spoiled(
+  kind: PlannedFault['kind'],
+  times: number,
+): { readonly fault: Fault; readonly isProcessed: boolean } {
+  switch (kind) {
+    case 'throttle':
+      return { fault: { kind: 'status', status: 429 }, isProcessed: false };
+    case 'server-error':
+      return { fault: { kind: 'status', status: times % 2 === 0 ? 500 : 503 }, isProcessed: times % 3 === 1 };
+    case 'unreachable':
+      return { fault: { kind: 'unreachable' }, isProcessed: false };
+    case 'timeout':
+      return { fault: { kind: 'timeout', afterMs: TIMEOUT_MS }, isProcessed: times % 2 === 1 };
+    case 'lost-answer':
+      return { fault: { kind: 'unreachable' }, isProcessed: true };
+    case 'broken-field':
+      return { fault: { kind: 'contract', change: breakField }, isProcessed: true };
+    case 'broken-list':
+      return { fault: { kind: 'contract', change: breakList }, isProcessed: true };
+    case 'html':
+      return { fault: { kind: 'html' }, isProcessed: true };
+    case 'redirect':
+      return {
+        fault: { kind: 'redirect', location: `https://evil.example/?t=${V1_TOKEN}` },
+        isProcessed: false,
+      };
+    case 'refused': {
+      const body = JSON.stringify({ error: `=recusado: token ${V1_TOKEN} e ${V2_TOKEN}` });
+      return {
+        fault: { kind: 'answer', status: 400, contentType: 'application/json', body },
+        isProcessed: false,
+      };
+    }
+    case 'token-refused':
+      return { fault: { kind: 'status', status: 401 }, isProcessed: false };
+    case 'slow':
+      return { fault: { kind: 'slow', byMs: 20_000 }, isProcessed: true };
+  }
+}
+
+/** In the first record, or in the answer of an import. */
+function breakField(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  if (isObject(body.data)) return { ...body, data: { ...body.data, queSeraFeito: 5, dtCriacao: 'ontem' } };
+  if (!Array.isArray(body.data)) return { ...body, id: 'novo' };
+  const data: readonly unknown[] = body.data;
+  const [first, ...rest] = data;
+  return isObject(first) ? { ...body, data: [{ ...first, titulo: 5, aberto: 'ontem' }, ...rest] } : body;
+}
+
+function breakList(body: unknown): unknown {
+  return isObject(body) ? { ...body, data: 'nada', totalPage: 'duas', id: null } : body;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

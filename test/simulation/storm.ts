@@ -1,0 +1,217 @@
+// Plays the rounds of a plan: executions side by side, while a user, the service and the platform get in their way.
+
+import {
+  type EntryKind,
+  type ExecutionContext,
+  PlatformError,
+} from '../../sandbox/runtime/kernel/contract.ts';
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import type { Verdict } from '../../sandbox/runtime/kernel/kernel.ts';
+import type { KillDecision } from '../../sandbox/runtime/spreadsheet/service.ts';
+import { BASE_URL, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import type { TARGETS } from './ledger.ts';
+import { CALM } from './person.ts';
+import { MOVES } from './person-moves.ts';
+import {
+  type Act,
+  CALM_ACTS,
+  type Entry,
+  MOVING_ACTS,
+  type Round,
+  SERVICE_ACTS,
+  type Start,
+} from './plan.ts';
+import { SERVICE } from './service-acts.ts';
+import { faultRule } from './spoiled-answers.ts';
+import { PULLS, type Stage } from './stage.ts';
+
+/** An execution of a simulation, and what its user got to see of it. */
+export interface Ran {
+  readonly execution: Execution;
+  readonly start: Start;
+  /** The texts of its dialogs and toasts. */
+  readonly told: string[];
+  /** The platform's messages that calls of it failed with. */
+  readonly failures: string[];
+  /** Calls so far, by the aim of a kill or a failure. */
+  readonly counts: Map<string, number>;
+  /** The call that it is in, or was last. */
+  lastCall: string;
+}
+
+/** What an execution may be in the middle of while its user moves cells: nothing of the sheet is at work then. */
+const BETWEEN_STEPS = ['', 'UrlFetchApp.fetch', 'Utilities.sleep', 'Ui.alert'];
+
+interface Call {
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  readonly kind: EntryKind;
+}
+
+export class Storm {
+  readonly ran: Ran[] = [];
+  readonly story: string[] = [];
+  private running: Ran[] = [];
+  /** Of the user: they wait until no execution is in the middle of a step. */
+  private moves: Act[] = [];
+
+  /** @param watch requests, for the oracle: the service forgets it with its other faults */
+  constructor(
+    private readonly stage: Stage,
+    private readonly watch: () => void,
+  ) {
+    stage.world.beforeCall = (execution, name, index, args) => this.beforeCall(execution, name, index, args);
+  }
+
+  play(round: Round): void {
+    const { runtime, service } = this.stage.world;
+    runtime.settle(runtime.nowMs() + round.waitMs);
+    if (round.isCacheLost) {
+      runtime.cache.script.clear();
+      this.tell('the cache loses everything');
+    }
+    for (const act of round.acts) this.act(act);
+    for (const fault of round.faults) {
+      service.faults.add(faultRule(fault));
+      this.tell(`service: ${JSON.stringify(fault)}`);
+    }
+    for (const start of round.starts) {
+      runtime.settle(runtime.nowMs() + start.delayMs);
+      this.start(start);
+    }
+    this.settle();
+    service.faults.clear();
+    this.watch();
+  }
+
+  start(start: Start): Ran {
+    const { world, ledger, sheets } = this.stage;
+    const { functionName, args, kind } = callOf(start.entry);
+    // The person goes to the answer sheet for what works on the one in front of them.
+    const answers = sheets.see('answers');
+    if (answers !== undefined) this.stage.user.select(ledger.names.get('answers') ?? '', 'A1');
+    const execution = world.runtime.start(functionName, args, { kind });
+    const ran: Ran = { execution, start, told: [], failures: [], counts: new Map(), lastCall: '' };
+    this.ran.push(ran);
+    this.running.push(ran);
+    this.tell(`#${execution.id} ${start.entry} starts`);
+    return ran;
+  }
+
+  /** Lets everything end that runs. */
+  settle(): void {
+    this.stage.world.runtime.settle();
+    for (const { execution } of this.running) {
+      const result = execution.result;
+      const value = result?.end === 'returned' ? ` ${JSON.stringify(result.value)?.slice(0, 200) ?? ''}` : '';
+      const message = result?.end === 'threw' ? ` ${result.message}` : '';
+      this.tell(`#${execution.id} ${result?.end}${value}${message} after ${execution.callCount} calls`);
+    }
+    this.running = [];
+    for (const move of this.moves.splice(0)) this.act(move);
+  }
+
+  /** The fate of what a kill left unwritten. */
+  onKill(context: ExecutionContext, pending: number): KillDecision {
+    const buffered = this.ran.find(({ execution }) => execution.id === context.id)?.start.buffered ?? 'lost';
+    const decision =
+      typeof buffered === 'number' ? { keptOperations: Math.floor(buffered * (pending + 1)) } : buffered;
+    this.tell(`#${context.id} dies with ${pending} writes in its buffer: ${JSON.stringify(decision)}`);
+    return decision;
+  }
+
+  tell(line: string): void {
+    this.story.push(`${new Date(this.stage.world.runtime.nowMs()).toISOString().slice(8, 23)} ${line}`);
+  }
+
+  private beforeCall(execution: Execution, name: string, index: number, args: readonly unknown[]): Verdict {
+    const ran = this.running.find((each) => each.execution === execution);
+    // What the stage calls before the storm.
+    if (ran === undefined) return 'go';
+    ran.lastCall = name;
+    const { start } = ran;
+    if (name === 'Ui.alert' || name === 'Spreadsheet.toast') {
+      ran.told.push(String(name === 'Ui.alert' ? args[1] : args[0]));
+      this.stage.world.answer = start.answer;
+      this.stage.world.thinkingMs = start.thinkingMs;
+    }
+    for (const { atCall, act } of start.acts) {
+      if (atCall !== index) continue;
+      if (isMoving(act)) this.moves.push(act);
+      else this.act(act);
+    }
+    if (this.moves.length > 0 && this.running.every(isBetweenSteps)) {
+      for (const move of this.moves.splice(0)) this.act(move);
+    }
+    return this.verdict(ran, name);
+  }
+
+  private verdict(ran: Ran, name: string): Verdict {
+    const { kill, failures } = ran.start;
+    const aims = new Set([kill, ...failures].flatMap((point) => point?.on ?? []));
+    for (const aim of aims) if (name.startsWith(aim)) ran.counts.set(aim, (ran.counts.get(aim) ?? -1) + 1);
+    const nth = (aim: string) => (name.startsWith(aim) ? ran.counts.get(aim) : undefined);
+    if (kill !== undefined && nth(kill.on) === kill.nth) {
+      this.tell(`#${ran.execution.id} is killed at ${name}`);
+      return 'kill';
+    }
+    for (const failure of failures) {
+      const at = nth(failure.on);
+      if (at === undefined || at < failure.nth || at >= failure.nth + failure.times) continue;
+      // Toasts and dialogs belong to the browser: they work while the spreadsheet does not.
+      if (name === 'Spreadsheet.toast') continue;
+      ran.failures.push(failure.message);
+      this.tell(`#${ran.execution.id} ${name} fails: ${failure.message}`);
+      return { throw: new PlatformError(failure.message) };
+    }
+    return 'go';
+  }
+
+  private act({ kind, picks }: Act): void {
+    const calm = CALM_ACTS.find((each) => each === kind);
+    const moving = MOVING_ACTS.find((each) => each === kind);
+    const service = SERVICE_ACTS.find((each) => each === kind);
+    const done =
+      (calm && CALM[calm](this.stage, picks)) ??
+      (moving && MOVES[moving](this.stage, picks)) ??
+      (service && SERVICE[service](this.stage, picks));
+    if (done !== undefined) this.tell(service === undefined ? `the user ${done}` : `service: ${done}`);
+  }
+}
+
+function isBetweenSteps({ execution, lastCall }: Ran): boolean {
+  return execution.result !== null || BETWEEN_STEPS.includes(lastCall);
+}
+
+function isMoving({ kind }: Act): boolean {
+  return MOVING_ACTS.some((moving) => moving === kind);
+}
+
+function callOf(entry: Entry): Call {
+  const refresh = (target: (typeof TARGETS)[number]): Call => ({
+    functionName: 'refreshPull',
+    args: [{ name: PULLS[target].name }],
+    kind: 'page',
+  });
+  const menu = (functionName: string): Call => ({ functionName, args: [], kind: 'menu' });
+  switch (entry) {
+    case 'refresh-a':
+      return refresh('a');
+    case 'refresh-b':
+      return refresh('b');
+    case 'refresh-plans':
+      return refresh('plans');
+    case 'refresh-all':
+      return menu('refreshAllPulls');
+    case 'check-rows':
+      return menu('checkAnswerRows');
+    case 'import-rows':
+      return menu('importAnswerRows');
+    case 'save-connection': {
+      const input = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
+      return { functionName: 'saveConnection', args: [input], kind: 'page' };
+    }
+    case 'open':
+      return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
+  }
+}

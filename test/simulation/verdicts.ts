@@ -1,0 +1,24 @@
+// What an oracle has to say: which promise is broken, and how.
+
+export type Promised = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8';
+
+export interface Violation {
+  readonly promise: Promised;
+  readonly text: string;
+}
+
+/** After so many the rest says nothing new. */
+const MOST = 12;
+
+export class Verdicts {
+  readonly violations: Violation[] = [];
+  private readonly said = new Set<string>();
+
+  /** @param text the same is noted once */
+  broken(promise: Promised, text: string): void {
+    const line = `${promise} ${text}`;
+    if (this.said.has(line) || this.violations.length >= MOST) return;
+    this.said.add(line);
+    this.violations.push({ promise, text });
+  }
+}

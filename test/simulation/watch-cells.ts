@@ -1,0 +1,68 @@
+// Looks at the sheets after every flush: the user's own cells stay as they are beside what they were typed for (P2),
+// no record disappears (P4) or stands there twice (P3).
+
+import { type Role, TARGETS } from './ledger.ts';
+import type { SheetSeen } from './sheets-seen.ts';
+import type { Stage } from './stage.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export class CellWatch {
+  private readonly records = new Map<Role, ReadonlySet<string>>();
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly verdicts: Verdicts,
+  ) {}
+
+  look(): void {
+    for (const seen of this.stage.sheets.all()) {
+      this.ownCells(seen);
+      if (TARGETS.some((target) => target === seen.role)) this.recordsOf(seen);
+    }
+    this.stage.ledger.deletedRecords.clear();
+  }
+
+  /** Exactly what the user wrote, each beside its record, and nothing else in their columns. */
+  private ownCells(seen: SheetSeen): void {
+    const { ledger } = this.stage;
+    const name = seen.model.name;
+    for (const header of ledger.ownColumnsOf(seen.role)) {
+      const column = seen.columns.get(header);
+      if (column === undefined) {
+        this.verdicts.broken('P2', `the user's column “${header}” of ${name} is gone`);
+        continue;
+      }
+      const cells = ledger.cellsOf(seen.role).filter((cell) => cell.column === header);
+      const missing = new Set(cells.filter(({ text, note }) => text !== '' || note !== ''));
+      for (const { row, key, values } of seen.rows) {
+        const text = String(values[column - 1] ?? '');
+        const note = seen.model.grid.note(row, column) ?? '';
+        if (text === '' && note === '') continue;
+        const cell = cells.find((one) => one.text === text && one.note === note && (one.row ?? '') === key);
+        if (cell === undefined) {
+          this.verdicts.broken(
+            'P2',
+            `${name} row ${row} (${key}): “${text}” “${note}” in “${header}” belongs elsewhere`,
+          );
+        } else missing.delete(cell);
+      }
+      for (const { text, row } of missing)
+        this.verdicts.broken('P2', `${name}: “${text}” beside ${row} in “${header}” is gone`);
+    }
+  }
+
+  private recordsOf(seen: SheetSeen): void {
+    const { role, rows, model } = seen;
+    const keys = rows.flatMap(({ key }) => (key === '' ? [] : [key]));
+    const now = new Set(keys);
+    if (now.size < keys.length) {
+      const twice = keys.filter((key, n) => keys.indexOf(key) !== n);
+      this.verdicts.broken('P3', `${model.name} holds ${twice.slice(0, 3).join(', ')} twice`);
+    }
+    for (const before of this.records.get(role) ?? []) {
+      if (now.has(before) || this.stage.ledger.deletedRecords.has(`${role} ${before}`)) continue;
+      this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
+    }
+    this.records.set(role, now);
+  }
+}

@@ -1,0 +1,146 @@
+// Follows the assessments (P5): every body that is sent, what the service stores, and what the rows say.
+
+import type { ServiceRequest } from '../../sandbox/service/types.ts';
+import type { Assessment } from './ledger.ts';
+import { type SheetSeen, valueAt } from './sheets-seen.ts';
+import type { Stage } from './stage.ts';
+import type { Verdicts } from './verdicts.ts';
+
+const STATES = {
+  en: { imported: 'Imported', unknown: 'Unknown', rejected: 'Rejected', invalid: 'Invalid' },
+  pt: { imported: 'Importada', unknown: 'Desconhecida', rejected: 'Rejeitada', invalid: 'Inválida' },
+} as const;
+
+interface Shown {
+  readonly status: string;
+  readonly id: unknown;
+  readonly message: string;
+}
+
+export class ImportWatch {
+  /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
+  private readonly groupOfText = new Map<string, string>();
+  /** Groups whose rows have said Unknown: nothing of them may be sent any more. */
+  private readonly doubted = new Set<string>();
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly verdicts: Verdicts,
+  ) {
+    this.look();
+  }
+
+  /** Hears of every request. */
+  hear({ method, body }: ServiceRequest): void {
+    if (method !== 'POST') return;
+    this.learn();
+    const group = this.groupOf(body);
+    if (group === undefined) this.verdicts.broken('P5', `something unknown is sent: ${body}`);
+    else if (this.doubted.has(group)) this.verdicts.broken('P5', `${group} was Unknown and is sent again`);
+    else if (this.stage.ledger.assessments.some((one) => one.group === group && !one.isValid))
+      this.verdicts.broken('P5', `${group} is invalid and is sent`);
+  }
+
+  /** After a round: at most one stored for each assessment; remembers what is Unknown. */
+  look(): void {
+    this.learn();
+    const { ledger, sheets, language } = this.stage;
+    const seen = sheets.see('answers');
+    for (const assessment of ledger.assessments) {
+      const { group, family } = assessment;
+      if (this.storedOf(group).length > 1) this.verdicts.broken('P5', `${group} is stored twice`);
+      // A copy still shows the state of its original until it is checked.
+      if (seen === undefined || family !== group) continue;
+      if (shownOf(seen, assessment).some(({ status }) => status === STATES[language].unknown))
+        this.doubted.add(group);
+    }
+  }
+
+  /** At the end: every row says what became of its assessment. */
+  judge(): void {
+    this.look();
+    const seen = this.stage.sheets.see('answers');
+    if (seen === undefined) {
+      this.verdicts.broken('P5', 'the answer sheet can no longer be read');
+      return;
+    }
+    for (const assessment of this.stage.ledger.assessments) {
+      if (!assessment.isDeleted) this.judgeRows(seen, assessment);
+    }
+    for (const { body } of this.stage.world.service.stored) this.judgeBody(body);
+  }
+
+  private judgeRows(seen: SheetSeen, assessment: Assessment): void {
+    const { group, isValid } = assessment;
+    const { imported, unknown, rejected, invalid } = STATES[this.stage.language];
+    const shown = shownOf(seen, assessment);
+    if (shown.length !== 2) this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
+    const [first, ...others] = shown;
+    if (first === undefined) return;
+    const { status, id, message } = first;
+    if (others.some((other) => other.status !== status || other.id !== id))
+      this.verdicts.broken('P5', `the rows of ${group} say different things: ${JSON.stringify(shown)}`);
+    const allowed: readonly string[] = isValid ? [imported, unknown, rejected] : [invalid];
+    if (!allowed.includes(status)) this.verdicts.broken('P8', `${group} is “${status}” at the end`);
+    if (status !== imported && message === '')
+      this.verdicts.broken('P8', `${group} is “${status}” without a word`);
+    const own = this.storedOf(group);
+    if (own.length > 0 && status !== imported && status !== unknown)
+      this.verdicts.broken('P5', `${group} is stored, and its rows say “${status}”`);
+    if (status !== imported) return;
+    const ids = own.length > 0 ? own : this.storedOfFamily(assessment);
+    if (!ids.some((stored) => stored === id))
+      this.verdicts.broken(
+        'P5',
+        `${group} says Imported with the id ${String(id)}; stored: ${ids.join(', ')}`,
+      );
+  }
+
+  /** P6 for what is sent: exactly what was typed. */
+  private judgeBody(body: unknown): void {
+    const { codes } = this.stage;
+    const text = JSON.stringify(body);
+    const answer = [...this.groupOfText.keys()].find((one) => text.includes(JSON.stringify(one)));
+    const items = [
+      { templateQuestionId: codes.choice, answerTemplateOptionId: [codes.option] },
+      { templateQuestionId: codes.text, answerText: answer },
+    ].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
+    const expected = {
+      templateId: codes.template,
+      companyId: codes.unit,
+      submittedAt: '2026-02-27T17:30:00Z',
+      answer: items,
+    };
+    if (text !== JSON.stringify(expected)) this.verdicts.broken('P6', `stored: ${text}`);
+  }
+
+  private learn(): void {
+    for (const { group, text } of this.stage.ledger.assessments) this.groupOfText.set(text, group);
+  }
+
+  private groupOf(body: string): string | undefined {
+    return [...this.groupOfText].find(([text]) => body.includes(JSON.stringify(text)))?.[1];
+  }
+
+  private storedOf(group: string): readonly number[] {
+    const { stored } = this.stage.world.service;
+    return stored.filter(({ body }) => this.groupOf(JSON.stringify(body)) === group).map(({ id }) => id);
+  }
+
+  /** Copied rows may say what became of the rows that they were copied from. */
+  private storedOfFamily({ family, group }: Assessment): readonly number[] {
+    const { assessments } = this.stage.ledger;
+    const relatives = assessments.filter((one) => one.group !== group && one.family === family);
+    return relatives.flatMap((one) => this.storedOf(one.group));
+  }
+}
+
+function shownOf(seen: SheetSeen, { group }: Assessment): readonly Shown[] {
+  return seen.rows
+    .filter(({ key }) => key.startsWith(`${group}|`))
+    .map((row) => ({
+      status: String(valueAt(seen, row, 'Status', 'Situação')),
+      id: valueAt(seen, row, 'Assessment ID', 'ID da avaliação'),
+      message: String(valueAt(seen, row, 'Message', 'Mensagem')),
+    }));
+}
