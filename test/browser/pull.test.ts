@@ -11,8 +11,11 @@ const TITLES = [
   '<b>negrito</b> & <img src="https://evil.example/x.png" onerror="document.title=\'evil\'">',
   '<script>document.title="evil"</script>',
 ];
-/** Five pages: long enough to look at the sheet of pulls meanwhile. */
-const TICKETS = 450;
+/** Three pages. */
+const TICKETS = 250;
+/** Until the person has seen the run in the sheet of pulls. */
+const SLOW = { minMs: 2_000, maxMs: 2_000 };
+const FAST = { minMs: 0, maxMs: 0 };
 const PULL = '<i>Todos</i>';
 
 /** Gives the first tickets of the list these titles. */
@@ -27,7 +30,8 @@ function spoil({ service }: OpenWorkbook): void {
 describe.each(LOCALES)('a pull, %s', (locale) => {
   it('is typed, refreshed in sight, and shows texts as texts', async () => {
     const workbook = await open({ locale, connected: true, tickets: TICKETS });
-    const { user, say, language } = workbook;
+    const { service, user, say, language } = workbook;
+    service.setLatency(SLOW);
     spoil(workbook);
     const ana = await workbook.person();
     const pulls = PULLS_SHEET[language];
@@ -43,10 +47,11 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     await ana.choose('refreshAll');
     // It is made, and comes to the front.
     await expect.poll(() => ana.sheetInFront()).toBe(target);
-    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(PULL));
     await ana.goTo(pulls);
+    await expect.poll(() => ana.cell(header('status'), 2)).toBe(PULL_STATUSES.running[language]);
     expect(await ana.cell(header('message'), 2)).toBe(say.pullStart());
-    expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.running[language]);
+    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(PULL));
+    service.setLatency(FAST);
     expect(await ana.question()).toBe(`${PULL}: ${say.pullDone(TICKETS, TICKETS, 0)}`);
     await ana.answer('OK');
     expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.done[language]);

@@ -10,6 +10,8 @@ export default defineConfig({
     env: { TZ: 'America/Sao_Paulo' },
     // Each file has a Chromium of its own; most of the time they all wait for the pace of the service.
     maxWorkers: 3,
+    // Everything is opened anew for each test, so files may share what they import.
+    isolate: false,
     testTimeout: 40_000,
     hookTimeout: 40_000,
     // expect.poll
