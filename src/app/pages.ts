@@ -6,7 +6,7 @@ import { languageHere, say } from './speak.ts';
 export function showConnectionDialog(services: Services): void {
   const { connectionTitle, connectionPage } = say(services);
   const data = { language: languageHere(services), words: connectionPage };
-  services.ui.openDialog('connection', connectionTitle(), { width: 460, height: 560 }, data);
+  services.ui.openDialog('connection', connectionTitle(), { width: 460, height: 640 }, data);
 }
 
 export function showAnswerSheetDialog(services: Services): void {
