@@ -115,6 +115,7 @@ export class PullsSheet {
   /** Puts the sheet in front of the user. */
   show(): void {
     this.workbook.activate(this.table.sheet);
+    this.workbook.flush();
   }
 
   rows(): readonly PullRow[] {
