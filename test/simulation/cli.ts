@@ -1,5 +1,5 @@
 // `npm run simulate -- --seed N | --seeds N [--from N] [--json]`: plays one simulation and tells its story, or many and
-// tells only of those that fail. Build first: it runs dist/.
+// tells only of those that fail. The command builds first, since dist/ is what runs here.
 
 import { parseArgs } from 'node:util';
 import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
