@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { makePlan } from './make-plan.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = Array.from({ length: 14 }, (_, n) => n + 1);
+/** Chosen among the first hundred: each of some 25 ways to break the connector fails at least one of them. */
+const SEEDS = [1, 2, 3, 7, 20, 26, 33, 47, 66, 82, 97];
 
 describe('a simulation keeps every promise', () => {
   it.each(SEEDS)('npm run simulate -- --seed %i', (seed) => {
@@ -13,6 +14,6 @@ describe('a simulation keeps every promise', () => {
   });
 
   it('is decided by its seed alone', () => {
-    expect(simulate(makePlan(1)).story).toEqual(simulate(makePlan(1)).story);
+    expect(simulate(makePlan(66)).story).toEqual(simulate(makePlan(66)).story);
   });
 });
