@@ -1,9 +1,8 @@
 // What a connection is, and what may be entered for one: the address of the service and a token for each version.
 
 import * as v from 'valibot';
+import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
-
-export type ApiVersion = 'v1' | 'v2';
 
 /** One person's connection, as kept in their own properties. The tokens go to `baseUrl` and nowhere else. */
 export const storedConnection = v.object({

@@ -28,6 +28,15 @@ export function column<R>(
 
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
+/** By what a record is known again; a code of the service, or its text where a list has no numbers. */
+export type RecordId = number | string;
+
+/** A field that the answer brought, with the path of its name: `unidade.nome`. */
+export interface DiscoveredField {
+  readonly field: string;
+  readonly value: CellValue;
+}
+
 /** A field that is not as agreed. */
 export interface Breach {
   readonly path: string;
@@ -37,8 +46,11 @@ export interface Breach {
 export type RecordReading =
   | {
       readonly kind: 'row';
-      readonly id: number;
+      readonly id: RecordId;
+      /** A value for each of the reader's columns, the id first; undefined for a blank cell. */
       readonly cells: readonly (CellValue | undefined)[];
+      /** Fields that no column was defined for, in the order of the answer. */
+      readonly more?: readonly DiscoveredField[];
       readonly breaches: readonly Breach[];
     }
   /** Not even the id could be read. */

@@ -1,7 +1,7 @@
 // What a resource is: something of the service that a pull can put into a sheet. Menu, headers and docs derive from
 // these definitions.
 
-import type { ApiVersion } from './connection.ts';
+import type { ApiVersion } from './api-version.ts';
 import type { FilterKinds } from './filters.ts';
 import type { Word } from './language.ts';
 import type { RecordReader } from './record.ts';

@@ -22,12 +22,13 @@ import { tickets } from '../../src/resources/tickets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const listMarkdown = (folder: string): string[] =>
+const listFiles = (folder: string, ending: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return listMarkdown(file);
-    return file.endsWith('.md') ? [file] : [];
+    if (entry.isDirectory()) return listFiles(file, ending);
+    return file.endsWith(ending) ? [file] : [];
   });
+const listMarkdown = (folder: string) => listFiles(folder, '.md');
 
 const LANGUAGES: readonly Language[] = ['en', 'pt'];
 const FILES = ['README.md', 'CHANGELOG.md', ...listMarkdown('docs')];
@@ -257,7 +258,10 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   });
 
   it('quote messages as they are said', () => {
-    const said = read(`src/domain/messages/${language}.ts`).replace(/\$\{[^}]*\}/g, '…');
+    const said = listFiles('src/domain/messages', '.ts')
+      .map(read)
+      .join('\n')
+      .replace(/\$\{[^}]*\}/g, '…');
     const quoted = pagesIn(language).flatMap((file) => quotedMessages(read(file)));
     expect(quoted.length).toBeGreaterThan(20);
     const unknown = quoted.filter((message) =>

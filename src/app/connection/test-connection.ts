@@ -1,6 +1,7 @@
 // Tries out the connection: which token works for what, told apart from a wrong address and from throttling.
 
-import type { ApiVersion, Connection } from '../../domain/connection.ts';
+import type { ApiVersion } from '../../domain/api-version.ts';
+import type { Connection } from '../../domain/connection.ts';
 import { languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';

@@ -3,10 +3,11 @@
 
 import * as v from 'valibot';
 import { FranchiseError } from '../../domain/errors.ts';
-import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
+import { pageAfter } from '../../domain/list-answer.ts';
 import type { Cursor, Pull } from '../../domain/pull.ts';
 import type { DetailResource, ListResource } from '../../domain/resource.ts';
 import { check } from '../../domain/schema.ts';
+import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
 export interface Piece {
@@ -39,27 +40,22 @@ class ListSource implements RecordSource {
   /** Pages of the current query that are still to come, this one included, as far as its last answer said. */
   private expected = 1;
 
+  private readonly pages: PageReader;
+
   constructor(
-    private readonly client: ServiceClient,
-    private readonly resource: ListResource,
+    client: ServiceClient,
+    resource: ListResource,
     private readonly queries: readonly Readonly<Record<string, string>>[],
-  ) {}
+  ) {
+    this.pages = new PageReader(client, resource);
+  }
 
   ask(cursor: Cursor): Asked {
     if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
     const { query, page } = cursor;
-    const { path, version, pageSize } = this.resource;
-    const parameters = { ...this.queries[query], start: String(page), limit: String(pageSize) };
-    const answer = this.client.get(version, path, parameters, this.expected);
-    switch (answer.kind) {
-      case 'parked':
-        return answer;
-      case 'missing':
-        throw new FranchiseError('wrong-address', (say) => say.listMissing(path));
-      case 'ok':
-        break;
-    }
-    const list = readListAnswer(answer.body);
+    const answer = this.pages.page(this.queries[query] ?? {}, page, this.expected);
+    if (answer.kind === 'parked') return answer;
+    const { list } = answer;
     const nextPage = pageAfter(page, list);
     const nextQuery = query + 1;
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);

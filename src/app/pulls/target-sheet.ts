@@ -6,6 +6,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ const PULLED_AT = '$pulledAt';
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
 export interface RecordRow {
-  readonly id: number;
+  readonly id: RecordId;
   readonly cells: readonly (CellValue | undefined)[];
 }
 
@@ -149,9 +150,9 @@ export class TargetSheet {
   }
 
   /** The upper row wins where an id stands twice. */
-  private rowsById(table: OwnedTable<string>): Map<number, number> {
+  private rowsById(table: OwnedTable<string>): Map<RecordId, number> {
     const keys = table.read([KEY]);
-    const rowOf = new Map<number, number>();
+    const rowOf = new Map<RecordId, number>();
     keys.rowNumbers.forEach((row, n) => {
       const id = keys.value(n, KEY);
       if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(id, row);

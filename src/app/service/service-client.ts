@@ -2,7 +2,8 @@
 // into the `Authorization` header and nowhere else.
 
 import * as v from 'valibot';
-import { type ApiVersion, type Connection, redact, tokenFor } from '../../domain/connection.ts';
+import type { ApiVersion } from '../../domain/api-version.ts';
+import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
@@ -17,7 +18,12 @@ export type Query = Readonly<Record<string, string>>;
 
 /** What a GET can come to when it doesn't fail. */
 export type GetAnswer =
-  | { readonly kind: 'ok'; readonly body: unknown }
+  | {
+      readonly kind: 'ok';
+      readonly body: unknown;
+      /** The service's own clock (`Date` header), milliseconds since 1970; undefined where it says none. */
+      readonly serverMs: number | undefined;
+    }
   /** 404: the entity doesn't exist. */
   | { readonly kind: 'missing' }
   /** The next try would be after the deadline of this execution. */
@@ -71,7 +77,7 @@ export class ServiceClient {
     const status = result.kind === 'response' ? result.status : 0;
     switch (meaning) {
       case 'ok':
-        return { kind: 'ok', body: this.json(result) };
+        return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
       case 'missing':
         // A 404 that isn't the service's own JSON comes from something else at this address.
         if (this.errorMessage(result) === undefined) {
@@ -203,4 +209,10 @@ export class ServiceClient {
     const error = parseStored(result.body, errorBody)?.error;
     return error === undefined ? undefined : redact(error, this.connection);
   }
+}
+
+function serverTime(result: HttpResult): number | undefined {
+  const text = result.kind === 'response' ? result.headers.date : undefined;
+  const instantMs = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(instantMs) ? undefined : instantMs;
 }

@@ -1,11 +1,36 @@
-// All sentences that users see, by language. `pt.ts` is checked by the compiler to match `en.ts`.
+// All sentences that users see: a file for each part of the product, with both languages side by side, which the
+// compiler holds against each other. They say what happened, where, and what to do now.
 
 import type { Language } from '../language.ts';
-import { en } from './en.ts';
-import { pt } from './pt.ts';
-import type { Sentences } from './sentences.ts';
+import * as answers from './answers.ts';
+import * as connection from './connection.ts';
+import * as filters from './filters.ts';
+import * as formulas from './formulas.ts';
+import * as menu from './menu.ts';
+import * as pulls from './pulls.ts';
+import * as service from './service.ts';
 
-export type { Sentences } from './sentences.ts';
+const en = {
+  ...answers.en,
+  ...connection.en,
+  ...filters.en,
+  ...formulas.en,
+  ...menu.en,
+  ...pulls.en,
+  ...service.en,
+};
+
+export type Sentences = typeof en;
+
+const pt: Sentences = {
+  ...answers.pt,
+  ...connection.pt,
+  ...filters.pt,
+  ...formulas.pt,
+  ...menu.pt,
+  ...pulls.pt,
+  ...service.pt,
+};
 
 export function sentencesIn(language: Language): Sentences {
   return language === 'pt' ? pt : en;

@@ -58,7 +58,7 @@ function isAllowed(folder: string, layer: Layer, { specifier, target, typeOnly }
   return other === folder || layer.values.includes(other) || (typeOnly && layer.types.includes(other));
 }
 
-/** `domain` for `src/domain/messages/en.ts`, `main.ts` for `src/main.ts`. */
+/** `domain` for `src/domain/messages/pulls.ts`, `main.ts` for `src/main.ts`. */
 function layerOf(path: string): string {
   return path.split('/')[1] ?? '';
 }

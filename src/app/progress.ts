@@ -1,0 +1,27 @@
+// How far a run is, for pages that watch it: said at every page or row, kept in the cache, gone when the run has ended
+// or a few minutes after it died.
+
+import * as v from 'valibot';
+import type { Services } from './services.ts';
+import { readStored } from './stored.ts';
+
+const PREFIX = 'progress:';
+/** Longer than an execution lives. */
+const KEEP_SECONDS = 420;
+
+const storedProgress = v.object({
+  /** How far it is, in the words of the language it speaks. */
+  at: v.string(),
+  done: v.number(),
+  all: v.number(),
+});
+export type Progress = v.InferOutput<typeof storedProgress>;
+
+/** @param run the name of the run's lease, for example `pull:tickets` */
+export function sayProgress({ cache }: Pick<Services, 'cache'>, run: string, progress: Progress): void {
+  cache.put(PREFIX + run, JSON.stringify(progress), KEEP_SECONDS);
+}
+
+export function progressOf({ cache }: Pick<Services, 'cache'>, run: string): Progress | undefined {
+  return readStored(cache, PREFIX + run, storedProgress);
+}

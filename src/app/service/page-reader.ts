@@ -1,0 +1,43 @@
+// Pages of a list, asked for one at a time under the shared pace.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
+import type { ListResource } from '../../domain/resource.ts';
+import type { Query, ServiceClient } from './service-client.ts';
+
+export type PageAnswer =
+  | {
+      readonly kind: 'page';
+      readonly list: ListAnswer;
+      /** The service's own clock at this answer, milliseconds since 1970; undefined where it says none. */
+      readonly serverMs: number | undefined;
+    }
+  /** The next try would be after the deadline of this execution. */
+  | { readonly kind: 'parked'; readonly untilMs: number };
+
+export class PageReader {
+  constructor(
+    private readonly client: ServiceClient,
+    private readonly resource: Pick<ListResource, 'version' | 'path' | 'pageSize'>,
+  ) {}
+
+  /**
+   * @param filters what is sent besides the page
+   * @param page counts from 0
+   * @param upcoming how many pages of these filters are still to come, this one included, as far as is known
+   * @throws FranchiseError when there is no such list, or its answer is no list
+   */
+  page(filters: Query, page: number, upcoming: number): PageAnswer {
+    const { version, path, pageSize } = this.resource;
+    const query = { ...filters, start: String(page), limit: String(pageSize) };
+    const answer = this.client.get(version, path, query, upcoming);
+    switch (answer.kind) {
+      case 'parked':
+        return answer;
+      case 'missing':
+        throw new FranchiseError('wrong-address', (say) => say.listMissing(path));
+      case 'ok':
+        return { kind: 'page', list: readListAnswer(answer.body), serverMs: answer.serverMs };
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// What is said about the address, the tokens and the connection dialog.
+
+import type { ApiVersion } from '../api-version.ts';
+
+export const en = {
+  notConnected: () =>
+    'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
+  notConnectedCopy: () =>
+    'Not connected (copy): this spreadsheet was copied from another one. Choose Franchise ▸ Connection… and enter the address and your tokens here.',
+  tokenMissing: (version: ApiVersion) =>
+    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; an administrator creates it under Security > API.`,
+  addressChanged: () =>
+    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
+  baseUrlEmpty: () =>
+    'The address is missing. Enter the address of the service, for example https://api.example.com.',
+  baseUrlMalformed: (typed: string) =>
+    `“${typed}” is not an address. Enter it like https://api.example.com, without a question mark or a user name.`,
+  baseUrlInsecure: (host: string) =>
+    `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
+  baseUrlPinned: (pinned: string) =>
+    `This copy of the connector works with ${pinned} only. Enter that address.`,
+  tokenBearer: (version: ApiVersion) =>
+    `The ${version} token begins with “Bearer”. Enter the token alone, without that word.`,
+  tokenMalformed: (version: ApiVersion) =>
+    `The ${version} token holds a blank, a line break or a character that no token has. Copy it again from Security > API.`,
+  tokensEqual: () =>
+    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API; enter one of each, or leave one empty.',
+  connectionSaved: () => 'Connection saved.',
+  tokenRefused: (version: ApiVersion) =>
+    `The service refused the ${version} token (401). Check it in Franchise ▸ Connection…: it may be of the other version, mistyped or withdrawn.`,
+  connectionWorks: (version: ApiVersion) => `${version}: works.`,
+  connectionWrongToken: (version: ApiVersion) =>
+    `${version}: the service refused this token (401). Perhaps it is a token of the other version, or it was withdrawn.`,
+  connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
+  connectionSwapped: () =>
+    'Both tokens were refused. Perhaps they stand in each other’s field: v1 and v2 tokens come from two different lists.',
+  connectionThrottled: (version: ApiVersion) =>
+    `${version}: the service is throttling this address just now (429). Test again in a minute.`,
+  connectionUnreachable: (version: ApiVersion) =>
+    `${version}: no answer from this address. Check that it is right and that the service is up.`,
+  connectionOdd: (version: ApiVersion, status: number) =>
+    `${version}: the service answered ${status}, which it should not. Check the address.`,
+
+  connectionTitle: () => 'Connection',
+  connectionPage: {
+    intro:
+      'Tokens are created by an administrator of the service under Security > API. v1 and v2 tokens come from two different lists.',
+    baseUrl: 'Address of the service',
+    baseUrlExample: 'https://api.example.com',
+    v1Token: 'v1 token (tickets, action plans)',
+    v2Token: 'v2 token (assessments)',
+    keepToken: 'saved; leave empty to keep it',
+    name: 'Your name in this spreadsheet',
+    save: 'Save and test',
+    test: 'Test again',
+    working: 'Asking the service…',
+    lost: 'Google did not answer. Check your internet connection and try again; what you typed is still here.',
+    promise:
+      'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust.',
+  },
+};
+
+export const pt: typeof en = {
+  notConnected: () =>
+    'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
+  notConnectedCopy: () =>
+    'Não conectado (cópia): esta planilha foi copiada de outra. Escolha Franquia ▸ Conexão… e informe aqui o endereço e seus tokens.',
+  tokenMissing: (version: ApiVersion) =>
+    `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
+  addressChanged: () =>
+    'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
+  baseUrlEmpty: () =>
+    'Falta o endereço. Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
+  baseUrlMalformed: (typed: string) =>
+    `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br, sem ponto de interrogação nem nome de usuário.`,
+  baseUrlInsecure: (host: string) =>
+    `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
+  baseUrlPinned: (pinned: string) =>
+    `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
+  tokenBearer: (version: ApiVersion) =>
+    `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
+  tokenMalformed: (version: ApiVersion) =>
+    `O token ${version} tem um espaço, uma quebra de linha ou um caractere que nenhum token tem. Copie-o de novo em Segurança > API.`,
+  tokensEqual: () =>
+    'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API; informe um de cada, ou deixe um vazio.',
+  connectionSaved: () => 'Conexão salva.',
+  tokenRefused: (version: ApiVersion) =>
+    `O serviço recusou o token ${version} (401). Confira em Franquia ▸ Conexão…: ele pode ser da outra versão, ter erro de digitação ou ter sido revogado.`,
+  connectionWorks: (version: ApiVersion) => `${version}: funciona.`,
+  connectionWrongToken: (version: ApiVersion) =>
+    `${version}: o serviço recusou este token (401). Talvez seja um token da outra versão, ou tenha sido revogado.`,
+  connectionNoToken: (version: ApiVersion) => `${version}: nenhum token informado.`,
+  connectionSwapped: () =>
+    'Os dois tokens foram recusados. Talvez estejam trocados: os tokens v1 e v2 vêm de duas listas diferentes.',
+  connectionThrottled: (version: ApiVersion) =>
+    `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
+  connectionUnreachable: (version: ApiVersion) =>
+    `${version}: nenhuma resposta deste endereço. Confira se ele está certo e se o serviço está no ar.`,
+  connectionOdd: (version: ApiVersion, status: number) =>
+    `${version}: o serviço respondeu ${status}, o que não deveria. Confira o endereço.`,
+  connectionTitle: () => 'Conexão',
+  connectionPage: {
+    intro:
+      'Os tokens são gerados por um administrador do serviço em Segurança > API. Os tokens v1 e v2 vêm de duas listas diferentes.',
+    baseUrl: 'Endereço do serviço',
+    baseUrlExample: 'https://api.exemplo.com.br',
+    v1Token: 'Token v1 (chamados, planos de ação)',
+    v2Token: 'Token v2 (avaliações)',
+    keepToken: 'salvo; deixe vazio para manter',
+    name: 'Seu nome nesta planilha',
+    save: 'Salvar e testar',
+    test: 'Testar de novo',
+    working: 'Perguntando ao serviço…',
+    lost: 'O Google não respondeu. Confira sua internet e tente de novo; o que você digitou continua aqui.',
+    promise:
+      'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
+  },
+};

@@ -1,0 +1,53 @@
+// What is wrong with a filter, and what to write instead.
+
+import { amount } from './phrases.ts';
+
+export const en = {
+  filterSyntax: (part: string) =>
+    `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
+  filterUnknown: (name: string, suggestion: string, allowed: string) =>
+    `There is no filter “${name}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
+  filterTwice: (name: string) => `The filter “${name}” is there twice. Keep one.`,
+  filterEmpty: (name: string) => `The filter “${name}” has no value. Write ${name}=… or leave it out.`,
+  filterNotInteger: (name: string, value: string) =>
+    `“${value}” is not a code for the filter “${name}”. Write a whole number, for example ${name}=12.`,
+  filterDecimal: (name: string, value: string) =>
+    `“${value}” is not a code for the filter “${name}”. For several codes write them as text in the cell, for example ${name}=4,5.`,
+  filterNotAllowed: (name: string, value: string, allowed: string) =>
+    `“${value}” is not allowed for the filter “${name}”. Allowed: ${allowed}.`,
+  filterBadDate: (name: string, value: string) =>
+    `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00, 31/01/2026 or today-30d.`,
+  filterTooMany: (count: number, most: number) =>
+    `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
+  filterMissing: (name: string, example: string) =>
+    `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
+  idsRangeMissing: (notation: string) =>
+    `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
+  idNotInteger: (value: string, where: string) =>
+    `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
+};
+
+export const pt: typeof en = {
+  filterSyntax: (part: string) =>
+    `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,
+  filterUnknown: (name: string, suggestion: string, allowed: string) =>
+    `Não existe o filtro “${name}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
+  filterTwice: (name: string) => `O filtro “${name}” aparece duas vezes. Deixe só um.`,
+  filterEmpty: (name: string) => `O filtro “${name}” está sem valor. Escreva ${name}=… ou tire-o.`,
+  filterNotInteger: (name: string, value: string) =>
+    `“${value}” não é um código para o filtro “${name}”. Escreva um número inteiro, por exemplo ${name}=12.`,
+  filterDecimal: (name: string, value: string) =>
+    `“${value}” não é um código para o filtro “${name}”. Para vários códigos, escreva-os como texto na célula, por exemplo ${name}=4,5.`,
+  filterNotAllowed: (name: string, value: string, allowed: string) =>
+    `“${value}” não é permitido no filtro “${name}”. Permitidos: ${allowed}.`,
+  filterBadDate: (name: string, value: string) =>
+    `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31, 2026-01-31T10:00 ou hoje-30d.`,
+  filterTooMany: (count: number, most: number) =>
+    `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
+  filterMissing: (name: string, example: string) =>
+    `Esta consulta precisa do filtro “${name}”. Escreva, por exemplo, ${name}=${example}.`,
+  idsRangeMissing: (notation: string) =>
+    `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
+  idNotInteger: (value: string, where: string) =>
+    `“${value}” (${where}) não é um ID. Escreva ali um número inteiro, ou deixe a célula em branco.`,
+};

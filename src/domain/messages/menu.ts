@@ -1,0 +1,31 @@
+// Names on the menu.
+
+export const en = {
+  menu: {
+    title: () => 'Franchise',
+    refreshSheet: () => 'Refresh this sheet',
+    refreshAll: () => 'Refresh all pulls',
+    answerSheets: () => 'Answer sheets',
+    newAnswerSheet: () => 'New answer sheet…',
+    checkRows: () => 'Check rows',
+    importRows: () => 'Import rows',
+    connection: () => 'Connection…',
+    runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
+    importKilled: () => '⚠ The last import was cut off: choose Import rows again',
+  },
+};
+
+export const pt: typeof en = {
+  menu: {
+    title: () => 'Franquia',
+    refreshSheet: () => 'Atualizar esta aba',
+    refreshAll: () => 'Atualizar todas as consultas',
+    answerSheets: () => 'Folhas de resposta',
+    newAnswerSheet: () => 'Nova folha de resposta…',
+    checkRows: () => 'Conferir linhas',
+    importRows: () => 'Importar linhas',
+    connection: () => 'Conexão…',
+    runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
+    importKilled: () => '⚠ A última importação foi interrompida: escolha Importar linhas de novo',
+  },
+};
