@@ -1,4 +1,4 @@
-// The script's lock. The platform may refuse lock operations when many executions ask; that counts as not free.
+// The script's lock. The platform may refuse lock operations when many executions ask.
 
 import type { Held, Lock } from '../ports/lock.ts';
 
@@ -6,7 +6,8 @@ export function gasLock(): Lock {
   const lock = LockService.getScriptLock();
   return {
     hold<T>(waitMs: number, body: () => T): Held<T> {
-      if (!tryLock(lock, waitMs)) return { held: false };
+      const tried = tryLock(lock, waitMs);
+      if (tried !== 'held') return { held: false, why: tried };
       try {
         return { held: true, value: body() };
       } finally {
@@ -16,11 +17,11 @@ export function gasLock(): Lock {
   };
 }
 
-function tryLock(lock: GoogleAppsScript.Lock.Lock, waitMs: number): boolean {
+function tryLock(lock: GoogleAppsScript.Lock.Lock, waitMs: number): 'held' | 'taken' | 'refused' {
   try {
-    return lock.tryLock(waitMs);
+    return lock.tryLock(waitMs) ? 'held' : 'taken';
   } catch {
-    return false;
+    return 'refused';
   }
 }
 

@@ -31,6 +31,8 @@ export class FakeServices implements Services {
   readonly userStore = new Map<string, string>();
   readonly documentStore = new Map<string, string>();
   lockIsFree = true;
+  /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
+  lockIsRefused = false;
   readonly allSheets: FakeSheet[] = [];
   active: FakeSheet | undefined;
   localeCode = 'en_US';
@@ -82,9 +84,10 @@ export class FakeServices implements Services {
   readonly lock = {
     hold: <T>(waitMs: number, body: () => T): Held<T> => {
       this.meter.call('lock.hold');
+      if (this.lockIsRefused) return { held: false, why: 'refused' };
       if (this.lockIsFree) return { held: true, value: body() };
       this.nowMs += waitMs;
-      return { held: false };
+      return { held: false, why: 'taken' };
     },
   };
 

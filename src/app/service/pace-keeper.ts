@@ -15,6 +15,10 @@ const LOW = 2;
 const SPARE_MS = 180;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_TRIES = 4;
+/** Between two looks at a lock that somebody else has: random, so that hundreds of formulas don't ask in step. */
+const PAUSE_LEAST_MS = 40;
+const PAUSE_MORE_MS = 120;
+const PAUSE_MOST_MS = 1_000;
 
 type PaceServices = Pick<Services, 'cache' | 'lock' | 'clock'>;
 
@@ -54,10 +58,43 @@ export class PaceKeeper {
     }
   }
 
+  /**
+   * For a formula, which has seconds: takes one slot, and sleeps until it. Looks at the pace before it asks for the
+   * lock, and never waits for the lock itself.
+   * @returns `busy`, without having reserved anything, when no slot before the deadline can be had
+   */
+  tryTurn(deadlineMs: number): 'now' | 'busy' {
+    const { clock } = this.services;
+    for (let tries = 0; ; tries++) {
+      const { slots } = reserve(this.read(), clock.nowMs(), 1, this.missedOne);
+      if (slots.every(({ fromMs }) => fromMs >= deadlineMs)) return 'busy';
+      const held = this.services.lock.hold(0, () => this.takeOneBefore(deadlineMs));
+      if (held.held) {
+        if (held.value === undefined) return 'busy';
+        this.sleepUntil(held.value.fromMs);
+        this.missedOne = clock.nowMs() > held.value.untilMs;
+        if (!this.missedOne) return 'now';
+      } else {
+        if (held.why === 'refused') return 'busy';
+        const mostMs = Math.min(PAUSE_MOST_MS, PAUSE_MORE_MS * 2 ** tries);
+        const pauseMs = PAUSE_LEAST_MS + Math.random() * mostMs;
+        if (clock.nowMs() + pauseMs >= deadlineMs) return 'busy';
+        this.sleepUntil(clock.nowMs() + pauseMs);
+      }
+    }
+  }
+
   /** Doubles the gap for everybody, and gives up what this execution had reserved. */
   throttled(): void {
     this.slots = [];
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
+  }
+
+  /** The same for a formula, which doesn't wait for the lock: without it, others have to meet their own 429. */
+  tryThrottled(): void {
+    this.services.lock.hold(0, () => {
+      this.store(afterThrottle(this.read(), this.services.clock.nowMs()));
+    });
   }
 
   private sleepUntil(instantMs: number): void {
@@ -82,14 +119,30 @@ export class PaceKeeper {
     this.slots.push(...reserved);
   }
 
+  /** Under the lock. */
+  private takeOneBefore(deadlineMs: number): Slot | undefined {
+    const { slots, pace } = reserve(this.read(), this.services.clock.nowMs(), 1, this.missedOne);
+    const slot = slots.find(({ fromMs }) => fromMs < deadlineMs);
+    if (slot !== undefined) this.store(pace);
+    return slot;
+  }
+
+  private read(): Pace {
+    const { cache, clock } = this.services;
+    return readStored(cache, KEY, storedPace) ?? unknownPace(clock.nowMs());
+  }
+
+  private store(pace: Pace): void {
+    this.services.cache.put(KEY, JSON.stringify(pace), KEEP_SECONDS);
+  }
+
   /** Reads, changes and stores the shared pace under the script's lock. */
   private change<T>(step: (pace: Pace, nowMs: number) => { readonly pace: Pace; readonly value: T }): T {
-    const { cache, clock, lock } = this.services;
+    const { clock, lock } = this.services;
     for (let attempt = 1; attempt <= LOCK_TRIES; attempt++) {
       const held = lock.hold(LOCK_WAIT_MS, () => {
-        const pace = readStored(cache, KEY, storedPace) ?? unknownPace(clock.nowMs());
-        const { pace: next, value } = step(pace, clock.nowMs());
-        cache.put(KEY, JSON.stringify(next), KEEP_SECONDS);
+        const { pace: next, value } = step(this.read(), clock.nowMs());
+        this.store(next);
         return value;
       });
       if (held.held) return held.value;

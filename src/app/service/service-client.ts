@@ -9,7 +9,7 @@ import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Services } from '../services.ts';
 import { parseJson, parseStored } from '../stored.ts';
-import { PaceKeeper } from './pace-keeper.ts';
+import { PaceKeeper, type Turn } from './pace-keeper.ts';
 
 /** Platform: a fetch may take 60 s; a list page of the service takes far less. */
 const TIMEOUT_SECONDS = 50;
@@ -37,6 +37,14 @@ export type PostAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | { readonly kind: 'parked'; readonly untilMs: number };
 
+/**
+ * `pull`: waits for its turn for minutes, and reserves several at once. `cell`: a formula, which has seconds: never
+ * waits for the lock, asks no longer than its time lasts, and is told `parked` at once when there is no turn in it.
+ */
+export type Patience = 'pull' | 'cell';
+
+type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
+
 /** One request with its retries. */
 type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
@@ -57,6 +65,7 @@ export class ServiceClient {
     private readonly connection: Connection,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
+    private readonly patience: Patience = 'pull',
   ) {
     this.pace = new PaceKeeper(services);
   }
@@ -142,9 +151,9 @@ export class ServiceClient {
     return { meaning: meaning === 'ok' && !isJson ? 'unexpected' : meaning, status };
   }
 
-  private exchange(request: HttpRequest, upcoming: number): Exchange {
+  private exchange(request: Unsent, upcoming: number): Exchange {
     for (let retries = 0; ; retries++) {
-      const turn = this.pace.waitForTurn(this.deadlineMs, retries === 0 ? upcoming : 1);
+      const turn = this.turn(retries === 0 ? upcoming : 1);
       if (turn.kind === 'too-late') return { kind: 'parked', untilMs: turn.fromMs };
       const result = this.send(request);
       const meaning = meaningOf(result.kind === 'response' ? result.status : undefined);
@@ -168,12 +177,26 @@ export class ServiceClient {
     }
   }
 
-  private send(request: HttpRequest): HttpResult {
+  private turn(upcoming: number): Turn {
+    if (this.patience === 'pull') return this.pace.waitForTurn(this.deadlineMs, upcoming);
+    const isNow = this.pace.tryTurn(this.deadlineMs) === 'now';
+    return isNow ? { kind: 'now' } : { kind: 'too-late', fromMs: this.deadlineMs };
+  }
+
+  /** A formula's request has to end while the formula may still answer. */
+  private timeoutSeconds(): number {
+    if (this.patience === 'pull') return TIMEOUT_SECONDS;
+    const leftMs = this.deadlineMs - this.services.clock.nowMs();
+    return Math.max(1, Math.min(TIMEOUT_SECONDS, Math.ceil(leftMs / 1000)));
+  }
+
+  private send(request: Unsent): HttpResult {
     this.requests += 1;
-    const result = this.services.http.send(request);
+    const result = this.services.http.send({ ...request, timeoutSeconds: this.timeoutSeconds() });
     if (result.kind === 'response' && result.status === 429) {
       this.throttles += 1;
-      this.pace.throttled();
+      if (this.patience === 'pull') this.pace.throttled();
+      else this.pace.tryThrottled();
     }
     return result;
   }
@@ -184,14 +207,13 @@ export class ServiceClient {
     path: string,
     query: Query,
     body: string | undefined,
-  ): HttpRequest {
+  ): Unsent {
     const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`);
     const search = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
     return {
       method,
       url: `${this.connection.baseUrl}${path}${search}`,
       headers: { Authorization: tokenFor(this.connection, version), Accept: 'application/json' },
-      timeoutSeconds: TIMEOUT_SECONDS,
       ...(body === undefined ? {} : { body }),
     };
   }

@@ -33,6 +33,11 @@ function client(deadlineInMs = 270_000): ServiceClient {
   return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs);
 }
 
+/** As a formula asks. */
+function cell(deadlineInMs = 25_000): ServiceClient {
+  return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs, 'cell');
+}
+
 function failure(work: () => unknown): FranchiseError {
   try {
     work();
@@ -202,5 +207,90 @@ describe('the pace (P1)', () => {
     services.lockIsFree = false;
     expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe('busy');
     expect(services.requests).toHaveLength(0);
+  });
+});
+
+describe('a formula', () => {
+  const parked = { kind: 'parked' };
+
+  it('takes one slot after another, under the same pace as everybody', () => {
+    answers(json(200, { data: [] }));
+    const [pulling, formula] = [client(), cell()];
+    for (let i = 0; i < 10; i++) {
+      pulling.get('v1', LIST, {}, 10 - i);
+      expect(formula.get('v1', LIST, {}, 10)).toMatchObject({ kind: 'ok' });
+    }
+    expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+  });
+
+  it('asks neither lock nor service when the pace says that its turn comes too late', () => {
+    answers(json(200, { data: [] }));
+    const nextMs = services.nowMs + 26_000;
+    services.cache.put('pace', JSON.stringify({ nextMs, gapMs: 515, throttledMs: 0 }), 60);
+    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(services.meter.count('lock.hold')).toBe(0);
+    expect(services.requests).toHaveLength(0);
+  });
+
+  it('reserves nothing when others took the last slot in its time while it asked for the lock', () => {
+    answers(json(200, { data: [] }));
+    const late = { nextMs: services.nowMs + 30_000, gapMs: 515, throttledMs: 0 };
+    const hold = services.lock.hold;
+    services.lock.hold = (waitMs, body) => {
+      services.cache.put('pace', JSON.stringify(late), 60);
+      return hold(waitMs, body);
+    };
+    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(services.cache.get('pace')).toBe(JSON.stringify(late));
+  });
+
+  it('never waits for the lock, and looks again while its time lasts', () => {
+    answers(json(200, { data: [] }));
+    const waits: number[] = [];
+    const hold = services.lock.hold;
+    services.lock.hold = (waitMs, body) => {
+      waits.push(waitMs);
+      services.lockIsFree = waits.length > 5;
+      return hold(waitMs, body);
+    };
+    const startedMs = services.nowMs;
+    expect(cell().get('v1', LIST, {}, 1)).toMatchObject({ kind: 'ok' });
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(services.nowMs - startedMs).toBeLessThan(10_000);
+  });
+
+  it('ends in its time when the lock never gets free', () => {
+    answers(json(200, { data: [] }));
+    services.lockIsFree = false;
+    const deadlineMs = services.nowMs + 25_000;
+    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(services.nowMs).toBeLessThan(deadlineMs);
+    expect(services.meter.count('lock.hold')).toBeGreaterThan(10);
+    expect(services.meter.count('lock.hold')).toBeLessThan(60);
+  });
+
+  it('gives up at once when the platform refuses the lock', () => {
+    answers(json(200, { data: [] }));
+    services.lockIsRefused = true;
+    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(services.meter.count('lock.hold')).toBe(1);
+    expect(services.requests).toHaveLength(0);
+  });
+
+  it('retries only while its time lasts, and no request may outlast it', () => {
+    answers(html429());
+    expect(cell(10_000).get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts.length).toBeLessThan(5);
+    services.requests.forEach(({ timeoutSeconds }, i) => {
+      expect((starts[i] ?? 0) + timeoutSeconds * 1000).toBeLessThanOrEqual((starts[0] ?? 0) + 11_000);
+    });
+    expect(services.meter.count('cache.put')).toBeGreaterThan(starts.length);
+  });
+
+  it('says that it was throttled, for everybody, when the lock is free', () => {
+    answers(html429(), json(200, { data: [] }));
+    cell().get('v1', LIST, {}, 1);
+    expect(JSON.parse(services.cache.get('pace') ?? '')).toMatchObject({ gapMs: 1030 });
   });
 });
