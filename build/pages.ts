@@ -1,11 +1,10 @@
 // Bundles each page of src/pages into one HTML file that needs nothing else: Apps Script serves single files, and a
-// page that holds tokens loads nothing from outside. Conventions, for `src/pages/NAME/`:
+// page that holds tokens loads nothing from outside. Conventions, for the folder `src/pages/NAME/`:
 //
-//   index.html   with `<!-- style -->` and `<!-- script -->`, once each, where the two go
-//   NAME.css     may `@import` another css file of src/pages
-//   NAME.ts      may import other files of src/pages, and types of src/domain
+//   NAME.tsx     the page; may import other files of src/pages, and types of src/domain
 //
-// A folder without an index.html is no page; it may hold what pages share. The result is dist/NAME.html.
+// All pages share src/pages/shared/page.html, which has `<!-- style -->` and `<!-- script -->` once each where the two
+// go, and src/pages/shared/look.css. A folder without its NAME.tsx is no page. The result is dist/NAME.html.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -19,33 +18,33 @@ export interface Page {
   readonly html: string;
 }
 
+const TEMPLATE = 'src/pages/shared/page.html';
+const LOOK = 'src/pages/shared/look.css';
 const STYLE_PLACE = '<!-- style -->';
 const SCRIPT_PLACE = '<!-- script -->';
 
-/** @throws BuildProblem when a page lacks a file or a place for it. */
+/** @throws BuildProblem when what the pages share isn't as it should be. */
 export async function bundlePages(root: string): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
-  const names = files.flatMap((file) => /^src\/pages\/([^/]+)\/index\.html$/.exec(file)?.[1] ?? []);
-  return Promise.all(names.map((name) => bundlePage(root, name, files)));
-}
-
-async function bundlePage(root: string, name: string, files: readonly string[]): Promise<Page> {
-  const folder = `src/pages/${name}`;
-  for (const file of [`${folder}/${name}.ts`, `${folder}/${name}.css`])
-    if (!files.includes(file)) throw new BuildProblem(`The page ${name} has no ${file}.`);
-  const template = await readFile(path.join(root, folder, 'index.html'), 'utf8');
+  const names = files.flatMap((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.exec(file)?.[1] ?? []);
+  if (names.length === 0) return [];
+  for (const file of [TEMPLATE, LOOK])
+    if (!files.includes(file)) throw new BuildProblem(`The pages have no ${file}.`);
+  const template = await readFile(path.join(root, TEMPLATE), 'utf8');
   for (const place of [STYLE_PLACE, SCRIPT_PLACE])
     if (template.split(place).length !== 2)
-      throw new BuildProblem(`${folder}/index.html has to hold "${place}" exactly once.`);
-  const [style, script] = await Promise.all([
-    bundleText(root, `${folder}/${name}.css`),
-    bundleText(root, `${folder}/${name}.ts`),
-  ]);
-  // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
-  const html = template
-    .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
-    .replace(SCRIPT_PLACE, () => `<script>\n${script}</script>`);
-  return { name, html };
+      throw new BuildProblem(`${TEMPLATE} has to hold "${place}" exactly once.`);
+  const style = await bundleText(root, LOOK);
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await bundleText(root, `src/pages/${name}/${name}.tsx`);
+      // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
+      const html = template
+        .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
+        .replace(SCRIPT_PLACE, () => `<script>\n${script}</script>`);
+      return { name, html };
+    }),
+  );
 }
 
 async function bundleText(root: string, entryPoint: string): Promise<string> {
@@ -57,6 +56,8 @@ async function bundleText(root: string, entryPoint: string): Promise<string> {
     platform: 'browser',
     target: 'es2020',
     charset: 'utf8',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     legalComments: 'none',
     write: false,
     outdir: 'dist',

@@ -25,19 +25,25 @@ export interface Source {
   readonly tree: Program;
 }
 
-/** Reads and parses every module (.ts, .mts, .mjs; a .js file here is a script for a context) below `folder`, sorted by path; a missing folder has none. */
+/** Reads and parses every module (.ts, .tsx, .mts, .mjs; a .js file here is a script for a context) below `folder`, sorted by path; a missing folder has none. */
 export async function readSources(root: string, folder: string): Promise<Source[]> {
   const paths = await filesBelow(root, folder);
   return Promise.all(
     paths
-      .filter((file) => /\.(?:m?ts|mjs)$/.test(file))
+      .filter((file) => /\.(?:m?ts|tsx|mjs)$/.test(file))
       .map(async (file) => parseSource(file, await readFile(path.join(root, file), 'utf8'))),
   );
 }
 
 /** @throws esbuild's error when `text` is not TypeScript. */
 export async function parseSource(filePath: string, text: string): Promise<Source> {
-  const { code } = await transform(text, { loader: 'ts', target: 'esnext', sourcefile: filePath });
+  const { code } = await transform(text, {
+    loader: filePath.endsWith('.tsx') ? 'tsx' : 'ts',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    target: 'esnext',
+    sourcefile: filePath,
+  });
   const tree = parseModule(code);
   return { path: filePath, text, tree, imports: importsIn(filePath, text, tree) };
 }

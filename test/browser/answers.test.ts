@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
+import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
@@ -17,10 +18,10 @@ async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
   const { service, desk, say, user, language } = workbook;
   await ana.choose('newAnswerSheet');
   const dialog = await ana.dialog(say.answerSheetTitle());
-  const field = dialog.frame.getByLabel(say.answerSheetPage.sheet);
-  expect(await field.inputValue()).toBe(say.answerSheetPage.suggestion);
+  const field = dialog.frame.getByLabel(answerWords[language].sheet);
+  expect(await field.inputValue()).toBe(answerWords[language].suggestion);
   await field.fill(sheet);
-  await dialog.frame.getByRole('button', { name: say.answerSheetPage.create }).click();
+  await dialog.frame.getByRole('button', { name: answerWords[language].create }).click();
   await expect.poll(() => dialog.status.textContent()).toBe(say.answerSheetMade(sheet));
   await ana.closeDialog(dialog);
   await expect.poll(() => ana.sheetInFront()).toBe(sheet);
@@ -88,13 +89,13 @@ describe.each(LOCALES)('an answer sheet, %s', (locale) => {
 
   it('with a name that looks like HTML, or that is taken, is spoken of as it was typed', async () => {
     const workbook = await open({ locale, connected: true });
-    const { say } = workbook;
+    const { say, language } = workbook;
     const ana = await workbook.person();
     await ana.choose('newAnswerSheet');
     const { frame, status } = await ana.dialog(say.answerSheetTitle());
     const name = '<b onclick="1">Loja</b>';
-    const field = frame.getByLabel(say.answerSheetPage.sheet);
-    const create = frame.getByRole('button', { name: say.answerSheetPage.create });
+    const field = frame.getByLabel(answerWords[language].sheet);
+    const create = frame.getByRole('button', { name: answerWords[language].create });
     await field.fill(name);
     await create.click();
     await expect.poll(() => status.textContent()).toBe(say.answerSheetMade(name));

@@ -1,5 +1,7 @@
 // Two people in front of one workbook, and a program that ends behind the page.
 import { describe, expect, it } from 'vitest';
+import { words as connectionWords } from '../../src/pages/connection/words.ts';
+import { LOST } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
@@ -38,7 +40,7 @@ describe.each(LOCALES)('the workbook page, %s', (locale) => {
   it('keeps what was typed into a dialog when the program is gone, and says so', async () => {
     const workbook = await open({ locale });
     const { say } = workbook;
-    const words = say.connectionPage;
+    const words = connectionWords[workbook.language];
     const ana = await workbook.person();
     await ana.choose('connection');
     const { frame, status } = await ana.dialog(say.connectionTitle());
@@ -48,7 +50,7 @@ describe.each(LOCALES)('the workbook page, %s', (locale) => {
     const save = frame.getByRole('button', { name: words.save, exact: true });
     for (const _attempt of [1, 2]) {
       await save.click();
-      await expect.poll(() => status.textContent()).toBe(words.lost);
+      await expect.poll(() => status.textContent()).toBe(LOST[workbook.language]);
       expect(await frame.getByLabel(words.baseUrl).inputValue()).toBe('https://api.franquia.example');
       expect(await frame.getByLabel(words.v1Token).inputValue()).toBe(V1_TOKEN);
       await expect.poll(() => save.isEnabled()).toBe(true);

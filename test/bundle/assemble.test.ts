@@ -66,11 +66,11 @@ describe('a page', () => {
   });
 
   it.each([
-    ['src/pages/hello/hello.css', undefined, 'The page hello has no src/pages/hello/hello.css.'],
-    ['src/pages/hello/hello.ts', undefined, 'The page hello has no src/pages/hello/hello.ts.'],
-    ['src/pages/hello/index.html', '<!-- style -->', 'has to hold "<!-- script -->" exactly once'],
+    ['src/pages/shared/page.html', undefined, 'The pages have no src/pages/shared/page.html.'],
+    ['src/pages/shared/look.css', undefined, 'The pages have no src/pages/shared/look.css.'],
+    ['src/pages/shared/page.html', '<!-- style -->', 'has to hold "<!-- script -->" exactly once'],
     [
-      'src/pages/hello/index.html',
+      'src/pages/shared/page.html',
       '<!-- style --><!-- style --><!-- script -->',
       '"<!-- style -->" exactly once',
     ],
@@ -167,7 +167,7 @@ describe('the build', () => {
       'calls URL, which Apps Script does not have',
     ],
     ['src/app/more.ts', "import * as v from 'valibot';\nv.url();", 'uses v.url'],
-    ['src/pages/hello/hello.ts', 'fetch("x");', 'The page hello uses fetch'],
+    ['src/pages/hello/hello.tsx', 'fetch("x");', 'The page hello uses fetch'],
     ['appsscript.json', '{"oauthScopes": []}', 'lacks the scope'],
   ])('reports a %s that is %j', async (file, text, sentence) => {
     const { problems } = await assembleProject({ [file]: text });

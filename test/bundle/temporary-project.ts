@@ -54,10 +54,10 @@ export function onOpen(event: unknown): void {
     export { FRANCHISE_DOUBLE } from './entry/custom-functions.ts';
     export { onOpen } from './entry/menu.ts';
   `,
-  'src/pages/hello/index.html':
+  'src/pages/shared/page.html':
     '<!doctype html>\n<html><head><!-- style --></head><body><p id="who"></p><!-- script --></body></html>\n',
-  'src/pages/hello/hello.css': '@import "../shared/base.css";\n#who { color: red; }\n',
-  'src/pages/hello/hello.ts': `import { greet } from '../shared/greet.ts';
+  'src/pages/shared/look.css': '@import "./base.css";\n#who { color: red; }\n',
+  'src/pages/hello/hello.tsx': `import { greet } from '../shared/greet.ts';
     document.title = greet('</script>$&');
   `,
   'src/pages/shared/base.css': 'body { margin: 0; }\n',

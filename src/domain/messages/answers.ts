@@ -4,15 +4,6 @@ import { amount, clockTime, plural } from './phrases.ts';
 
 export const en = {
   answerSheetTitle: () => 'New answer sheet',
-  answerSheetPage: {
-    intro:
-      'Makes a sheet with one row for each answer. Rows with the same name in the column Group become one assessment.',
-    sheet: 'Name of the sheet',
-    suggestion: 'Answers',
-    create: 'Create',
-    working: 'Making the sheet…',
-    lost: 'Google did not answer. Check your internet connection and try again.',
-  },
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
   answerSheetExists: (sheet: string) =>
@@ -147,15 +138,6 @@ export const en = {
 
 export const pt: typeof en = {
   answerSheetTitle: () => 'Nova folha de resposta',
-  answerSheetPage: {
-    intro:
-      'Cria uma aba com uma linha para cada resposta. As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
-    sheet: 'Nome da aba',
-    suggestion: 'Respostas',
-    create: 'Criar',
-    working: 'Criando a aba…',
-    lost: 'O Google não respondeu. Confira sua internet e tente de novo.',
-  },
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
   answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,

@@ -42,22 +42,6 @@ export const en = {
     `${version}: the service answered ${status}, which it should not. Check the address.`,
 
   connectionTitle: () => 'Connection',
-  connectionPage: {
-    intro:
-      'Tokens are created by an administrator of the service under Security > API. v1 and v2 tokens come from two different lists.',
-    baseUrl: 'Address of the service',
-    baseUrlExample: 'https://api.example.com',
-    v1Token: 'v1 token (tickets, action plans)',
-    v2Token: 'v2 token (assessments)',
-    keepToken: 'saved; leave empty to keep it',
-    name: 'Your name in this spreadsheet',
-    save: 'Save and test',
-    test: 'Test again',
-    working: 'Asking the service…',
-    lost: 'Google did not answer. Check your internet connection and try again; what you typed is still here.',
-    promise:
-      'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust.',
-  },
 };
 
 export const pt: typeof en = {
@@ -99,20 +83,4 @@ export const pt: typeof en = {
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: o serviço respondeu ${status}, o que não deveria. Confira o endereço.`,
   connectionTitle: () => 'Conexão',
-  connectionPage: {
-    intro:
-      'Os tokens são gerados por um administrador do serviço em Segurança > API. Os tokens v1 e v2 vêm de duas listas diferentes.',
-    baseUrl: 'Endereço do serviço',
-    baseUrlExample: 'https://api.exemplo.com.br',
-    v1Token: 'Token v1 (chamados, planos de ação)',
-    v2Token: 'Token v2 (avaliações)',
-    keepToken: 'salvo; deixe vazio para manter',
-    name: 'Seu nome nesta planilha',
-    save: 'Salvar e testar',
-    test: 'Testar de novo',
-    working: 'Perguntando ao serviço…',
-    lost: 'O Google não respondeu. Confira sua internet e tente de novo; o que você digitou continua aqui.',
-    promise:
-      'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
-  },
 };

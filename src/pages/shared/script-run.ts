@@ -1,5 +1,6 @@
 // How pages call the script: `google.script.run`, with its answer or its failure as a promise.
 
+import * as v from 'valibot';
 import type { PageAnswer } from '../../domain/pages.ts';
 
 type Runner = {
@@ -7,24 +8,41 @@ type Runner = {
   withFailureHandler(handler: (error: Error) => void): Runner;
 } & Readonly<Record<string, (input?: unknown) => void>>;
 
-declare const google: { readonly script: { readonly run: Runner } };
+declare const google: {
+  readonly script: { readonly run: Runner; readonly host: { close(): void } };
+};
+
+const refusal = v.object({ ok: v.literal(false), message: v.string() });
+
+/** An answer of which only its message matters. */
+export const said = v.object({ message: v.string() });
 
 /**
- * @param isAnswer checks what came back before the page works with it
+ * @param answer what the script answers when it did what was asked
  * @throws Error when the call itself failed: no connection, or Google's own error
  */
-export function call<T extends object>(
+export async function call<T extends object>(
   functionName: string,
   input: unknown,
-  isAnswer: (value: unknown) => value is PageAnswer<T>,
+  answer: v.GenericSchema<unknown, T>,
 ): Promise<PageAnswer<T>> {
+  const raw = await run(functionName, input);
+  if (v.is(refusal, raw)) return raw;
+  return { ok: true, ...v.parse(answer, raw) };
+}
+
+/** Does what a menu item does. */
+export async function chooseMenuItem(functionName: string): Promise<void> {
+  await run(functionName, null);
+}
+
+export function closePage(): void {
+  google.script.host.close();
+}
+
+function run(functionName: string, input: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const runner = google.script.run
-      .withSuccessHandler((answer) => {
-        if (isAnswer(answer)) resolve(answer);
-        else reject(new Error(`unexpected answer of ${functionName}`));
-      })
-      .withFailureHandler(reject);
+    const runner = google.script.run.withSuccessHandler(resolve).withFailureHandler(reject);
     if (runner[functionName] === undefined) reject(new Error(`there is no function ${functionName}`));
     runner[functionName]?.(input);
   });

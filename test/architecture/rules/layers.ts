@@ -19,7 +19,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   app: { values: ['domain', 'resources'], types: ['ports'], packages: ['valibot'] },
   gas: { values: [], types: ['domain', 'ports'], packages: [] },
   entry: { values: ['app'], types: ['domain'], packages: [] },
-  pages: { values: [], types: ['domain'], packages: [] },
+  pages: {
+    values: [],
+    types: ['domain'],
+    packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'valibot'],
+  },
   'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
 };
 

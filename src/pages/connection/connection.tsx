@@ -1,0 +1,120 @@
+// The connection dialog: enters the address and the tokens, saves them, and says at once which token works for what.
+// A token that was saved never comes back to the page.
+
+import { useEffect, useState } from 'preact/hooks';
+import * as v from 'valibot';
+import type { ConnectionView } from '../../domain/pages.ts';
+import { Button, Status, TextField } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { call, said } from '../shared/script-run.ts';
+import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { words } from './words.ts';
+
+const connectionPage = v.object({
+  connection: v.object({
+    baseUrl: v.string(),
+    v1Token: v.string(),
+    v2Token: v.string(),
+    name: v.string(),
+    pinned: v.boolean(),
+  }),
+});
+const tested = v.object({ message: v.string(), v1: v.string(), v2: v.string() });
+
+/** What a test finds that the person has nothing to do about. */
+const FINE: readonly string[] = ['ok', 'no-token'];
+const SAVED = '•';
+const EMPTY: ConnectionView = { baseUrl: '', v1Token: '', v2Token: '', name: '', pinned: false };
+
+function Connection({ say }: { readonly say: typeof words.en }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [saved, setSaved] = useState(EMPTY);
+  const work = useWork();
+  const type = (change: Partial<ConnectionView>) => setTyped((before) => ({ ...before, ...change }));
+
+  useEffect(() => {
+    work.start(say.reading, async () => {
+      const answer = await call('readConnection', null, connectionPage);
+      if (!answer.ok) return outcomeOf(answer);
+      const { connection } = answer;
+      setSaved(connection);
+      // What was typed meanwhile stays.
+      setTyped((before) => ({
+        ...before,
+        baseUrl: before.baseUrl || connection.baseUrl,
+        name: before.name || connection.name,
+      }));
+      return { message: '', isProblem: false };
+    });
+  }, []);
+
+  const test = async (): Promise<Outcome> => {
+    const answer = await call('testConnection', null, tested);
+    const isFine = answer.ok && FINE.includes(answer.v1) && FINE.includes(answer.v2);
+    return { message: answer.message, isProblem: !isFine };
+  };
+  const saveAndTest = async (): Promise<Outcome> => {
+    const { baseUrl, v1Token, v2Token, name } = typed;
+    const answer = await call('saveConnection', { baseUrl, v1Token, v2Token, name }, said);
+    if (!answer.ok) return outcomeOf(answer);
+    // That there is one, and nothing of it.
+    const kept = (token: string, before: string) => (token === '' ? before : SAVED);
+    setSaved((before) => ({
+      ...before,
+      v1Token: kept(v1Token, before.v1Token),
+      v2Token: kept(v2Token, before.v2Token),
+    }));
+    type({ v1Token: '', v2Token: '' });
+    return test();
+  };
+  const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.start(say.working, saveAndTest);
+      }}
+    >
+      <p>{say.intro}</p>
+      <TextField
+        label={say.baseUrl}
+        keys="url"
+        value={typed.baseUrl}
+        placeholder={say.baseUrlExample}
+        readOnly={saved.pinned}
+        first
+        onInput={(baseUrl) => type({ baseUrl })}
+      />
+      <TextField
+        label={say.v1Token}
+        secret
+        value={typed.v1Token}
+        placeholder={saved.v1Token === '' ? '' : say.keepToken}
+        onInput={(v1Token) => type({ v1Token })}
+      />
+      <TextField
+        label={say.v2Token}
+        secret
+        value={typed.v2Token}
+        placeholder={saved.v2Token === '' ? '' : say.keepToken}
+        onInput={(v2Token) => type({ v2Token })}
+      />
+      <TextField label={say.name} value={typed.name} onInput={(name) => type({ name })} />
+      <div class="actions">
+        <Button submit kind="primary" isBusy={work.isBusy}>
+          {say.save}
+        </Button>
+        {isSaved && (
+          <Button isBusy={work.isBusy} onClick={() => work.start(say.working, test)}>
+            {say.test}
+          </Button>
+        )}
+      </div>
+      <Status {...work.outcome} />
+      <p class="small">{say.promise}</p>
+    </form>
+  );
+}
+
+openPage(words, v.object({}), (say) => <Connection say={say} />);

@@ -1,0 +1,39 @@
+// The words of the connection dialog.
+
+import type { Words } from '../shared/words.ts';
+
+const en = {
+  intro:
+    'Tokens are created by an administrator of the service under Security > API. v1 and v2 tokens come from two different lists.',
+  baseUrl: 'Address of the service',
+  baseUrlExample: 'https://api.example.com',
+  v1Token: 'v1 token (tickets, action plans)',
+  v2Token: 'v2 token (assessments)',
+  keepToken: 'saved; leave empty to keep it',
+  name: 'Your name in this spreadsheet',
+  save: 'Save and test',
+  test: 'Test again',
+  reading: 'Reading what is saved…',
+  working: 'Asking the service…',
+  promise:
+    'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust. Formulas of all editors read with the tokens of the spreadsheet’s owner.',
+};
+
+const pt: typeof en = {
+  intro:
+    'Os tokens são gerados por um administrador do serviço em Segurança > API. Os tokens v1 e v2 vêm de duas listas diferentes.',
+  baseUrl: 'Endereço do serviço',
+  baseUrlExample: 'https://api.exemplo.com.br',
+  v1Token: 'Token v1 (chamados, planos de ação)',
+  v2Token: 'Token v2 (avaliações)',
+  keepToken: 'salvo; deixe vazio para manter',
+  name: 'Seu nome nesta planilha',
+  save: 'Salvar e testar',
+  test: 'Testar de novo',
+  reading: 'Lendo o que está salvo…',
+  working: 'Perguntando ao serviço…',
+  promise:
+    'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança. As fórmulas de todos os editores leem com os tokens do proprietário da planilha.',
+};
+
+export const words: Words<typeof en> = { en, pt };

@@ -1,0 +1,171 @@
+// The controls that pages are made of: each with its label, in Google's look, usable by keyboard and screen reader.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Outcome } from './work.ts';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  /** What is typed isn't shown. */
+  readonly secret?: boolean;
+  /** Which keyboard a telephone shows. */
+  readonly keys?: 'text' | 'url' | 'numeric';
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly readOnly?: boolean;
+  /** The page begins here. */
+  readonly first?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, first = false } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) input.current?.focus();
+  }, [first]);
+  const attributes = {
+    id,
+    ref: input,
+    value: props.value,
+    placeholder: props.placeholder ?? '',
+    readOnly: props.readOnly ?? false,
+    inputMode: props.keys ?? 'text',
+    autocomplete: 'off',
+    spellcheck: false,
+    onInput: () => props.onInput(input.current?.value ?? ''),
+    ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {props.secret ? <input type="password" {...attributes} /> : <input type="text" {...attributes} />}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="small">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChoose: (value: string) => void;
+}
+
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Several of a few: a group of ticks under one name. */
+export function Ticks({
+  label,
+  options,
+  chosen,
+  onChange,
+}: {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}) {
+  const others = (value: string) => chosen.filter((one) => one !== value);
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      {options.map(({ value, label: name }) => (
+        <Tick
+          key={value}
+          label={name}
+          checked={chosen.includes(value)}
+          onChange={(checked) => onChange(checked ? [...chosen, value] : others(value))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ButtonProps {
+  readonly onClick?: () => void;
+  readonly isBusy: boolean;
+  readonly kind?: 'primary' | 'plain' | 'link';
+  readonly submit?: boolean;
+  /** For those who can't see which of several equal buttons it is. */
+  readonly name?: string;
+  readonly children: ComponentChildren;
+}
+
+/** While the page works a button stays where the focus is, and does nothing. */
+export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, children }: ButtonProps) {
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      class={kind}
+      aria-disabled={isBusy}
+      aria-label={name}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What happened, told to those who can't see it as well. */
+export function Status({ message, isProblem }: Outcome) {
+  return (
+    <p role="status" aria-live="polite" class={isProblem ? 'status problem' : 'status'}>
+      {message}
+    </p>
+  );
+}
+
+/** @param done of `all`; unknown when `all` is 0 */
+export function ProgressBar({ label, done, all }: { label: string; done: number; all: number }) {
+  return (
+    <div class="field">
+      <progress aria-label={label} {...(all > 0 ? { value: Math.min(done, all), max: all } : {})} />
+      <p class="small">{label}</p>
+    </div>
+  );
+}
