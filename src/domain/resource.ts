@@ -22,6 +22,8 @@ export interface ListResource extends ResourceBase {
   readonly path: string;
   /** Records asked for with each page. */
   readonly pageSize: number;
+  /** The field whose value changes whenever a record does. */
+  readonly versionField?: string;
 }
 
 /** Records asked for one by one, by the ids in a range of the spreadsheet (filter `ids`). */

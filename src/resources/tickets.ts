@@ -120,6 +120,7 @@ export const tickets: ListResource = {
   version: 'v1',
   path: '/api/v1/chamado/ticket',
   pageSize: 100,
+  versionField: 'ultimaAlteracao',
   filters: {
     id: { kind: 'integer' },
     situacao: { kind: 'enum', allowed: [1, 2, 3, 4, 5, 6] },

@@ -180,7 +180,7 @@ class PullRun {
   ): Progress {
     const { clock, documentProperties } = this.services;
     if (block.length === 0 && progress.added + progress.changed > 0) return progress;
-    const { added, changed } = target.step(block, clock.nowMs());
+    const { added, changed } = target.step(block, { nowMs: clock.nowMs(), stamp: 'seen' });
     const saved = { ...progress, added: progress.added + added, changed: progress.changed + changed };
     documentProperties.set(progressKey(this.row.name), JSON.stringify(saved));
     this.lease.renew(at);

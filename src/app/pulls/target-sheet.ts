@@ -3,11 +3,11 @@
 
 import { type CellValue, textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
+import { codeTyped, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
+import type { DiscoveredField, RecordId } from '../../domain/record.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Services } from '../services.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
@@ -15,17 +15,43 @@ import { findSheet, identityOf, makeSheet } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speak.ts';
 
 const KEY = 'id';
+const RECORD = '$record';
 const PULLED_AT = '$pulledAt';
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
 export interface RecordRow {
   readonly id: RecordId;
   readonly cells: readonly (CellValue | undefined)[];
+  /** Fields without a column of the resource: each gets one of its own, after all others. */
+  readonly more?: readonly DiscoveredField[];
+}
+
+export interface StepOptions {
+  /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
+  readonly nowMs: number;
+  /**
+   * `seen`: every row is written, its `Pulled at` included. `changed`: rows whose version column equals the record's
+   * are left alone.
+   */
+  readonly stamp: 'seen' | 'changed';
 }
 
 export interface StepResult {
   readonly added: number;
   readonly changed: number;
+  readonly unchanged: number;
+}
+
+export type RecordState = keyof typeof RECORD_STATES;
+
+/** A row that holds a record. */
+export interface TargetRow {
+  readonly id: RecordId;
+  /** Milliseconds since 1970; undefined where the cell is no date. */
+  readonly pulledAtMs: number | undefined;
+  readonly state: '' | RecordState;
+  /** One for each field that was asked for. */
+  readonly values: readonly CellValue[];
 }
 
 type TargetServices = Pick<Services, 'workbook'>;
@@ -36,6 +62,7 @@ export class TargetSheet {
     readonly sheet: Sheet,
     readonly language: Language,
     private readonly columns: readonly OwnedColumn<string>[],
+    private readonly versionField: string | undefined,
   ) {}
 
   /**
@@ -66,7 +93,13 @@ export class TargetSheet {
       throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
     }
     if (!identity.made) return TargetSheet.create(services, sheet, pull);
-    const target = new TargetSheet(services, sheet, identity.language, columnsOf(pull, identity.language));
+    const target = new TargetSheet(
+      services,
+      sheet,
+      identity.language,
+      columnsOf(pull, identity.language),
+      versionFieldOf(pull),
+    );
     target.table();
     return target;
   }
@@ -76,7 +109,7 @@ export class TargetSheet {
     const columns = columnsOf(pull, language);
     const identity = { kind: 'records', language, pull: pull.name, resource: pull.resource.code } as const;
     makeSheet(services.workbook, sheet, identity, () => OwnedTable.create(sheet, columns, language, 1));
-    return new TargetSheet(services, sheet, language, columns);
+    return new TargetSheet(services, sheet, language, columns, versionFieldOf(pull));
   }
 
   /** Makes room for so many new records at once: growing the sheet with every block costs more. */
@@ -85,18 +118,26 @@ export class TargetSheet {
     this.sheet.grow(lastRow + newRecords, 1);
   }
 
+  /** The tab's name now. */
+  sheetName(): string {
+    return this.sheet.name();
+  }
+
   /** Puts records into their rows and flushes. Of records with the same id the last counts. */
-  step(records: readonly RecordRow[], nowMs: number): StepResult {
+  step(records: readonly RecordRow[], { nowMs, stamp }: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
     const table = this.table();
     const latest = [...new Map(records.map((record) => [record.id, record])).values()];
-    const rowOf = this.rowsById(table);
+    const placed = [...this.placedRows(this.comparedFields(stamp))].reverse();
+    const rows = new Map(placed.map((row) => [row.id, row]));
     const known: PlacedRecord[] = [];
     const fresh: RecordRow[] = [];
+    let unchanged = 0;
     for (const record of latest) {
-      const row = rowOf.get(record.id);
+      const row = rows.get(record.id);
       if (row === undefined) fresh.push(record);
-      else known.push({ row, record });
+      else if (stamp === 'changed' && this.isCurrent(row, record)) unchanged += 1;
+      else known.push({ row: row.row, record });
     }
     for (const block of neighbouring(known)) {
       const [first] = block;
@@ -115,12 +156,53 @@ export class TargetSheet {
       this.write(table, firstRow, fresh, nowMs, true);
     }
     this.services.workbook.flush();
-    return { added: fresh.length, changed: known.length };
+    return { added: fresh.length, changed: known.length, unchanged };
+  }
+
+  /** What decisions need of the rows that hold records, from the top. @param fields of the service, by path */
+  rows(fields: readonly string[]): readonly TargetRow[] {
+    return this.placedRows(fields);
+  }
+
+  /**
+   * Empties the cells of ours of these records' rows; a row on which the user wrote is kept, and marked in `Record`.
+   * @returns how many are done: fewer than were given when the deadline came first
+   */
+  takeOut(
+    ids: readonly RecordId[],
+    why: 'gone' | 'out-of-filter',
+    _deadlineMs: number,
+  ): { readonly emptied: number; readonly marked: number } {
+    const table = this.table();
+    let marked = 0;
+    for (const { id, row } of this.placedRows([])) {
+      if (!ids.includes(id)) continue;
+      table.write(row, [RECORD], [[RECORD_STATES[why][this.language]]]);
+      marked += 1;
+    }
+    this.services.workbook.flush();
+    return { emptied: 0, marked };
+  }
+
+  /** Of two rows with one key the lower is marked. @returns how many there are */
+  markDuplicates(): number {
+    const table = this.table();
+    const seen = new Set<RecordId>();
+    let count = 0;
+    for (const { id, row, state } of this.placedRows([])) {
+      if (seen.has(id)) {
+        count += 1;
+        if (state !== 'duplicate') table.write(row, [RECORD], [[RECORD_STATES.duplicate[this.language]]]);
+      }
+      seen.add(id);
+    }
+    this.services.workbook.flush();
+    return count;
   }
 
   /** Records in the sheet: rows with an id. */
   count(): number {
-    return this.rowsById(this.table()).size;
+    return new Set(this.placedRows([]).map(({ id }) => id)).size;
   }
 
   /** Says on the key's header how old the data is. */
@@ -149,15 +231,35 @@ export class TargetSheet {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 
-  /** The upper row wins where an id stands twice. */
-  private rowsById(table: OwnedTable<string>): Map<RecordId, number> {
-    const keys = table.read([KEY]);
-    const rowOf = new Map<RecordId, number>();
-    keys.rowNumbers.forEach((row, n) => {
-      const id = keys.value(n, KEY);
-      if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(id, row);
+  private placedRows(fields: readonly string[]): readonly (TargetRow & { readonly row: number })[] {
+    const read = this.table().read([KEY, RECORD, PULLED_AT, ...fields]);
+    return read.rowNumbers.flatMap((row, n) => {
+      const id = read.value(n, KEY);
+      if (typeof id !== 'number') return [];
+      const pulledAt = read.value(n, PULLED_AT);
+      return {
+        row,
+        id,
+        pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
+        state: codeTyped(RECORD_STATES, String(read.value(n, RECORD))) ?? '',
+        values: fields.map((field) => read.value(n, field)),
+      };
     });
-    return rowOf;
+  }
+
+  private comparedFields(stamp: StepOptions['stamp']): readonly string[] {
+    return stamp === 'changed' && this.versionField !== undefined ? [this.versionField] : [];
+  }
+
+  /** Whether the row holds this version of the record and says nothing else about it. */
+  private isCurrent(row: TargetRow, record: RecordRow): boolean {
+    const position = this.columns.findIndex(({ field }) => field === this.versionField);
+    const version = record.cells[position];
+    const inSheet = row.values[0];
+    if (version === undefined || inSheet === undefined || row.state !== '') return false;
+    return version instanceof Date && inSheet instanceof Date
+      ? version.getTime() === inSheet.getTime()
+      : version === inSheet;
   }
 
   private write(
@@ -189,6 +291,10 @@ function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
 }
 
+function versionFieldOf({ resource }: Pull): string | undefined {
+  return resource.kind === 'list' ? resource.versionField : undefined;
+}
+
 function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>[] {
   const say = sentencesIn(language);
   return [
@@ -198,7 +304,7 @@ function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>
       kind: column.kind,
       note: say.headerNote(column.field),
     })),
-    { field: '$record', header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
+    { field: RECORD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
     { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
   ];
 }
