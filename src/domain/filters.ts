@@ -1,30 +1,57 @@
-// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`. Names are the service's parameters. A list
-// of values means one listing a combination, merged by id.
+// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`, or the same as a range of two columns. Names
+// are the service's parameters. A list of values means one listing a combination, merged by id.
 
+import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
 import { formatInstant } from './instant.ts';
-import { nearest } from './language.ts';
+import { fold, nearest } from './language.ts';
 import { parseTypedTime } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
+/** `field`: the column that the filter looks at, by which it can be applied here as well. */
 export type FilterKind =
-  | { readonly kind: 'integer' }
-  | { readonly kind: 'enum'; readonly allowed: readonly number[] }
-  | { readonly kind: 'instant' }
-  /** A range of this spreadsheet, in A1 notation; not sent to the service. */
-  | { readonly kind: 'range' };
+  | { readonly kind: 'integer'; readonly field: string }
+  | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
+  /** `from` includes its instant, `before` excludes it. */
+  | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
+  /** Goes to the service as it was written, commas too: nothing is known about it. */
+  | { readonly kind: 'text' }
+  /** For the connector, and not sent: `ids=Sheet1!A2:A`. */
+  | { readonly kind: 'setting' };
 
+/** By name. The name `*` stands for every other one. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
+
+/** One filter as it can be applied to a record here. */
+export type Condition =
+  | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
+  /** Milliseconds since 1970. */
+  | { readonly kind: 'from'; readonly field: string; readonly ms: number }
+  | { readonly kind: 'before'; readonly field: string; readonly ms: number };
 
 export interface Filters {
   /** One query a combination of values; each value as the service wants it. One empty query where there is no filter. */
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** Values of `range` filters, by name. */
-  readonly ranges: Readonly<Record<string, string>>;
+  /** Values of `setting` filters, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly conditions: readonly Condition[];
+  /** Whether a date in them moves with the day. */
+  readonly isMoving: boolean;
+  /** `keep=yes`: rows that left the filters stay, and are updated. */
+  readonly keep: boolean;
 }
 
 /** Design, section 3: at most 50 listings for one pull. */
 const MOST_QUERIES = 50;
+const ANY_NAME = '*';
+const KEEP = 'keep';
+const YES = ['yes', 'sim', 'true', 'verdadeiro'];
+const NO = ['no', 'nao', 'false', 'falso'];
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
 
 /**
  * @param text what was typed
@@ -32,80 +59,146 @@ const MOST_QUERIES = 50;
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilters(text: string, kinds: FilterKinds, clock: WallClock): Filters {
+  const parts = text.split(/[;\n]/).map((piece) => piece.trim());
+  return understand(parts.filter((part) => part !== '').map(splitPart), kinds, clock);
+}
+
+/**
+ * The same from a range of two columns, `name | value`. A row without a name or without a value is left out, so that
+ * a cell that is cleared takes its filter away.
+ * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
+ */
+export function parseFilterCells(
+  rows: readonly (readonly CellValue[])[],
+  kinds: FilterKinds,
+  clock: WallClock,
+): Filters {
+  const named = rows.map(([name = '', value = '']) => ({
+    name: String(name).trim(),
+    value: textOfCell(value, clock),
+  }));
+  return understand(
+    named.filter(({ name, value }) => name !== '' && value !== ''),
+    kinds,
+    clock,
+  );
+}
+
+function splitPart(part: string): NamedValue {
+  const equals = part.indexOf('=');
+  if (equals < 1) throw new FranchiseError('bad-filter', (say) => say.filterSyntax(part));
+  return { name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
+}
+
+/** A date at midnight as its day, so that it is right for filters that take a day and for those that take an instant. */
+function textOfCell(value: CellValue, clock: WallClock): string {
+  if (!(value instanceof Date)) return String(value).trim();
+  const { year, month, day, hour, minute, second } = clock.toLocal(value.getTime());
+  const two = (n: number) => String(n).padStart(2, '0');
+  const isMidnight = hour === 0 && minute === 0 && second === 0;
+  return isMidnight
+    ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+    : formatInstant(value.getTime());
+}
+
+function understand(typed: readonly NamedValue[], kinds: FilterKinds, clock: WallClock): Filters {
   const seen = new Set<string>();
-  const ranges: Record<string, string> = {};
+  const settings: Record<string, string> = {};
+  const conditions: Condition[] = [];
+  let isMoving = false;
+  let keep = false;
   let queries: Record<string, string>[] = [{}];
-  for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
-    if (part === '') continue;
-    const equals = part.indexOf('=');
-    if (equals < 1) throw new FranchiseError('bad-filter', (say) => say.filterSyntax(part));
-    const typedName = part.slice(0, equals).trim();
-    const value = part.slice(equals + 1).trim();
+  const fanOut = (name: string, values: readonly string[]) => {
+    queries = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
+    const count = queries.length;
+    if (count <= MOST_QUERIES) return;
+    throw new FranchiseError('bad-filter', (say) => say.filterTooMany(count, MOST_QUERIES));
+  };
+  for (const { name: typedName, value } of typed) {
     const { name, kind } = findKind(typedName, kinds);
     if (seen.has(name)) throw new FranchiseError('bad-filter', (say) => say.filterTwice(name));
     seen.add(name);
     if (value === '') throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name));
-    if (kind.kind === 'range') {
-      ranges[name] = value;
-      continue;
-    }
-    const values = value.split(',').map((item) => parseValue(name, item.trim(), kind, clock));
-    const distinct = [...new Set(values)];
-    queries = queries.flatMap((query) => distinct.map((item) => ({ ...query, [name]: item })));
-    const count = queries.length;
-    if (count > MOST_QUERIES) {
-      throw new FranchiseError('bad-filter', (say) => say.filterTooMany(count, MOST_QUERIES));
+    const items = value.split(',').map((item) => item.trim());
+    switch (kind.kind) {
+      case 'keep':
+        keep = parseYesNo(name, value);
+        break;
+      case 'setting':
+        settings[name] = value;
+        break;
+      case 'text':
+        fanOut(name, [value]);
+        break;
+      case 'integer':
+      case 'enum': {
+        const codes = [...new Set(items.map((item) => parseCode(name, item, kind)))];
+        conditions.push({ kind: 'codes', field: kind.field, codes });
+        fanOut(name, codes.map(String));
+        break;
+      }
+      case 'instant': {
+        const dates = items.map((item) => parseDate(name, item, clock));
+        const all = dates.map(({ ms }) => ms);
+        // Any of several dates means the widest of them: one listing, not one a date.
+        const ms = kind.bound === 'from' ? Math.min(...all) : Math.max(...all);
+        conditions.push({ kind: kind.bound, field: kind.field, ms });
+        if (dates.some((date) => date.isMoving)) isMoving = true;
+        fanOut(name, [formatInstant(ms)]);
+      }
     }
   }
-  return { queries, ranges };
+  return { queries, settings, conditions, isMoving, keep };
 }
 
-function findKind(
-  typed: string,
-  kinds: FilterKinds,
-): { readonly name: string; readonly kind: Exclude<FilterKind, undefined> } {
+type FoundKind = FilterKind | { readonly kind: 'keep' };
+
+function findKind(typed: string, kinds: FilterKinds): { readonly name: string; readonly kind: FoundKind } {
   for (const [name, kind] of Object.entries(kinds)) {
-    if (name.toLowerCase() === typed.toLowerCase()) return { name, kind };
+    if (name !== ANY_NAME && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
-  const names = Object.keys(kinds);
+  if (typed.toLowerCase() === KEEP) return { name: KEEP, kind: { kind: 'keep' } };
+  const any = kinds[ANY_NAME];
+  if (any !== undefined) return { name: typed, kind: any };
+  const names = [...Object.keys(kinds), KEEP];
   throw new FranchiseError('bad-filter', (say) =>
     say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
   );
 }
 
-function parseValue(
+function parseYesNo(name: string, value: string): boolean {
+  const word = fold(value);
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
+}
+
+function parseCode(
   name: string,
   value: string,
-  kind: Exclude<FilterKind, { readonly kind: 'range' }>,
-  clock: WallClock,
-): string {
-  switch (kind.kind) {
-    case 'integer':
-      return parseInteger(name, value);
-    case 'enum': {
-      const code = parseInteger(name, value);
-      const allowed = kind.allowed.join(', ');
-      if (kind.allowed.includes(Number(code))) return code;
-      throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
-    }
-    case 'instant': {
-      const instantMs = parseTime(value, clock);
-      if (instantMs !== undefined) return formatInstant(instantMs);
-      throw new FranchiseError('bad-filter', (say) => say.filterBadDate(name, value));
-    }
-  }
-}
-
-function parseTime(text: string, clock: WallClock): number | undefined {
-  const typed = parseTypedTime(text);
-  if (typed === undefined) return parseRelativeTime(text, clock);
-  return typed.kind === 'instant' ? typed.ms : clock.toInstantMs(typed.local);
-}
-
-function parseInteger(name: string, value: string): string {
+  kind: Extract<FilterKind, { kind: 'integer' | 'enum' }>,
+): number {
   if (/^\d+[.]\d+$/.test(value))
     throw new FranchiseError('bad-filter', (say) => say.filterDecimal(name, value));
   if (!/^\d{1,15}$/.test(value))
     throw new FranchiseError('bad-filter', (say) => say.filterNotInteger(name, value));
-  return String(Number(value));
+  const code = Number(value);
+  if (kind.kind === 'integer' || kind.allowed.includes(code)) return code;
+  const allowed = kind.allowed.join(', ');
+  throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
+}
+
+function parseDate(
+  name: string,
+  text: string,
+  clock: WallClock,
+): { readonly ms: number; readonly isMoving: boolean } {
+  const typed = parseTypedTime(text);
+  if (typed !== undefined) {
+    const ms = typed.kind === 'instant' ? typed.ms : clock.toInstantMs(typed.local);
+    return { ms, isMoving: false };
+  }
+  const ms = parseRelativeTime(text, clock);
+  if (ms === undefined) throw new FranchiseError('bad-filter', (say) => say.filterBadDate(name, text));
+  return { ms, isMoving: true };
 }

@@ -16,6 +16,15 @@ interface ResourceBase {
   readonly records: RecordReader;
 }
 
+/** How a list is asked for what changed since an instant: each filter takes one, and looks at a field of the record. */
+export interface Changes {
+  readonly changed: { readonly filter: string; readonly field: string };
+  /** For records that were never changed, and so have no last change. */
+  readonly opened: { readonly filter: string; readonly field: string };
+  /** Filters on what never changes. Only these can be sent: of a record that left the others the list wouldn't tell. */
+  readonly fixed: readonly string[];
+}
+
 /** All records of a paged list. */
 export interface ListResource extends ResourceBase {
   readonly kind: 'list';
@@ -24,6 +33,10 @@ export interface ListResource extends ResourceBase {
   readonly pageSize: number;
   /** The field whose value changes whenever a record does. */
   readonly versionField?: string;
+  /** undefined where the list can't be asked for changes: every pass reads everything. */
+  readonly changes?: Changes;
+  /** The filter that asks for one record by its id; undefined where there is none. */
+  readonly byIdFilter?: string;
 }
 
 /** Records asked for one by one, by the ids in a range of the spreadsheet (filter `ids`). */

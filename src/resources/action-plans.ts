@@ -72,6 +72,6 @@ export const actionPlans: DetailResource = {
   defaultSheet: { en: 'Action plans', pt: 'Planos de ação' },
   version: 'v1',
   path: (id) => `/api/v1/checklist/avaliacao/plano-acao/${id}`,
-  filters: { ids: { kind: 'range' } },
+  filters: { ids: { kind: 'setting' } },
   records: recordReader(plan, columns),
 };

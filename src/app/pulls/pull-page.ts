@@ -30,7 +30,8 @@ export function savePullFromPage(services: Services, input: unknown): { readonly
 }
 
 export function refreshPullFromPage(services: Services, input: unknown): PullOutcome {
-  return refreshPull(services, readInput(nameInput, input).name);
+  const { name } = readInput(nameInput, input);
+  return refreshPull(services, name, { startedMs: services.clock.nowMs(), by: 'page' });
 }
 
 /** @returns the name of the sheet that the pull fills */

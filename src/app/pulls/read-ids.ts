@@ -6,7 +6,7 @@ import type { Workbook } from '../../ports/workbook.ts';
 
 /** @throws FranchiseError when there is no such range, or a cell in it holds no id */
 export function readIds(workbook: Workbook, pull: Pull): readonly number[] {
-  const notation = pull.filters.ranges.ids;
+  const notation = pull.filters.settings.ids;
   if (notation === undefined) return [];
   const values = workbook.readNamed(notation);
   if (values === null) throw new FranchiseError('bad-filter', (say) => say.idsRangeMissing(notation));

@@ -10,7 +10,8 @@ import { type PullOutcome, refreshPull } from './refresh-pull.ts';
 
 /** @throws FranchiseError when no pull fills the active sheet, or its run failed */
 export function refreshActiveSheet(services: Services): void {
-  const outcome = refreshPull(services, pullOfActiveSheet(services));
+  const startedMs = services.clock.nowMs();
+  const outcome = refreshPull(services, pullOfActiveSheet(services), { startedMs, by: 'menu' });
   tell(services, [outcomeLine(outcome)]);
 }
 
@@ -28,7 +29,7 @@ export function refreshAllPulls(services: Services): void {
   }
   const lines = pulls.map(({ name }) => {
     try {
-      return outcomeLine(refreshPull(services, name, startedMs));
+      return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu' }));
     } catch (thrown) {
       return `${name}: ${sentenceFor(thrown, languageHere(services))}`;
     }

@@ -1,11 +1,14 @@
 // Runs one pull: asks for its records piece by piece, writes them in large blocks, and saves how far it is after each
 // block, so that the next run goes on where this one stopped or was cut off.
 
+import * as v from 'valibot';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { freshProgress, type Progress, type Pull, storedProgress } from '../../domain/pull.ts';
+import { type Cursor, type Pull, storedCursor } from '../../domain/pull.ts';
 import type { RecordReading } from '../../domain/record.ts';
+import type { Resource } from '../../domain/resource.ts';
+import { wholeNumber } from '../../domain/schema.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
@@ -34,17 +37,22 @@ export interface PullOutcome {
   readonly requests: number;
   readonly waitedMs: number;
   readonly throttles: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  /** When a parked run goes on at the soonest, milliseconds since 1970. */
+  readonly untilMs?: number;
 }
 
-/**
- * @param executionStartedMs when this execution began to work: the time for one run counts from there
- * @throws FranchiseError after it was said in the pull's row as well
- */
-export function refreshPull(
-  services: Services,
-  name: string,
-  executionStartedMs = services.clock.nowMs(),
-): PullOutcome {
+/** How a run came about. */
+export interface RunStart {
+  /** When this execution began to work: the time for one run counts from there. */
+  readonly startedMs: number;
+  readonly by: 'menu' | 'page' | 'ticker';
+}
+
+/** @throws FranchiseError after it was said in the pull's row as well */
+export function refreshPull(services: Services, name: string, { startedMs }: RunStart): PullOutcome {
   const language = languageHere(services);
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(services);
@@ -56,7 +64,7 @@ export function refreshPull(
   }
   const { lease, interruptedAt } = acquired;
   try {
-    const run = new PullRun(services, pulls, row, language, lease, deadlineFrom(executionStartedMs));
+    const run = new PullRun(services, pulls, row, language, lease, deadlineFrom(startedMs));
     return run.go(interruptedAt);
   } catch (thrown) {
     services.documentProperties.remove(progressKey(row.name));
@@ -217,7 +225,7 @@ class PullRun {
     isComplete: boolean,
   ): PullOutcome {
     const { clock, documentProperties } = this.services;
-    const { requests, waitedMs, throttles } = progress;
+    const { requests, waitedMs, throttles, added, changed } = progress;
     target.sayAge(sentencesIn(this.language).keyNote(this.localTime(this.startedMs)));
     if (isComplete) documentProperties.remove(progressKey(this.row.name));
     this.report(status, message, {
@@ -225,7 +233,7 @@ class PullRun {
       requests,
       ...(isComplete ? { lastSuccessMs: clock.nowMs() } : {}),
     });
-    return { pull: this.row.name, status, message, requests, waitedMs, throttles };
+    return { pull: this.row.name, status, message, requests, waitedMs, throttles, added, changed, gone: 0 };
   }
 
   private report(
@@ -243,6 +251,45 @@ class PullRun {
       this.language === 'pt' ? `${pad(day)}/${pad(month)}/${year}` : `${year}-${pad(month)}-${pad(day)}`;
     return `${date} ${pad(hour)}:${pad(minute)}`;
   }
+}
+
+function firstCursor(resource: Resource): Cursor {
+  return resource.kind === 'list' ? { kind: 'list', query: 0, page: 0 } : { kind: 'detail', done: 0 };
+}
+
+/** What a run has done so far. Written after what it describes has been written and flushed. */
+const storedProgress = v.object({
+  version: v.literal(1),
+  /** The fingerprint of what is asked for: a changed pull starts anew. */
+  plan: v.string(),
+  cursor: storedCursor,
+  added: wholeNumber,
+  changed: wholeNumber,
+  requests: wholeNumber,
+  waitedMs: v.number(),
+  throttles: wholeNumber,
+  /** Ids that the service doesn't know. */
+  missing: wholeNumber,
+  /** Fields that were not as agreed, and the first of them in words. */
+  breaches: wholeNumber,
+  firstBreach: v.string(),
+});
+type Progress = v.InferOutput<typeof storedProgress>;
+
+function freshProgress(plan: string, resource: Resource): Progress {
+  return {
+    version: 1,
+    plan,
+    cursor: firstCursor(resource),
+    added: 0,
+    changed: 0,
+    requests: 0,
+    waitedMs: 0,
+    throttles: 0,
+    missing: 0,
+    breaches: 0,
+    firstBreach: '',
+  };
 }
 
 interface ReadPiece {

@@ -26,7 +26,8 @@ export function understandPull(
 ): Pull {
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
   const resource = findResource(row.resource, language);
-  if (row.mode !== '' && codeTyped(PULL_MODES, row.mode) === undefined) {
+  const mode = row.mode === '' ? 'sync' : codeTyped(PULL_MODES, row.mode);
+  if (mode === undefined) {
     const allowed = Object.values(PULL_MODES).map((word) => word[language]);
     throw new FranchiseError('bad-pull', (say) => say.modeUnknown(row.mode, allowed.join(', ')));
   }
@@ -38,7 +39,7 @@ export function understandPull(
     toInstantMs: (local) => calendar.toInstantMs(local),
     toLocal: (instantMs) => calendar.toLocal(instantMs),
   });
-  if (resource.kind === 'detail' && filters.ranges.ids === undefined) {
+  if (resource.kind === 'detail' && filters.settings.ids === undefined) {
     throw new FranchiseError('bad-filter', (say) => say.filterMissing('ids', 'Sheet1!A2:A'));
   }
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
@@ -49,7 +50,7 @@ export function understandPull(
     (other) => fold(other.name) !== fold(row.name) && fold(other.sheet) === fold(sheet),
   );
   if (rival !== undefined) throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
-  return { name: row.name, resource, sheet, filters };
+  return { name: row.name, resource, sheet, filters, mode };
 }
 
 /** @param typed a resource's code, or its name in either language */

@@ -17,6 +17,8 @@ export const en = {
     `“${value}” is not allowed for the filter “${name}”. Allowed: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
     `“${value}” is not a date for the filter “${name}”. Write 2026-01-31, 2026-01-31T10:00, 31/01/2026 or today-30d.`,
+  filterNotYesNo: (name: string, value: string) =>
+    `“${value}” is not an answer for “${name}”. Write ${name}=yes, or leave it out.`,
   filterTooMany: (count: number, most: number) =>
     `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
   filterMissing: (name: string, example: string) =>
@@ -42,6 +44,8 @@ export const pt: typeof en = {
     `“${value}” não é permitido no filtro “${name}”. Permitidos: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
     `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31, 2026-01-31T10:00 ou hoje-30d.`,
+  filterNotYesNo: (name: string, value: string) =>
+    `“${value}” não é uma resposta para “${name}”. Escreva ${name}=sim, ou tire-o.`,
   filterTooMany: (count: number, most: number) =>
     `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
   filterMissing: (name: string, example: string) =>

@@ -40,6 +40,8 @@ function column(sheet: string, header: string): unknown[] {
   return rows.map((row) => row[index]);
 }
 
+const refresh = (name: string) => refreshPull(services, name, { startedMs: services.nowMs, by: 'page' });
+
 const pullCell = (header: string) => column('Pulls', header)[0];
 
 function refusal(work: () => unknown): string {
@@ -55,7 +57,7 @@ function refusal(work: () => unknown): string {
 describe('refreshPull', () => {
   it('asks every page once and writes a row a record', () => {
     save();
-    const outcome = refreshPull(services, 'Abertos');
+    const outcome = refresh('Abertos');
     expect(outcome).toMatchObject({ status: 'done', requests: 3 });
     expect(column('Tickets', 'ID')).toEqual(ids);
     expect(column('Tickets', 'Status')[0]).toBe('In progress');
@@ -67,23 +69,23 @@ describe('refreshPull', () => {
 
   it('updates rows where the user has put them, and adds new ones below', () => {
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     const sheet = services.sheet('Tickets');
     sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
     ids.push(9999);
-    refreshPull(services, 'abertos');
+    refresh('abertos');
     expect(column('Tickets', 'ID')).toEqual([...ids.slice(0, 250).reverse(), 9999]);
   });
 
   it('keeps the user’s own columns and finds ours after they moved', () => {
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     const sheet = services.sheet('Tickets');
     sheet.insertColumns(1, 2);
     sheet.type(1, 1, [['Minha nota']]);
     sheet.type(2, 1, [['ligar']]);
     sheet.type(1, 3, [['Código']]);
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     expect(sheet.at(2, 1)).toBe('ligar');
     expect(sheet.at(1, 3)).toBe('Código');
     expect(sheet.at(2, 3)).toBe(1000);
@@ -98,14 +100,14 @@ describe('refreshPull', () => {
       isMoved = true;
       return listOf(request);
     };
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     expect(pullCell('Status')).toBe('Done');
     expect(services.sheet('Pulls').at(2, 8)).toBe('');
   });
 
   it('merges the listings of several values by id', () => {
     save({ filters: 'situacao=4,5' });
-    const outcome = refreshPull(services, 'Abertos');
+    const outcome = refresh('Abertos');
     expect(outcome.requests).toBe(6);
     expect(column('Tickets', 'ID')).toEqual(ids);
   });
@@ -113,14 +115,14 @@ describe('refreshPull', () => {
   it('says which filter to loosen when nothing fits', () => {
     ids = [];
     save({ filters: 'unidade=77' });
-    expect(refreshPull(services, 'Abertos').message).toContain('Loosen a filter');
+    expect(refresh('Abertos').message).toContain('Loosen a filter');
   });
 
   it('needs few calls to the sheet', () => {
     save();
     ids = Array.from({ length: 5000 }, (_, i) => i + 1);
     const before = services.meter.countAll('sheet.');
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     const reads = services.meter.count('sheet.read') + services.meter.count('sheet.write');
     expect(column('Tickets', 'ID')).toHaveLength(5000);
     expect(reads).toBeLessThanOrEqual(60);
@@ -132,13 +134,13 @@ describe('refreshPull', () => {
   it('parks when the time of one run is up, says where, and goes on from there', () => {
     ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
     save();
-    const first = refreshPull(services, 'Abertos');
+    const first = refresh('Abertos');
     expect(first.status).toBe('parked');
     expect(first.message).toMatch(/Stopped \(page \d+ of 600\)/);
     const written = column('Tickets', 'ID').length;
     expect(written).toBeGreaterThan(40_000);
     services.restart();
-    const second = refreshPull(services, 'Abertos');
+    const second = refresh('Abertos');
     expect(second.status).toBe('done');
     expect(second.requests).toBe(600);
     expect(column('Tickets', 'ID')).toEqual(ids);
@@ -154,23 +156,23 @@ describe('what the person is told', () => {
 
   it('when the filters of a filled sheet fit nothing any more', () => {
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     ids = [];
-    expect(refreshPull(services, 'Abertos').message).toContain('Loosen a filter');
+    expect(refresh('Abertos').message).toContain('Loosen a filter');
     expect(column('Tickets', 'ID')).toHaveLength(250);
   });
 
   it('no forecast for what is already done', () => {
     ids = [1, 2, 3];
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     expect(services.toasts).toEqual([]);
   });
 
   it('how old the sheet is, also after a run that was parked', () => {
     ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
     save();
-    expect(refreshPull(services, 'Abertos').status).toBe('parked');
+    expect(refresh('Abertos').status).toBe('parked');
     expect(services.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
   });
 });
@@ -200,9 +202,9 @@ describe('a failure of the platform', () => {
       return json(400, { error: 'não' });
     };
     const remove = services.documentProperties.remove;
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('Data storage error');
+    expect(refusal(() => refresh('Abertos'))).toContain('Data storage error');
     services.handler = listOf;
-    expect(refreshPull(services, 'Abertos')).toMatchObject({ status: 'done' });
+    expect(refresh('Abertos')).toMatchObject({ status: 'done' });
   });
 });
 
@@ -211,7 +213,7 @@ describe('a kill at any call', () => {
     save();
     const calls = services.meter.made;
     services.restart();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     const total = services.meter.made;
     expect(total).toBeGreaterThan(20);
     expect(calls).toBeGreaterThan(0);
@@ -222,14 +224,14 @@ describe('a kill at any call', () => {
       save();
       services.restart();
       services.meter.killAtCall(call);
-      expect(() => refreshPull(services, 'Abertos')).toThrow(Killed);
+      expect(() => refresh('Abertos')).toThrow(Killed);
       services.restart();
       services.nowMs += 8 * 60_000;
       showMenu(services);
       const [warning] = services.menus[0]?.entries ?? [];
       const wasUnderWay = [...services.documentStore.keys()].some((key) => key.startsWith('lease:'));
       expect(warning?.kind === 'item' && warning.label.includes('cut off')).toBe(wasUnderWay);
-      expect(refreshPull(services, 'Abertos').status).toBe('done');
+      expect(refresh('Abertos').status).toBe('done');
       expect([...column('Tickets', 'ID')].sort()).toEqual(ids);
       expect([...services.documentStore.keys()]).toEqual(['connection']);
     }
@@ -239,11 +241,11 @@ describe('a kill at any call', () => {
     save();
     services.restart();
     services.meter.killAtCall(40);
-    expect(() => refreshPull(services, 'Abertos')).toThrow(Killed);
+    expect(() => refresh('Abertos')).toThrow(Killed);
     services.restart();
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('is being refreshed by another run');
+    expect(refusal(() => refresh('Abertos'))).toContain('is being refreshed by another run');
     services.nowMs += 7 * 60_000;
-    expect(refreshPull(services, 'Abertos').status).toBe('done');
+    expect(refresh('Abertos').status).toBe('done');
   });
 });
 
@@ -270,19 +272,17 @@ describe('bad input', () => {
   it('a target that holds something else keeps what it has', () => {
     services.addSheet('Meu').type(1, 1, [['meu texto']]);
     save({ sheet: 'Meu' });
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('was not made by a pull');
+    expect(refusal(() => refresh('Abertos'))).toContain('was not made by a pull');
     expect(services.sheet('Meu').grid()).toEqual([['meu texto']]);
     expect(pullCell('Status')).toBe('Failed');
   });
 
   it('a deleted key column stops the run before any request', () => {
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     services.sheet('Tickets').deleteColumns(1, 1);
     const sent = services.requests.length;
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain(
-      'The column “ID” of the sheet “Tickets” is gone',
-    );
+    expect(refusal(() => refresh('Abertos'))).toContain('The column “ID” of the sheet “Tickets” is gone');
     expect(services.requests).toHaveLength(sent);
   });
 
@@ -294,17 +294,15 @@ describe('bad input', () => {
       if (at >= 0) services.allSheets.splice(at, 1);
       return pages(request, nowMs);
     };
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain('The sheet was deleted during the run');
+    expect(refusal(() => refresh('Abertos'))).toContain('The sheet was deleted during the run');
   });
 
   it('a list that is not there: no row is touched', () => {
     save();
-    refreshPull(services, 'Abertos');
+    refresh('Abertos');
     const before = services.sheet('Tickets').grid();
     services.handler = () => json(404, { error: 'não encontrado' });
-    expect(refusal(() => refreshPull(services, 'Abertos'))).toContain(
-      'has no list at /api/v1/chamado/ticket',
-    );
+    expect(refusal(() => refresh('Abertos'))).toContain('has no list at /api/v1/chamado/ticket');
     expect(services.sheet('Tickets').grid()).toEqual(before);
     expect(pullCell('Message')).toContain('Nothing in the sheet was changed');
   });
@@ -313,7 +311,7 @@ describe('bad input', () => {
     save();
     services.handler = () =>
       json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
-    const { message } = refreshPull(services, 'Abertos');
+    const { message } = refresh('Abertos');
     expect(column('Tickets', 'ID')).toEqual([1, 2]);
     expect(message).toContain('2 fields were not as agreed');
     expect(message).toContain('titulo');
@@ -326,7 +324,7 @@ describe('bad input', () => {
   });
 
   it('no pull at all', () => {
-    expect(refusal(() => refreshPull(services, 'x'))).toContain('There is no pull yet');
+    expect(refusal(() => refresh('x'))).toContain('There is no pull yet');
   });
 });
 
@@ -348,7 +346,7 @@ describe('action plans by ids from a range', () => {
 
   it('costs one request an id, blanks and repetitions none', () => {
     savePlans();
-    expect(refreshPull(services, 'Planos').requests).toBe(3);
+    expect(refresh('Planos').requests).toBe(3);
     expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
     expect(column('Action plans', 'What')).toEqual(['Plano 11', 'Plano 12', 'Plano 13']);
   });
@@ -356,14 +354,14 @@ describe('action plans by ids from a range', () => {
   it('goes on after an id that does not exist, and counts it', () => {
     services.sheet('IDs').type(3, 1, [[900]]);
     savePlans();
-    expect(refreshPull(services, 'Planos').message).toContain('1 id does not exist');
+    expect(refresh('Planos').message).toContain('1 id does not exist');
     expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
   });
 
   it('suspects the address when none of several exists', () => {
     services.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
     savePlans();
-    expect(refusal(() => refreshPull(services, 'Planos'))).toContain('None of 5 records');
+    expect(refusal(() => refresh('Planos'))).toContain('None of 5 records');
   });
 
   it.each([
@@ -373,12 +371,12 @@ describe('action plans by ids from a range', () => {
   ])('refuses %j as an id before any request', (value, reason) => {
     services.sheet('IDs').type(2, 1, [[value]]);
     savePlans();
-    expect(refusal(() => refreshPull(services, 'Planos'))).toContain(reason);
+    expect(refusal(() => refresh('Planos'))).toContain(reason);
     expect(services.requests).toHaveLength(0);
   });
 
   it('refuses a range that is not there', () => {
     savePlans('Nada!A2:A');
-    expect(refusal(() => refreshPull(services, 'Planos'))).toContain('There is no range “Nada!A2:A”');
+    expect(refusal(() => refresh('Planos'))).toContain('There is no range “Nada!A2:A”');
   });
 });

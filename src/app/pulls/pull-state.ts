@@ -1,0 +1,57 @@
+// The state of pulls in the document's properties: one small property a pull. A state of an unknown version, or one that
+// can't be read, counts as none, and the pull begins with a full pass.
+
+import { fold } from '../../domain/language.ts';
+import { type PullState, storedPullState } from '../../domain/pull.ts';
+import type { Services } from '../services.ts';
+import { parseStored, readStored } from '../stored.ts';
+
+const PREFIX = 'pull:';
+
+type StateServices = Pick<Services, 'documentProperties'>;
+
+/** A run that goes on in a later execution. */
+export interface ParkedPull {
+  readonly pull: string;
+  /** The `personId` of the connection that started it: nobody else may go on with it. */
+  readonly owner: string;
+  /** Not before this, milliseconds since 1970. */
+  readonly untilMs: number;
+  /** How far it is, in words. */
+  readonly at: string;
+}
+
+export function loadPullState({ documentProperties }: StateServices, pull: string): PullState {
+  const stored = readStored(documentProperties, keyOf(pull), storedPullState);
+  return stored ?? { version: 2, pull };
+}
+
+export function savePullState({ documentProperties }: StateServices, state: PullState): void {
+  documentProperties.set(keyOf(state.pull), JSON.stringify(state));
+}
+
+/** Everything that is known about the pull, as when it was deleted: its next run knows nothing of the ones before. */
+export function forgetPullState({ documentProperties }: StateServices, pull: string): void {
+  documentProperties.remove(keyOf(pull));
+}
+
+/** Gives up a run that is parked. What it wrote stays, and the next run begins anew. */
+export function forgetRun(services: StateServices, pull: string): void {
+  const { run, ...rest } = loadPullState(services, pull);
+  if (run !== undefined) savePullState(services, rest);
+}
+
+/** Pulls with a run that goes on in a later execution, from everything in the document's properties. */
+export function parkedPulls(all: Readonly<Record<string, string>>): readonly ParkedPull[] {
+  return Object.entries(all).flatMap(([key, text]) => {
+    if (!key.startsWith(PREFIX)) return [];
+    const state = parseStored(text, storedPullState);
+    if (state?.run === undefined) return [];
+    const { owner, untilMs, at } = state.run;
+    return [{ pull: state.pull, owner, untilMs, at }];
+  });
+}
+
+function keyOf(pull: string): string {
+  return `${PREFIX}${fold(pull)}`;
+}
