@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Filters } from './filters.ts';
 import type { Resource } from './resource.ts';
+import type { Every } from './schedule.ts';
 import { wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 
@@ -15,6 +16,7 @@ export interface Pull {
   readonly sheet: string;
   readonly filters: Filters;
   readonly mode: PullMode;
+  readonly every: Every;
 }
 
 /** Where a run stands in what it asks for; JSON. */

@@ -41,6 +41,21 @@ export const PULL_STATUSES = {
 } as const;
 export type PullStatus = keyof typeof PULL_STATUSES;
 
+export const ACTIVITY_SHEET = word('Activity', 'Atividade');
+
+export const ACTIVITY_COLUMNS = {
+  when: word('When', 'Quando'),
+  who: word('Who', 'Quem'),
+  what: word('What', 'O quê'),
+  added: word('Added', 'Novas'),
+  changed: word('Changed', 'Alteradas'),
+  gone: word('Gone', 'Removidas'),
+  requests: word('Requests', 'Requisições'),
+  waited: word('Waited', 'Espera'),
+  outcome: word('Outcome', 'Resultado'),
+} as const;
+export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
+
 export const RECORD_STATES = {
   gone: word('Gone', 'Removido'),
   'out-of-filter': word('Out of filter', 'Fora do filtro'),

@@ -17,6 +17,9 @@ import { readStored } from '../stored.ts';
 
 const KEY = 'connection';
 
+/** People are told apart by the id; the name is what they typed, for others to read. */
+export type Person = Pick<Connection, 'personId' | 'name'>;
+
 export interface ConnectionInput {
   readonly baseUrl: string;
   /** Empty: keep the one that was entered before, if the address is the same. */
@@ -39,6 +42,11 @@ export function loadConnection(services: Services): Connection {
   }
   checkPinned(own.baseUrl, services.pinnedBaseUrl);
   return own;
+}
+
+/** Who runs this: undefined while they have not connected. In one read. */
+export function personHere({ userProperties }: Pick<Services, 'userProperties'>): Person | undefined {
+  return readStored(userProperties, KEY, storedConnection);
 }
 
 /** @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed */

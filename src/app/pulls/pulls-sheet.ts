@@ -1,11 +1,13 @@
 // The sheet of pulls: one row a pull, typed by hand or saved by the connector; the one place where pulls are defined
 // and where their state is seen.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
+import type { LocalTime } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { everyChoices } from '../../domain/schedule.ts';
 import {
   PULL_MODES,
   PULL_STATUSES,
@@ -17,46 +19,43 @@ import {
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
-import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { findSheet, makeSheet } from '../sheets/sheet-identity.ts';
+import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
+import { findSheet, freeSheetName, makeSheet } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speak.ts';
 
-const KINDS: Readonly<Partial<Record<PullsColumn, OwnedColumn<PullsColumn>['kind']>>> = {
+const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
+  pull: 'text',
+  resource: 'text',
+  sheet: 'text',
   filters: 'long-text',
   mode: 'short-text',
   every: 'short-text',
   runsAs: 'short-text',
-  status: 'short-text',
+  status: 'text',
   rows: 'number',
   requests: 'number',
   lastSuccess: 'date-time',
   nextRun: 'date-time',
   message: 'long-text',
 };
-
-const COLUMN_NAMES: readonly PullsColumn[] = [
-  'pull',
-  'resource',
-  'sheet',
-  'filters',
-  'mode',
-  'every',
-  'runsAs',
+/** What a person defines. */
+const TYPED = ['pull', 'resource', 'sheet', 'filters', 'mode', 'every'] as const satisfies PullsColumn[];
+/** What only the connector writes: side by side, so that a report is one write. */
+const REPORTED = [
   'status',
   'rows',
   'requests',
   'lastSuccess',
   'nextRun',
   'message',
-];
+] as const satisfies PullsColumn[];
+const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
+const COLUMNS = columnsIn('en');
 
-const COLUMNS: readonly OwnedColumn<PullsColumn>[] = COLUMN_NAMES.map((field) => ({
-  field,
-  header: PULLS_COLUMNS[field],
-  kind: KINDS[field] ?? 'text',
-}));
+/** How often a report is written again when its row was moved meanwhile. */
+const MOST_TRIES = 3;
 
-/** What a person typed for a pull, as text. */
+/** A row as its cells show it, as text. */
 export interface PullRow {
   readonly row: number;
   readonly name: string;
@@ -65,82 +64,80 @@ export interface PullRow {
   readonly filters: string;
   readonly mode: string;
   readonly every: string;
+  readonly runsAs: string;
+  readonly status: string;
+  readonly message: string;
 }
 
-/** What the connector says about a pull. */
+/** What a person defines a pull by. */
+export type PullDefinition = Pick<PullRow, 'name' | 'resource' | 'sheet' | 'filters' | 'mode' | 'every'>;
+
+/** What the connector says about a pull; what is left out stays as it is. */
 export interface PullReport {
-  readonly status: PullStatus;
-  readonly message: string;
+  readonly status?: PullStatus;
+  /** How far a run is, for example `page 37 of 120`; stands behind its status. */
+  readonly at?: string;
+  readonly message?: string;
   readonly rows?: number;
   readonly requests?: number;
   readonly lastSuccessMs?: number;
+  /** null takes it away. */
+  readonly nextRunMs?: number | null;
+  /** The name of the person as whom it runs. */
+  readonly runsAs?: string;
 }
 
-export type PullDefinition = Omit<PullRow, 'row'>;
+type PullsServices = Pick<Services, 'workbook' | 'calendar'>;
 
 export class PullsSheet {
   private constructor(
-    private readonly workbook: Workbook,
+    private readonly services: PullsServices,
     private table: OwnedTable<PullsColumn>,
     readonly language: Language,
   ) {}
 
   /** undefined where the spreadsheet has none. Known by its mark first, and by its name in either language second. */
-  static find({ workbook }: Pick<Services, 'workbook'>): PullsSheet | undefined {
+  static find(services: PullsServices): PullsSheet | undefined {
+    const { workbook } = services;
     const marked = findSheet(workbook, (identity) => identity.kind === 'pulls' && identity.made);
     const sheet = marked?.sheet ?? sheetByName(workbook);
     if (sheet === null) return undefined;
     const table = OwnedTable.find(sheet, COLUMNS);
     if (!table.has('pull')) return undefined;
     return new PullsSheet(
-      workbook,
+      services,
       table,
       marked?.language ?? (sheet.name() === PULLS_SHEET.pt ? 'pt' : 'en'),
     );
   }
 
-  static findOrCreate(services: Services): PullsSheet {
+  static findOrCreate(services: PullsServices): PullsSheet {
     const { workbook } = services;
     const found = PullsSheet.find(services);
     if (found !== undefined) return found;
     const language = languageHere(services);
     const before = workbook.activeSheet();
-    const unfinished = findSheet(workbook, (identity) => identity.kind === 'pulls')?.sheet;
-    const sheet = unfinished ?? sheetByName(workbook) ?? workbook.addSheet(PULLS_SHEET[language]);
+    const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
     const table = makeSheet(workbook, sheet, { kind: 'pulls', language }, () => createTable(sheet, language));
     workbook.activate(before);
-    return new PullsSheet(workbook, table, language);
+    return new PullsSheet(services, table, language);
   }
 
   /** Puts the sheet in front of the user. */
   show(): void {
-    this.workbook.activate(this.table.sheet);
-    this.workbook.flush();
+    this.services.workbook.activate(this.table.sheet);
+    this.services.workbook.flush();
   }
 
   rows(): readonly PullRow[] {
-    // Every time anew: a run lasts for minutes, and its user may move columns meanwhile.
-    this.table = OwnedTable.find(this.table.sheet, COLUMNS);
-    const rows = this.table.read();
-    return rows.rowNumbers.flatMap((row, n) => {
-      const text = (field: PullsColumn) => typed(rows.value(n, field));
-      const pull = {
-        row,
-        name: text('pull'),
-        resource: text('resource'),
-        sheet: text('sheet'),
-        filters: text('filters'),
-        mode: text('mode'),
-        every: text('every'),
-      };
-      return pull.name === '' && pull.resource === '' ? [] : [pull];
-    });
+    return this.read().map(({ pull }) => pull);
   }
 
   /** @throws FranchiseError when there is no such pull, or more than one */
   row(name: string): PullRow {
     const [found, second] = this.rows().filter((pull) => fold(pull.name) === fold(name));
     if (found === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
+    if (found.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
     if (second !== undefined) throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(name));
     return found;
   }
@@ -152,54 +149,165 @@ export class PullsSheet {
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
     const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.mode, pull.every];
     this.table.sheet.grow(row, 1);
-    this.table.write(row, ['pull', 'resource', 'sheet', 'filters', 'mode', 'every'], [texts.map(asText)]);
+    this.table.write(row, TYPED, [texts.map(asText)]);
+    this.services.workbook.flush();
   }
 
-  /** Writes what the connector knows; the row is looked up again, since the user may have moved it meanwhile. */
-  report(name: string, { status, message, rows, requests, lastSuccessMs }: PullReport): void {
-    const found = this.rows().find((pull) => fold(pull.name) === fold(name));
-    if (found === undefined) return;
-    const fields: PullsColumn[] = ['status', 'message'];
-    const values: CellValue[] = [PULL_STATUSES[status][this.language], asText(message)];
-    const add = (field: PullsColumn, value: CellValue | undefined) => {
-      if (value === undefined) return;
-      fields.push(field);
-      values.push(value);
-    };
-    add('rows', rows);
-    add('requests', requests);
-    add('lastSuccess', lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs));
-    this.table.write(found.row, fields, [values]);
-    // A write that waits for later lands beside its column where the user moves that meanwhile.
-    this.workbook.flush();
+  /** Empties our cells of the pull; the row stays, since its user may have written beside them. */
+  remove(name: string): void {
+    for (const { row } of this.rows().filter((pull) => fold(pull.name) === fold(name))) {
+      this.table.write(row, COLUMN_NAMES, [COLUMN_NAMES.map(() => '')]);
+    }
+    this.services.workbook.flush();
   }
+
+  /**
+   * Writes what the connector knows, and flushes: a write that waits lands beside its place where the user moves that
+   * meanwhile. The row is looked up right before, and again afterwards: one that was moved in between is written
+   * again, and so is the one that was hit instead.
+   */
+  report(name: string, report: PullReport): void {
+    const fields = report.runsAs === undefined ? REPORTED : (['runsAs', ...REPORTED] as const);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const before = this.read();
+      const targets = before.filter(({ pull }) => fold(pull.name) === fold(name));
+      if (targets.length === 0) return;
+      for (const { pull, cell } of targets) {
+        this.table.write(pull.row, fields, [
+          fields.map((field) => this.reported(field, report) ?? cell(field)),
+        ]);
+      }
+      this.services.workbook.flush();
+      const after = this.read();
+      const nameAt = (row: number) => fold(after.find(({ pull }) => pull.row === row)?.pull.name ?? '');
+      const missed = targets.filter(({ pull }) => nameAt(pull.row) !== fold(name));
+      if (missed.length === 0) return;
+      for (const { pull } of missed) {
+        const hit = before.find((other) => fold(other.pull.name) === nameAt(pull.row));
+        this.table.write(pull.row, fields, [fields.map((field) => hit?.cell(field) ?? '')]);
+      }
+    }
+    this.services.workbook.flush();
+  }
+
+  /** The new content of a cell; undefined where the report leaves it as it is. */
+  private reported(field: PullsColumn, report: PullReport): CellValue | undefined {
+    const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs } = report;
+    switch (field) {
+      case 'status': {
+        if (status === undefined) return undefined;
+        const word = PULL_STATUSES[status][this.language];
+        return at === undefined ? word : `${word} · ${at}`;
+      }
+      case 'message':
+        return message === undefined ? undefined : asText(message);
+      case 'rows':
+        return rows;
+      case 'requests':
+        return requests;
+      case 'lastSuccess':
+        return lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs);
+      case 'nextRun':
+        return nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs);
+      case 'runsAs':
+        return runsAs === undefined ? undefined : asText(runsAs);
+      default:
+        return undefined;
+    }
+  }
+
+  /** Every time anew: a run lasts for minutes, and its user may move rows and columns meanwhile. */
+  private read(): readonly ReadRow[] {
+    this.table = OwnedTable.find(this.table.sheet, COLUMNS);
+    const rows = this.table.read();
+    return rows.rowNumbers.flatMap((row, n) => {
+      const read = this.readRow(rows, row, n);
+      return read.pull.name === '' && read.pull.resource === '' ? [] : [read];
+    });
+  }
+
+  private readRow(rows: TableRows<PullsColumn>, row: number, n: number): ReadRow {
+    const text = (field: PullsColumn) => String(rows.value(n, field)).trim();
+    const every = rows.value(n, 'every');
+    const pull: PullRow = {
+      row,
+      name: text('pull'),
+      resource: text('resource'),
+      sheet: text('sheet'),
+      filters: this.typedDate(rows.value(n, 'filters')) ?? text('filters'),
+      mode: text('mode'),
+      every:
+        every instanceof Date ? timeOfDay(this.services.calendar.toLocal(every.getTime())) : text('every'),
+      runsAs: text('runsAs'),
+      status: text('status'),
+      message: text('message'),
+    };
+    return {
+      pull,
+      cell: (field) => {
+        const value = rows.value(n, field);
+        return typeof value === 'string' ? asText(value) : value;
+      },
+    };
+  }
+
+  private typedDate(value: CellValue): string | undefined {
+    return value instanceof Date ? value.toISOString() : undefined;
+  }
+}
+
+interface ReadRow {
+  readonly pull: PullRow;
+  /** A cell as it has to be written to stay as it is. */
+  cell(field: PullsColumn): CellValue;
+}
+
+/** A cell in which `07:00` became a time. */
+function timeOfDay({ hour, minute }: LocalTime): string {
+  return `${hour}:${String(minute).padStart(2, '0')}`;
 }
 
 function sheetByName(workbook: Workbook): Sheet | null {
   return workbook.sheetNamed(PULLS_SHEET.en) ?? workbook.sheetNamed(PULLS_SHEET.pt);
 }
 
+function unfinishedSheet(workbook: Workbook): Sheet | undefined {
+  return findSheet(workbook, (identity) => identity.kind === 'pulls')?.sheet;
+}
+
+/** A sheet of the user that has the name already and holds something else stays as it is. */
+function emptySheet(workbook: Workbook, name: string): Sheet {
+  const named = sheetByName(workbook);
+  if (named !== null && named.extent().lastRow === 0) return named;
+  return workbook.addSheet(freeSheetName(workbook, name));
+}
+
+function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
+  const { pullsNotes } = sentencesIn(language);
+  return COLUMN_NAMES.map((field) => ({
+    field,
+    header: PULLS_COLUMNS[field],
+    kind: KINDS[field],
+    note: pullsNotes[field](),
+  }));
+}
+
 function createTable(sheet: Sheet, language: Language): OwnedTable<PullsColumn> {
-  const table = OwnedTable.create(sheet, COLUMNS, language, 1);
+  const table = OwnedTable.create(sheet, columnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);
     if (column !== undefined) sheet.setChoices({ ...below, column }, words, true);
   };
+  const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
+    Object.values(all).map((word) => word[language]);
   dropdown(
     'resource',
     RESOURCES.map((resource) => resource.name[language]),
   );
-  dropdown(
-    'mode',
-    Object.values(PULL_MODES).map((word) => word[language]),
-  );
+  dropdown('mode', words(PULL_MODES));
+  dropdown('every', everyChoices(language));
   return table;
-}
-
-/** A cell of a column that people type text into. */
-function typed(value: CellValue): string {
-  return value instanceof Date ? value.toISOString() : String(value).trim();
 }
 
 function asText(text: string): string {

@@ -192,7 +192,7 @@ class PullRun {
     const saved = { ...progress, added: progress.added + added, changed: progress.changed + changed };
     documentProperties.set(progressKey(this.row.name), JSON.stringify(saved));
     this.lease.renew(at);
-    this.report('running', at);
+    this.pulls.report(this.row.name, { status: 'running', at });
     this.lastBlockMs = clock.nowMs();
     return saved;
   }

@@ -6,34 +6,30 @@ import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Resource } from '../../domain/resource.ts';
-import { PULL_MODES, PULLS_SHEET } from '../../domain/vocabulary.ts';
+import { type Every, everyChoices, parseEvery } from '../../domain/schedule.ts';
+import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
 import type { PullDefinition } from './pulls-sheet.ts';
 
-/** The only interval so far: pulls run when a person asks. */
-const EVERY = { manual: { en: 'manual', pt: 'manual' } } as const;
+type UnderstandServices = Pick<Services, 'calendar' | 'clock' | 'workbook'>;
 
 /**
  * @param others the other pulls, whose sheets are taken
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
 export function understandPull(
-  { calendar, clock }: Pick<Services, 'calendar' | 'clock'>,
+  services: UnderstandServices,
   row: PullDefinition,
   others: readonly PullDefinition[],
   language: Language,
 ): Pull {
+  const { calendar, clock } = services;
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
   const resource = findResource(row.resource, language);
-  const mode = row.mode === '' ? 'sync' : codeTyped(PULL_MODES, row.mode);
-  if (mode === undefined) {
-    const allowed = Object.values(PULL_MODES).map((word) => word[language]);
-    throw new FranchiseError('bad-pull', (say) => say.modeUnknown(row.mode, allowed.join(', ')));
-  }
-  if (row.every !== '' && codeTyped(EVERY, row.every) === undefined) {
-    throw new FranchiseError('bad-pull', (say) => say.everyUnknown(row.every, EVERY.manual[language]));
-  }
+  const mode = understandMode(row.mode, language);
+  const every = understandEvery(row.every, language);
   const filters = parseFilters(row.filters, resource.filters, {
     nowMs: clock.nowMs(),
     toInstantMs: (local) => calendar.toInstantMs(local),
@@ -43,21 +39,68 @@ export function understandPull(
     throw new FranchiseError('bad-filter', (say) => say.filterMissing('ids', 'Sheet1!A2:A'));
   }
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  if (fold(sheet) === fold(PULLS_SHEET.en) || fold(sheet) === fold(PULLS_SHEET.pt)) {
+  checkTarget(services, row.name, sheet, others, language);
+  return { name: row.name, resource, sheet, filters, mode, every };
+}
+
+/** Blank is the usual one. */
+function understandMode(typed: string, language: Language): PullMode {
+  const mode = typed === '' ? 'sync' : codeTyped(PULL_MODES, typed);
+  if (mode !== undefined) return mode;
+  const allowed = Object.values(PULL_MODES).map((word) => word[language]);
+  throw new FranchiseError('bad-pull', (say) =>
+    say.modeUnknown(typed, nearest(allowed, typed) ?? '', allowed.join(', ')),
+  );
+}
+
+/** @throws FranchiseError `bad-pull` */
+export function understandEvery(typed: string, language: Language): Every {
+  const every = parseEvery(typed);
+  if (every !== undefined) return every;
+  const allowed = everyChoices(language);
+  throw new FranchiseError('bad-pull', (say) =>
+    say.everyUnknown(typed, nearest(allowed, typed) ?? '', allowed.join(', ')),
+  );
+}
+
+/** Only a sheet of records, or none, may be filled, and only by one pull: by the one that has filled it already. */
+function checkTarget(
+  { workbook }: UnderstandServices,
+  name: string,
+  sheet: string,
+  others: readonly PullDefinition[],
+  language: Language,
+): void {
+  const existing = workbook.sheetNamed(sheet);
+  const identity = existing === null ? undefined : identityOf(existing);
+  const isNameOfOurs = [PULLS_SHEET, ACTIVITY_SHEET].some(
+    (word) => fold(sheet) === fold(word.en) || fold(sheet) === fold(word.pt),
+  );
+  if (isNameOfOurs || (identity !== undefined && identity.kind !== 'records')) {
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
   }
+  if (identity?.kind === 'records' && fold(identity.pull) === fold(name)) return;
   const rival = others.find(
-    (other) => fold(other.name) !== fold(row.name) && fold(other.sheet) === fold(sheet),
+    (other) => fold(other.name) !== fold(name) && fold(targetOf(other, language)) === fold(sheet),
   );
   if (rival !== undefined) throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
-  return { name: row.name, resource, sheet, filters, mode };
+}
+
+/** The name of the sheet that a row asks for; empty where its resource isn't known either. */
+function targetOf({ sheet, resource }: PullDefinition, language: Language): string {
+  if (sheet !== '') return sheet;
+  return resourceTyped(resource)?.defaultSheet[language] ?? '';
+}
+
+function resourceTyped(typed: string): Resource | undefined {
+  return RESOURCES.find(({ code, name }) =>
+    [code, name.en, name.pt].some((word) => fold(word) === fold(typed)),
+  );
 }
 
 /** @param typed a resource's code, or its name in either language */
 export function findResource(typed: string, language: Language): Resource {
-  const found = RESOURCES.find(({ code, name }) =>
-    [code, name.en, name.pt].some((word) => fold(word) === fold(typed)),
-  );
+  const found = resourceTyped(typed);
   if (found !== undefined) return found;
   const names = RESOURCES.map(({ name }) => name[language]);
   throw new FranchiseError('bad-pull', (say) =>

@@ -11,6 +11,7 @@ const SHEET_MARK = 'franchise.sheet';
 const language = v.picklist(['en', 'pt']);
 const storedIdentity = v.union([
   v.object({ kind: v.literal('pulls'), language, made: v.boolean() }),
+  v.object({ kind: v.literal('activity'), language, made: v.boolean() }),
   v.object({
     kind: v.literal('records'),
     language,
@@ -39,6 +40,14 @@ export function makeSheet<T>(workbook: Workbook, sheet: Sheet, identity: NewIden
   workbook.flush();
   sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, made: true }));
   return made;
+}
+
+/** A name for a new sheet: a user's own sheet may have the wanted one. */
+export function freeSheetName(workbook: Workbook, wanted: string): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    if (workbook.sheetNamed(name) === null) return name;
+  }
 }
 
 /** The first sheet of which this holds. */

@@ -2,33 +2,39 @@
 // compiler holds against each other. They say what happened, where, and what to do now.
 
 import type { Language } from '../language.ts';
+import * as activity from './activity.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as menu from './menu.ts';
 import * as pulls from './pulls.ts';
+import * as schedule from './schedule.ts';
 import * as service from './service.ts';
 
 const en = {
+  ...activity.en,
   ...answers.en,
   ...connection.en,
   ...filters.en,
   ...formulas.en,
   ...menu.en,
   ...pulls.en,
+  ...schedule.en,
   ...service.en,
 };
 
 export type Sentences = typeof en;
 
 const pt: Sentences = {
+  ...activity.pt,
   ...answers.pt,
   ...connection.pt,
   ...filters.pt,
   ...formulas.pt,
   ...menu.pt,
   ...pulls.pt,
+  ...schedule.pt,
   ...service.pt,
 };
 

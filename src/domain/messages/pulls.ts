@@ -8,8 +8,10 @@ export const en = {
   pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no resource “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
-  modeUnknown: (typed: string, allowed: string) => `There is no mode “${typed}”. Allowed: ${allowed}.`,
-  everyUnknown: (typed: string, allowed: string) => `There is no interval “${typed}”. Allowed: ${allowed}.`,
+  modeUnknown: (typed: string, suggestion: string, allowed: string) =>
+    `There is no mode “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
+  everyUnknown: (typed: string, suggestion: string, allowed: string) =>
+    `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}; with any time and any weekday.`,
   noPullHere: (sheet: string) =>
     `No pull fills the sheet “${sheet}”. Go to a sheet that one fills, or type a new pull on the sheet Pulls.`,
   noPulls: () =>
@@ -57,9 +59,10 @@ export const pt: typeof en = {
   pullNameTwice: (name: string) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
     `Não existe o recurso “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
-  modeUnknown: (typed: string, allowed: string) => `Não existe o modo “${typed}”. Permitidos: ${allowed}.`,
-  everyUnknown: (typed: string, allowed: string) =>
-    `Não existe a frequência “${typed}”. Permitidas: ${allowed}.`,
+  modeUnknown: (typed: string, suggestion: string, allowed: string) =>
+    `Não existe o modo “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
+  everyUnknown: (typed: string, suggestion: string, allowed: string) =>
+    `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}; com qualquer horário e dia da semana.`,
   noPullHere: (sheet: string) =>
     `Nenhuma consulta preenche a aba “${sheet}”. Vá a uma aba que tenha uma, ou digite uma nova consulta na aba Consultas.`,
   noPulls: () =>

@@ -1,0 +1,108 @@
+// The log of activities: a sheet with a line for each run, made when the first is written. Its newest lines stand
+// below, and the oldest go.
+
+import { type CellValue, textInput } from '../domain/cell.ts';
+import type { Language } from '../domain/language.ts';
+import { sentencesIn } from '../domain/messages/index.ts';
+import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
+import type { Sheet } from '../ports/workbook.ts';
+import { personHere } from './connection/connection.ts';
+import type { Services } from './services.ts';
+import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
+import { findSheet, freeSheetName, makeSheet } from './sheets/sheet-identity.ts';
+import { languageHere } from './speak.ts';
+
+export interface Activity {
+  /** The pull, or the sheet of answers. */
+  readonly what: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly requests: number;
+  readonly waitedMs: number;
+  /** How it ended, in words. */
+  readonly outcome: string;
+}
+
+const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {
+  when: 'date-time',
+  who: 'text',
+  what: 'text',
+  added: 'number',
+  changed: 'number',
+  gone: 'number',
+  requests: 'number',
+  waited: 'number',
+  outcome: 'long-text',
+};
+const FIELDS: readonly ActivityColumn[] = [
+  'when',
+  'who',
+  'what',
+  'added',
+  'changed',
+  'gone',
+  'requests',
+  'waited',
+  'outcome',
+];
+/** Rows are added so many at a time: each addition costs a call. */
+const ROOM = 100;
+
+type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'userProperties'>;
+
+/** Writes a line: one write and its flush. */
+export function logActivity(services: ActivityServices, activity: Activity): void {
+  const { sheet, language } = findOrCreate(services);
+  const table = OwnedTable.find(sheet, columnsIn(language));
+  const { lastRow, maxRows } = sheet.extent();
+  const row = Math.max(table.headerRow, lastRow) + 1;
+  if (row > maxRows) {
+    sheet.grow(row + ROOM, 1);
+    table.format(row, ROOM + 1, FIELDS, language);
+  }
+  const text = (words: string) => textInput(words, sentencesIn(language).textCut());
+  const line: readonly CellValue[] = [
+    new Date(services.clock.nowMs()),
+    text(personHere(services)?.name ?? ''),
+    text(activity.what),
+    activity.added,
+    activity.changed,
+    activity.gone,
+    activity.requests,
+    Math.round(activity.waitedMs / 1000),
+    text(activity.outcome),
+  ];
+  table.write(row, FIELDS, [line]);
+  services.workbook.flush();
+}
+
+/** Puts the log in front of the user. */
+export function showActivity(services: ActivityServices): void {
+  const { sheet } = findOrCreate(services);
+  services.workbook.activate(sheet);
+}
+
+function findOrCreate({ workbook }: Pick<Services, 'workbook'>): { sheet: Sheet; language: Language } {
+  const found = findSheet(workbook, (identity) => identity.kind === 'activity' && identity.made);
+  if (found !== undefined) return found;
+  const language = languageHere({ workbook });
+  const before = workbook.activeSheet();
+  const unfinished = findSheet(workbook, (identity) => identity.kind === 'activity')?.sheet;
+  const sheet = unfinished ?? workbook.addSheet(freeSheetName(workbook, ACTIVITY_SHEET[language]));
+  makeSheet(workbook, sheet, { kind: 'activity', language }, () =>
+    OwnedTable.create(sheet, columnsIn(language), language, 1),
+  );
+  workbook.activate(before);
+  return { sheet, language };
+}
+
+function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {
+  const { activityNotes } = sentencesIn(language);
+  return FIELDS.map((field) => ({
+    field,
+    header: ACTIVITY_COLUMNS[field],
+    kind: KINDS[field],
+    note: activityNotes[field](),
+  }));
+}

@@ -1,0 +1,29 @@
+// What is said in and about the log of activities.
+
+export const en = {
+  activityNotes: {
+    when: () => 'When the run ended.',
+    who: () => 'The name that the person typed in Franchise ▸ Connection….',
+    what: () => 'The pull, or the sheet of answers.',
+    added: () => 'Records that were new in the sheet; with an import, assessments that were stored.',
+    changed: () => 'Records that were updated.',
+    gone: () => 'Records that were taken out or marked.',
+    requests: () => 'What it cost; the service allows two a second.',
+    waited: () => 'Seconds that the run waited for its turn at the service.',
+    outcome: () => 'How it ended, in words.',
+  },
+};
+
+export const pt: typeof en = {
+  activityNotes: {
+    when: () => 'Quando a execução terminou.',
+    who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',
+    what: () => 'A consulta, ou a folha de respostas.',
+    added: () => 'Registros novos na aba; numa importação, avaliações gravadas.',
+    changed: () => 'Registros atualizados.',
+    gone: () => 'Registros retirados ou marcados.',
+    requests: () => 'O custo; o serviço permite duas por segundo.',
+    waited: () => 'Segundos em que a execução esperou a vez no serviço.',
+    outcome: () => 'Como terminou, em palavras.',
+  },
+};

@@ -1,0 +1,208 @@
+// When pulls are due: what people write into `Every`, the next time of the clock that it means, how a failing pull is
+// put off, and how much running time a person's schedule has used in the last 24 hours.
+
+import { fold, type Language, type Word } from './language.ts';
+import type { WallClock } from './relative-time.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** All full hours and quarters of all time zones are full quarters in UTC. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+export type Every =
+  | { readonly kind: 'manual' }
+  /** Whenever the minutes of the day are a multiple of these. */
+  | { readonly kind: 'interval'; readonly minutes: number }
+  | { readonly kind: 'daily'; readonly minuteOfDay: number }
+  /** @param weekday 0 is Sunday */
+  | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
+
+const MANUAL: Word = { en: 'manual', pt: 'manual' };
+const DAY: Word = { en: 'day', pt: 'dia' };
+const WEEKDAYS: readonly Word[] = [
+  { en: 'Sun', pt: 'dom' },
+  { en: 'Mon', pt: 'seg' },
+  { en: 'Tue', pt: 'ter' },
+  { en: 'Wed', pt: 'qua' },
+  { en: 'Thu', pt: 'qui' },
+  { en: 'Fri', pt: 'sex' },
+  { en: 'Sat', pt: 'sáb' },
+];
+/** Longer words that mean the same, folded. */
+const LONG_DAYS = new Set(['every day', 'daily', 'todo dia', 'todos os dias', 'diario', 'diaria']);
+const LONG_WEEKDAYS = [
+  ['sunday', 'domingo'],
+  ['monday', 'segunda', 'segunda-feira'],
+  ['tuesday', 'terca', 'terca-feira'],
+  ['wednesday', 'quarta', 'quarta-feira'],
+  ['thursday', 'quinta', 'quinta-feira'],
+  ['friday', 'sexta', 'sexta-feira'],
+  ['saturday', 'sabado'],
+];
+const INTERVALS = [15, 30, 60, 120, 180, 240, 360, 480, 720];
+
+const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
+/** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
+const AT_TIME = /^(.*?) ?(?:(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
+
+/** What was typed; undefined when it is none of the intervals that there are. A blank means by hand. */
+export function parseEvery(typed: string): Every | undefined {
+  const text = fold(typed);
+  if (text === '' || text === MANUAL.en) return { kind: 'manual' };
+  const [, count, unit = ''] = INTERVAL.exec(text) ?? [];
+  if (count !== undefined) {
+    const minutes = Number(count) * (unit.startsWith('h') ? 60 : 1);
+    return INTERVALS.includes(minutes) ? { kind: 'interval', minutes } : undefined;
+  }
+  const [, word = '', hour, minute, minuteAfterH] = AT_TIME.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  const minutes = Number(minute ?? minuteAfterH ?? 0);
+  if (Number(hour) > 23 || minutes > 59) return undefined;
+  const minuteOfDay = Number(hour) * 60 + minutes;
+  if (word === '' || isWord(DAY, word) || LONG_DAYS.has(word)) return { kind: 'daily', minuteOfDay };
+  const weekday = WEEKDAYS.findIndex((day, n) => isWord(day, word) || LONG_WEEKDAYS[n]?.includes(word));
+  return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
+}
+
+/** As it stands in a cell; in English it is the code. */
+export function everyText(every: Every, language: Language): string {
+  switch (every.kind) {
+    case 'manual':
+      return MANUAL[language];
+    case 'interval':
+      return every.minutes < 60 ? `${every.minutes} min` : `${every.minutes / 60} h`;
+    case 'daily':
+      return `${DAY[language]} ${timeText(every.minuteOfDay)}`;
+    case 'weekly':
+      return `${WEEKDAYS[every.weekday]?.[language]} ${timeText(every.minuteOfDay)}`;
+  }
+}
+
+/** What the dropdown offers. Other times of the day and other weekdays are typed. */
+export function everyChoices(language: Language): readonly string[] {
+  const choices: readonly Every[] = [
+    { kind: 'manual' },
+    ...INTERVALS.map((minutes) => ({ kind: 'interval', minutes }) as const),
+    { kind: 'daily', minuteOfDay: 7 * 60 },
+    { kind: 'weekly', weekday: 1, minuteOfDay: 7 * 60 },
+  ];
+  return choices.map((every) => everyText(every, language));
+}
+
+type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
+
+/**
+ * The first time after `afterMs` at which the wall clock shows what was asked for. A time that the clock skips (summer
+ * time) is due when it has been skipped; of one that it shows twice a daily pull takes one, an hourly one both.
+ * @returns milliseconds since 1970; undefined for `manual`
+ */
+export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
+  switch (every.kind) {
+    case 'manual':
+      return undefined;
+    case 'interval':
+      return nextInterval(every.minutes, afterMs, wall);
+    case 'daily':
+    case 'weekly':
+      return nextDay(every, afterMs, wall);
+  }
+}
+
+function nextInterval(minutes: number, afterMs: number, wall: Wall): number {
+  const slotAt = (instantMs: number) => {
+    const { hour, minute } = wall.toLocal(instantMs);
+    const minuteOfDay = hour * 60 + minute;
+    return { isHit: minuteOfDay % minutes === 0, slot: Math.floor(minuteOfDay / minutes) };
+  };
+  let quarterMs = Math.floor(afterMs / QUARTER_MS) * QUARTER_MS;
+  let before = slotAt(quarterMs).slot;
+  for (;;) {
+    quarterMs += QUARTER_MS;
+    const { isHit, slot } = slotAt(quarterMs);
+    if (isHit || slot !== before) return quarterMs;
+    before = slot;
+  }
+}
+
+function nextDay(every: Every & { kind: 'daily' | 'weekly' }, afterMs: number, wall: Wall): number {
+  const today = wall.toLocal(afterMs);
+  for (let days = 0; ; days++) {
+    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + days));
+    if (every.kind === 'weekly' && date.getUTCDay() !== every.weekday) continue;
+    const dueMs = wall.toInstantMs({
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: Math.floor(every.minuteOfDay / 60),
+      minute: every.minuteOfDay % 60,
+      second: 0,
+    });
+    if (dueMs > afterMs) return dueMs;
+  }
+}
+
+/** The next time for a pull that failed so often in a row: its interval doubles, up to a day. */
+export function nextAfterFailures(
+  every: Every,
+  failures: number,
+  nowMs: number,
+  wall: Wall,
+): number | undefined {
+  const intervalMs = intervalOf(every);
+  const waitMs = Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, DAY_MS));
+  return nextDueMs(every, nowMs + waitMs - intervalMs, wall);
+}
+
+function intervalOf(every: Every): number {
+  switch (every.kind) {
+    case 'manual':
+    case 'daily':
+      return DAY_MS;
+    case 'interval':
+      return every.minutes * MINUTE_MS;
+    case 'weekly':
+      return 7 * DAY_MS;
+  }
+}
+
+/** Running time by full hour since 1970, oldest first. */
+export type RunningTime = readonly (readonly [hour: number, ms: number])[];
+
+/** Adds what an execution took to the hour in which it began, and drops what is over 24 hours old. */
+export function addRunningTime(times: RunningTime, startedMs: number, tookMs: number): RunningTime {
+  const hour = Math.floor(startedMs / HOUR_MS);
+  const kept = times.filter(([other]) => other > hour - 25 && other !== hour);
+  const before = times.find(([other]) => other === hour)?.[1] ?? 0;
+  return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
+}
+
+/** Milliseconds in the last 24 hours. An hour of which a part is older counts whole. */
+export function runningTimeInDay(times: RunningTime, nowMs: number): number {
+  return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
+}
+
+/** When the running time of 24 hours falls below the limit, if nothing is run before. */
+export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
+  let sum = runningTimeInDay(times, nowMs);
+  for (const [hour, ms] of times) {
+    if (sum < limitMs) break;
+    if (!isInDay(hour, nowMs)) continue;
+    sum -= ms;
+    if (sum < limitMs) return (hour + 25) * HOUR_MS;
+  }
+  return nowMs;
+}
+
+function isInDay(hour: number, nowMs: number): boolean {
+  return (hour + 1) * HOUR_MS > nowMs - DAY_MS;
+}
+
+function isWord(word: Word, folded: string): boolean {
+  return fold(word.en) === folded || fold(word.pt) === folded;
+}
+
+function timeText(minuteOfDay: number): string {
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
+}
