@@ -178,8 +178,8 @@ export class PullsSheet {
         ]);
       }
       this.services.workbook.flush();
-      const after = this.read();
-      const nameAt = (row: number) => fold(after.find(({ pull }) => pull.row === row)?.pull.name ?? '');
+      const after = this.table.read(['pull']);
+      const nameAt = (row: number) => fold(String(after.value(row - this.table.headerRow - 1, 'pull')));
       const missed = targets.filter(({ pull }) => nameAt(pull.row) !== fold(name));
       if (missed.length === 0) return;
       for (const { pull } of missed) {
