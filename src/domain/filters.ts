@@ -22,6 +22,11 @@ export type FilterKind =
 /** By name. The name `*` stands for every other one. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
+/** The kind of all other filters, where the spec doesn't show which there are. */
+export const OTHER_FILTERS = '*';
+/** How the connector asks for pages is its own affair. */
+const PAGING: readonly string[] = ['start', 'limit'];
+
 /** One filter as it can be applied to a record here. */
 export type Condition =
   | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
@@ -43,7 +48,6 @@ export interface Filters {
 
 /** Design, section 3: at most 50 listings for one pull. */
 const MOST_QUERIES = 50;
-const ANY_NAME = '*';
 const KEEP = 'keep';
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
@@ -155,11 +159,14 @@ type FoundKind = FilterKind | { readonly kind: 'keep' };
 
 function findKind(typed: string, kinds: FilterKinds): { readonly name: string; readonly kind: FoundKind } {
   for (const [name, kind] of Object.entries(kinds)) {
-    if (name !== ANY_NAME && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
+    if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
   if (typed.toLowerCase() === KEEP) return { name: KEEP, kind: { kind: 'keep' } };
-  const any = kinds[ANY_NAME];
-  if (any !== undefined) return { name: typed, kind: any };
+  const any = kinds[OTHER_FILTERS];
+  if (any !== undefined) {
+    if (PAGING.includes(typed)) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
+    return { name: typed, kind: any };
+  }
   const names = [...Object.keys(kinds), KEEP];
   throw new FranchiseError('bad-filter', (say) =>
     say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),

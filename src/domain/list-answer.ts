@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { FranchiseError } from './errors.ts';
+import { isRecord } from './flatten.ts';
 import { check, wholeNumber } from './schema.ts';
 
 export interface ListAnswer {
@@ -16,11 +17,16 @@ const envelope = v.object({
   totalPage: v.nullish(wholeNumber),
 });
 
-/** @throws FranchiseError `contract-broken` when there is no list in the answer */
-export function readListAnswer(body: unknown): ListAnswer {
+/**
+ * @param mayBeOne an object that is no envelope of a list is the only record, also as `{data: {…}}`
+ * @throws FranchiseError `contract-broken` when there is no list in the answer
+ */
+export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
   if (Array.isArray(body)) return { records: body, totalPage: undefined };
   const checked = check(envelope, body);
   if (checked.ok) return { records: checked.value.data, totalPage: checked.value.totalPage ?? undefined };
+  const inner = isRecord(body) && isRecord(body.data) ? body.data : body;
+  if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data)) return { records: [inner], totalPage: 1 };
   const path = checked.issues[0]?.path.join('.') || 'data';
   throw new FranchiseError('contract-broken', (say) =>
     say.contractBroken(path, path === 'totalPage' ? 'integer' : 'array'),

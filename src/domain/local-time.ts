@@ -16,6 +16,23 @@ export interface LocalTime {
 /** The instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows this. */
 export type ToInstantMs = (local: LocalTime) => number;
 
+/** The date of a cell that shows this day (`yyyy-MM-dd`); undefined for a text that is no day. */
+export type DayStart = (day: string) => Date | undefined;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Asks for each day once: lists name the same few days again and again. */
+export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
+  const known = new Map<string, Date | undefined>();
+  return (day) => {
+    if (!known.has(day)) {
+      const typed = DAY.test(day) ? parseTypedTime(day) : undefined;
+      known.set(day, typed?.kind === 'local' ? new Date(toInstantMs(typed.local)) : undefined);
+    }
+    return known.get(day);
+  };
+}
+
 export type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'local'; readonly local: LocalTime; readonly hasTime: boolean };

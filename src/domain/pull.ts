@@ -4,14 +4,14 @@
 
 import * as v from 'valibot';
 import type { Filters } from './filters.ts';
-import type { Resource } from './resource.ts';
+import type { PulledResource } from './resource.ts';
 import type { Every } from './schedule.ts';
 import { wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 
 export interface Pull {
   readonly name: string;
-  readonly resource: Resource;
+  readonly resource: PulledResource;
   /** The name of the sheet that it fills. */
   readonly sheet: string;
   readonly filters: Filters;

@@ -3,6 +3,7 @@
 
 import type { CellKind, CellValue } from './cell.ts';
 import type { Language, Word } from './language.ts';
+import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
 /** One column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
@@ -31,10 +32,12 @@ export type ColumnHead = Omit<Column<never>, 'value'>;
 /** By what a record is known again; a code of the service, or its text where a list has no numbers. */
 export type RecordId = number | string;
 
-/** A field that the answer brought, with the path of its name: `unidade.nome`. */
+/** A field that the answer brought, with the path of its name: `unidade.nome`. Never blank. */
 export interface DiscoveredField {
   readonly field: string;
   readonly value: CellValue;
+  /** What a column that is made for this value holds. */
+  readonly kind: CellKind;
 }
 
 /** A field that is not as agreed. */
@@ -59,7 +62,8 @@ export type RecordReading =
 /** How the records of a resource are read, without their type. */
 export interface RecordReader {
   readonly columns: readonly ColumnHead[];
-  read(raw: unknown, language: Language): RecordReading;
+  /** @param dayStart for dates without a time: a cell's date is an instant on the spreadsheet's clock */
+  read(raw: unknown, language: Language, dayStart: DayStart): RecordReading;
 }
 
 /** The least that a schema of records must give. */

@@ -2,7 +2,7 @@
 // these definitions.
 
 import type { ApiVersion } from './api-version.ts';
-import type { FilterKinds } from './filters.ts';
+import type { FilterKinds, Filters } from './filters.ts';
 import type { Word } from './language.ts';
 import type { RecordReader } from './record.ts';
 
@@ -11,8 +11,24 @@ interface ResourceBase {
   readonly code: string;
   readonly name: Word;
   readonly defaultSheet: Word;
-  readonly version: ApiVersion;
   readonly filters: FilterKinds;
+}
+
+/** A paged list of the service. */
+export interface ServiceList {
+  readonly version: ApiVersion;
+  readonly path: string;
+  /** Records asked for with each page. */
+  readonly pageSize: number;
+  /** The answer may be one record instead of a list. */
+  readonly mayBeOne?: true;
+  readonly records: RecordReader;
+}
+
+/** A record of the service that is asked for by its id. */
+interface ServiceDetail {
+  readonly version: ApiVersion;
+  path(id: number): string;
   readonly records: RecordReader;
 }
 
@@ -26,11 +42,10 @@ export interface Changes {
 }
 
 /** All records of a paged list. */
-export interface ListResource extends ResourceBase {
+export interface ListResource extends ResourceBase, ServiceList {
   readonly kind: 'list';
-  readonly path: string;
-  /** Records asked for with each page. */
-  readonly pageSize: number;
+  /** A parameter without which the service hides records: all its values are asked for, unless a filter names it. */
+  readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
   /** The field whose value changes whenever a record does. */
   readonly versionField?: string;
   /** undefined where the list can't be asked for changes: every pass reads everything. */
@@ -39,10 +54,51 @@ export interface ListResource extends ResourceBase {
   readonly byIdFilter?: string;
 }
 
-/** Records asked for one by one, by the ids in a range of the spreadsheet (filter `ids`). */
-export interface DetailResource extends ResourceBase {
-  readonly kind: 'detail';
-  path(id: number): string;
+/** Records asked for one by one, by the ids that a list names. */
+export interface ListedDetailResource extends ResourceBase, ServiceDetail {
+  readonly kind: 'listed-detail';
+  readonly list: ServiceList;
 }
 
-export type Resource = ListResource | DetailResource;
+/** The same with the filter `ids`: by the ids in a range of the spreadsheet. */
+export interface DetailResource extends ResourceBase, ServiceDetail {
+  readonly kind: 'detail';
+}
+
+/** Any list, at the path that the filter `path` names. */
+export interface EndpointResource extends ResourceBase {
+  readonly kind: 'endpoint';
+  /** @throws FranchiseError `bad-filter` */
+  at(settings: Filters['settings']): ServiceList;
+}
+
+/** What can be chosen for a pull. */
+export type Resource = ListResource | ListedDetailResource | EndpointResource;
+
+/** What a pull asks for, once its filters are known. */
+export type PulledResource = ListResource | ListedDetailResource | DetailResource;
+
+/** @throws FranchiseError `bad-filter` when the resource needs a filter that isn't there */
+export function pulledResource(resource: Resource, filters: Filters): PulledResource {
+  switch (resource.kind) {
+    case 'list':
+      return resource;
+    case 'listed-detail':
+      return filters.settings.ids === undefined ? resource : { ...resource, kind: 'detail' };
+    case 'endpoint': {
+      const list = resource.at(filters.settings);
+      // With its path: another path's records don't belong into the same sheet.
+      return { ...resource, ...list, kind: 'list', code: `${resource.code} ${list.path}` };
+    }
+  }
+}
+
+/** The queries of a pull; with those for what the service would hide. */
+export function queriesOf(resource: PulledResource, { queries }: Filters): Filters['queries'] {
+  const hides = resource.kind === 'list' ? resource.hides : undefined;
+  if (hides === undefined) return queries;
+  const { parameter, values } = hides;
+  return queries.flatMap((query) =>
+    query[parameter] === undefined ? values.map((value) => ({ ...query, [parameter]: value })) : [query],
+  );
+}

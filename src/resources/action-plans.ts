@@ -1,11 +1,14 @@
-// Action plans by id, from the v1 detail. Source: spec, Action plan (v1 detail). The field of "how" is spelled
-// `comoSerafeito` there.
+// Action plans: the v2 list names them, the v1 detail has their fields. Source: spec, Action plan (v1 detail), where the
+// field of "how" is spelled `comoSerafeito`, and Checklist v2 read model, "Action plan list". That both mean the same
+// plan by the same id is assumed, and checked: see `listedDetailsMissing`.
 
 import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
+import { head } from '../domain/discovering-reader.ts';
 import { type Column, column, recordReader } from '../domain/record.ts';
-import type { DetailResource } from '../domain/resource.ts';
+import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
 import { wholeNumber } from '../domain/schema.ts';
+import { openFilters, v2List } from './v2-list.ts';
 
 const plan = v.object({
   id: wholeNumber,
@@ -65,13 +68,26 @@ const columns: readonly Column<Plan>[] = [
   column('avaliacao.id', 'Assessment ID', 'ID da avaliação', 'code', (p) => p.avaliacao?.id),
 ];
 
-export const actionPlans: DetailResource = {
-  kind: 'detail',
+/** The v2 list as it is, for formulas. */
+export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
+  head('id', 'ID', 'ID', 'any'),
+  head('whenDate', 'Due', 'Prazo', 'date'),
+  head('howMuch', 'Cost', 'Custo', 'number'),
+  head('closedAt', 'Closed', 'Encerrado', 'date-time'),
+  head('assessment.id', 'Assessment ID', 'ID da avaliação', 'any'),
+  head('assessment.closedAt', 'Assessment closed', 'Avaliação encerrada', 'date-time'),
+  head('assessmentAnswer.question.secao.code', 'Section code', 'Código da seção', 'any'),
+  head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
+]);
+
+export const actionPlans: ListedDetailResource = {
+  kind: 'listed-detail',
   code: 'action-plans',
   name: { en: 'action plans', pt: 'planos de ação' },
   defaultSheet: { en: 'Action plans', pt: 'Planos de ação' },
   version: 'v1',
   path: (id) => `/api/v1/checklist/avaliacao/plano-acao/${id}`,
-  filters: { ids: { kind: 'setting' } },
+  list: actionPlanList,
+  filters: { ids: { kind: 'setting' }, ...openFilters() },
   records: recordReader(plan, columns),
 };

@@ -1,7 +1,22 @@
 // Every resource that can be pulled: one line each.
 
 import type { Resource } from '../domain/resource.ts';
+import { actionPlanTimeline } from './action-plan-timeline.ts';
 import { actionPlans } from './action-plans.ts';
+import { assessmentAnswers } from './assessment-answers.ts';
+import { assessments } from './assessments.ts';
+import { endpoint } from './endpoint.ts';
+import { templateQuestions } from './template-questions.ts';
+import { templates } from './templates.ts';
 import { tickets } from './tickets.ts';
 
-export const RESOURCES: readonly Resource[] = [tickets, actionPlans];
+export const RESOURCES: readonly Resource[] = [
+  tickets,
+  actionPlans,
+  assessments,
+  assessmentAnswers,
+  templates,
+  templateQuestions,
+  actionPlanTimeline,
+  endpoint,
+];

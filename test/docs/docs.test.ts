@@ -5,9 +5,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HELP, readOptions } from '../../sandbox/start/options.ts';
-import { type FilterKinds, parseFilters } from '../../src/domain/filters.ts';
+import { type FilterKinds, OTHER_FILTERS, parseFilters } from '../../src/domain/filters.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
+import type { RecordReader } from '../../src/domain/record.ts';
+import type { Resource } from '../../src/domain/resource.ts';
 import {
   ANSWER_STATE_COLUMNS,
   LONG_ANSWER_COLUMNS,
@@ -18,6 +20,8 @@ import {
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
+import { endpoint } from '../../src/resources/endpoint.ts';
+import { RESOURCES } from '../../src/resources/index.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -188,16 +192,28 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   const page = (name: string) => read(`docs/${language}/${name}.md`);
   const word = (en: string, pt: string) => (language === 'en' ? en : pt);
   const columns = (name: string) =>
-    (fences(page(name), 'columns')[0] ?? '').split('·').map((header) => header.trim().replace(/\s+/g, ' '));
-  const headers = (resource: typeof tickets | typeof actionPlans) => [
-    ...resource.records.columns.map(({ header }) => header[language]),
+    fences(page(name), 'columns').map((text) =>
+      text.split('·').map((header) => header.trim().replace(/\s+/g, ' ')),
+    );
+  const headers = ({ records }: { readonly records: RecordReader }) => [
+    ...records.columns.map(({ header }) => header[language]),
     RECORD_COLUMN[language],
     PULLED_AT_COLUMN[language],
   ];
+  /** The resources of the page on other lists, in their order. */
+  const others = RESOURCES.filter((resource) => resource !== tickets && resource !== actionPlans);
+  const recordsOf = (resource: Resource) =>
+    resource.kind === 'endpoint' ? resource.at({ path: '/api/v2/x' }) : resource;
 
   it('name the columns of pulled sheets, in their order', () => {
-    expect(columns('pull-tickets')).toEqual(headers(tickets));
-    expect(columns('pull-action-plans')).toEqual(headers(actionPlans));
+    expect(columns('pull-tickets')).toEqual([headers(tickets)]);
+    expect(columns('pull-action-plans')).toEqual([headers(actionPlans)]);
+    expect(columns('pull-lists')).toEqual(others.map((resource) => headers(recordsOf(resource))));
+  });
+
+  it('name all resources', () => {
+    const [named = []] = firstCells(page('pull-lists'), word('Resource', 'Recurso')).map(unquoted);
+    expect(named).toEqual(RESOURCES.map(({ name }) => name[language]));
   });
 
   it('name the columns of the sheet of pulls and of answer sheets, in their order', () => {
@@ -220,13 +236,17 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   it('name all filters, and no others', () => {
     const header = word('Filter', 'Filtro');
     const filters = (name: string) => firstCells(page(name), header).map(unquoted);
-    expect(filters('pull-tickets')).toEqual([Object.keys(tickets.filters)]);
-    expect(filters('pull-action-plans')).toEqual([Object.keys(actionPlans.filters)]);
+    const named = (kinds: FilterKinds) => Object.keys(kinds).filter((name) => name !== OTHER_FILTERS);
+    expect(filters('pull-tickets')).toEqual([named(tickets.filters)]);
+    expect(filters('pull-action-plans')).toEqual([named(actionPlans.filters)]);
+    const ofOthers = others.map((resource) => named(resource.filters)).filter((names) => names.length > 0);
+    expect(filters('pull-lists')).toEqual(ofOthers);
   });
 
   it.each([
     ['pull-tickets', tickets.filters],
     ['pull-action-plans', actionPlans.filters],
+    ['pull-lists', endpoint.filters],
   ] as const)('show filters in %s that can be typed', (name, kinds) => {
     const spans = codeOf(page(name)).filter((code) => /^\w+=/.test(code) && !/^(?:name|nome)=/.test(code));
     const fenced = fences(page(name), 'filters').flatMap((text) => text.split('\n'));

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
 import type { WallClock } from '../../src/domain/relative-time.ts';
+import { queriesOf } from '../../src/domain/resource.ts';
+import { assessments } from '../../src/resources/assessments.ts';
+import { endpoint } from '../../src/resources/endpoint.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** A zone three hours behind UTC, as in Brazil. */
@@ -154,5 +157,35 @@ describe('parseFilters', () => {
         expect(said).not.toContain('unexpected');
       }),
     );
+  });
+});
+
+describe('filters of a list that the spec doesn’t show', () => {
+  const open = (text: string) => parseFilters(text, endpoint.filters, clock);
+
+  it('go out as they were written, names and values', () => {
+    expect(open('Status=RESOLVED,CLOSED; from=today-30d\nx = 4.5').queries).toEqual([
+      { Status: 'RESOLVED,CLOSED', from: 'today-30d', x: '4.5' },
+    ]);
+  });
+
+  it('keep what is for the connector apart, in any case', () => {
+    expect(open('PATH=/api/v2/x; key=a.b; categoryId=3')).toMatchObject({
+      queries: [{ categoryId: '3' }],
+      settings: { path: '/api/v2/x', key: 'a.b' },
+    });
+  });
+
+  it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
+    expect(() => open(text)).toThrow(/is not a filter: pages/);
+  });
+
+  it('ask for what the service would hide, unless they name it', () => {
+    const queries = (text: string) =>
+      queriesOf(assessments, parseFilters(text, assessments.filters, clock)).map(({ active }) => active);
+    expect(queries('')).toEqual(['true', 'false']);
+    expect(queries('status=CLOSED')).toEqual(['true', 'false']);
+    expect(queries('active=false')).toEqual(['false']);
+    expect(queries('Active=true')).toEqual(['true']);
   });
 });

@@ -34,9 +34,12 @@ const full = {
   countInteracaoInterno: 3,
 };
 
+/** Neither resource has dates without a time. */
+const noDay = () => undefined;
+
 /** The cells by header. */
 function cellsOf(resource: typeof tickets | typeof actionPlans, raw: unknown, language: 'en' | 'pt' = 'en') {
-  const reading = resource.records.read(raw, language);
+  const reading = resource.records.read(raw, language, noDay);
   if (reading.kind !== 'row') throw new Error('unreadable');
   return Object.fromEntries(resource.records.columns.map((c, i) => [c.header[language], reading.cells[i]]));
 }
@@ -93,19 +96,23 @@ describe('tickets', () => {
   });
 
   it('may lack everything but the id', () => {
-    const reading = tickets.records.read({ id: 7 }, 'en');
+    const reading = tickets.records.read({ id: 7 }, 'en', noDay);
     expect(reading).toMatchObject({ kind: 'row', id: 7, breaches: [] });
     expect(reading.kind === 'row' && reading.cells.slice(1).every((cell) => cell === undefined)).toBe(true);
   });
 
   it('may hold nulls and fields that the spec does not name', () => {
-    const reading = tickets.records.read({ id: 7, responsavel: null, titulo: null, novo: { a: 1 } }, 'en');
+    const reading = tickets.records.read(
+      { id: 7, responsavel: null, titulo: null, novo: { a: 1 } },
+      'en',
+      noDay,
+    );
     expect(reading).toMatchObject({ kind: 'row', breaches: [] });
   });
 
   it('keep what can be read of a record that breaks the contract, and name the field', () => {
     const broken = { ...full, titulo: 5, unidade: { id: 'x', nome: 'Centro' }, aberto: 'ontem' };
-    const reading = tickets.records.read(broken, 'en');
+    const reading = tickets.records.read(broken, 'en', noDay);
     expect(reading.breaches.map(({ path }) => path)).toEqual(['titulo', 'unidade.id', 'aberto']);
     const cells = cellsOf(tickets, broken);
     expect(cells).toMatchObject({ ID: 7, Requester: 'Ana', Status: 'In progress' });
@@ -114,7 +121,7 @@ describe('tickets', () => {
   });
 
   it.each([null, 5, 'x', [], {}, { id: 'a' }, { id: 1.5 }])('can’t be read from %j', (raw) => {
-    const reading = tickets.records.read(raw, 'en');
+    const reading = tickets.records.read(raw, 'en', noDay);
     expect(reading.kind).toBe('unreadable');
     expect(reading.breaches.length).toBeGreaterThan(0);
   });
@@ -142,6 +149,16 @@ describe('a list’s answer', () => {
   it('is an envelope or a bare array', () => {
     expect(readListAnswer({ data: [1], totalPage: 3 })).toEqual({ records: [1], totalPage: 3 });
     expect(readListAnswer([1])).toEqual({ records: [1], totalPage: undefined });
+  });
+
+  it.each([
+    [{ id: 5, nome: 'x' }, [{ id: 5, nome: 'x' }]],
+    [{ data: { id: 5 } }, [{ id: 5 }]],
+  ])('that is %j is one record, where that may be', (body, records) => {
+    expect(readListAnswer(body, true)).toEqual({ records, totalPage: 1 });
+    expect(() => readListAnswer(body)).toThrow(/data should be/);
+    expect(readListAnswer({ data: [1], totalPage: 3 }, true)).toEqual({ records: [1], totalPage: 3 });
+    expect(() => readListAnswer('x', true)).toThrow(/data should be/);
   });
 
   it.each([

@@ -9,31 +9,20 @@ import type { DetailResource, ListResource } from '../../domain/resource.ts';
 import { check } from '../../domain/schema.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-
-export interface Piece {
-  readonly kind: 'piece';
-  readonly records: readonly unknown[];
-  /** 1 when the id that was asked for doesn't exist. */
-  readonly missing: number;
-  /** undefined when this was the last piece. */
-  readonly next: Cursor | undefined;
-  /** How far the run is: pages, or ids. */
-  readonly done: number;
-  readonly all: number;
-}
-
-export type Asked = Piece | { readonly kind: 'parked'; readonly untilMs: number };
-
-export interface RecordSource {
-  ask(cursor: Cursor): Asked;
-}
+import { ListedDetailSource } from './listed-detail-source.ts';
+import type { Asked, RecordSource } from './piece.ts';
 
 /** @param ids for a resource that is asked by id */
 export function recordSource(client: ServiceClient, pull: Pull, ids: readonly number[]): RecordSource {
   const { resource } = pull;
-  return resource.kind === 'list'
-    ? new ListSource(client, resource, pull.filters.queries)
-    : new DetailSource(client, resource, ids);
+  switch (resource.kind) {
+    case 'list':
+      return new ListSource(client, resource, pull.filters.queries);
+    case 'detail':
+      return new DetailSource(client, resource, ids);
+    case 'listed-detail':
+      return new ListedDetailSource(client, resource, pull.filters.queries);
+  }
 }
 
 class ListSource implements RecordSource {

@@ -3,11 +3,13 @@
 
 import * as v from 'valibot';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { flatten, isRecord } from '../../domain/flatten.ts';
 import { fold, type Language } from '../../domain/language.ts';
+import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { type Cursor, type Pull, storedCursor } from '../../domain/pull.ts';
 import type { RecordReading } from '../../domain/record.ts';
-import type { Resource } from '../../domain/resource.ts';
+import type { PulledResource } from '../../domain/resource.ts';
 import { wholeNumber } from '../../domain/schema.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -17,9 +19,10 @@ import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
 import { readStored } from '../stored.ts';
+import type { Piece, RecordSource } from './piece.ts';
 import { type PullReport, type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
-import { type Piece, type RecordSource, recordSource } from './record-source.ts';
+import { recordSource } from './record-source.ts';
 import { type RecordRow, TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
 
@@ -86,6 +89,7 @@ function progressKey(pull: string): string {
 
 class PullRun {
   private readonly startedMs: number;
+  private readonly dayStart: DayStart;
   private lastBlockMs: number;
 
   constructor(
@@ -97,6 +101,7 @@ class PullRun {
     private readonly deadlineMs: number,
   ) {
     this.startedMs = services.clock.nowMs();
+    this.dayStart = dayStartBy((local) => services.calendar.toInstantMs(local));
     this.lastBlockMs = this.startedMs;
   }
 
@@ -144,11 +149,11 @@ class PullRun {
         return this.end('parked', say.pullParked(at), progress, target, false);
       }
       at =
-        pull.resource.kind === 'list'
+        pull.resource.kind !== 'detail'
           ? say.pullProgress(asked.done, asked.all)
           : say.pullProgressIds(asked.done, asked.all);
       if (isFirst) this.forecast(pull, asked, target);
-      const read = readPiece(asked, pull, this.language);
+      const read = readPiece(asked, pull, this.language, this.dayStart);
       block.push(...read.rows);
       progress = {
         ...addPiece(progress, asked, read),
@@ -253,8 +258,8 @@ class PullRun {
   }
 }
 
-function firstCursor(resource: Resource): Cursor {
-  return resource.kind === 'list' ? { kind: 'list', query: 0, page: 0 } : { kind: 'detail', done: 0 };
+function firstCursor(resource: PulledResource): Cursor {
+  return resource.kind === 'detail' ? { kind: 'detail', done: 0 } : { kind: 'list', query: 0, page: 0 };
 }
 
 /** What a run has done so far. Written after what it describes has been written and flushed. */
@@ -276,7 +281,7 @@ const storedProgress = v.object({
 });
 type Progress = v.InferOutput<typeof storedProgress>;
 
-function freshProgress(plan: string, resource: Resource): Progress {
+function freshProgress(plan: string, resource: PulledResource): Progress {
   return {
     version: 1,
     plan,
@@ -297,13 +302,30 @@ interface ReadPiece {
   readonly breaches: readonly string[];
 }
 
-function readPiece(piece: Piece, pull: Pull, language: Language): ReadPiece {
+function readPiece(piece: Piece, pull: Pull, language: Language, dayStart: DayStart): ReadPiece {
   const { records } = pull.resource;
-  const readings = piece.records.map((record) => records.read(record, language));
+  const readings = piece.records.map((record) => records.read(record, language, dayStart));
+  checkKeys(pull.resource, piece.records, readings);
   const breaches = readings.flatMap((reading, i) =>
     reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
   );
   return { rows: readings.filter((reading) => reading.kind === 'row'), breaches };
+}
+
+/** @throws FranchiseError when a page of a list has records and none of them has a key */
+function checkKeys(
+  resource: PulledResource,
+  records: readonly unknown[],
+  readings: readonly RecordReading[],
+): void {
+  const isReadable = records.length === 0 || readings.some((reading) => reading.kind === 'row');
+  if (resource.kind !== 'list' || isReadable) return;
+  const [key = { field: 'id' }] = resource.records.columns;
+  const fields = records.slice(0, 1).flatMap((record) => (isRecord(record) ? flatten(record) : []));
+  const named = fields.slice(0, 8).map(({ field }) => field);
+  throw new FranchiseError('contract-broken', (say) =>
+    say.keyMissing(resource.path, key.field, named.join(', ')),
+  );
 }
 
 function nameOf(reading: RecordReading, i: number): string {

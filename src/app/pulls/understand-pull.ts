@@ -5,7 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { Resource } from '../../domain/resource.ts';
+import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule.ts';
 import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -27,17 +27,16 @@ export function understandPull(
 ): Pull {
   const { calendar, clock } = services;
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
-  const resource = findResource(row.resource, language);
+  const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
   const every = understandEvery(row.every, language);
-  const filters = parseFilters(row.filters, resource.filters, {
+  const parsed = parseFilters(row.filters, chosen.filters, {
     nowMs: clock.nowMs(),
     toInstantMs: (local) => calendar.toInstantMs(local),
     toLocal: (instantMs) => calendar.toLocal(instantMs),
   });
-  if (resource.kind === 'detail' && filters.settings.ids === undefined) {
-    throw new FranchiseError('bad-filter', (say) => say.filterMissing('ids', 'Sheet1!A2:A'));
-  }
+  const resource = pulledResource(chosen, parsed);
+  const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
   checkTarget(services, row.name, sheet, others, language);
   return { name: row.name, resource, sheet, filters, mode, every };

@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
-import type { ListResource } from '../../domain/resource.ts';
+import type { ServiceList } from '../../domain/resource.ts';
 import type { Query, ServiceClient } from './service-client.ts';
 
 export type PageAnswer =
@@ -18,7 +18,7 @@ export type PageAnswer =
 export class PageReader {
   constructor(
     private readonly client: ServiceClient,
-    private readonly resource: Pick<ListResource, 'version' | 'path' | 'pageSize'>,
+    private readonly resource: Omit<ServiceList, 'records'>,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class PageReader {
    * @throws FranchiseError when there is no such list, or its answer is no list
    */
   page(filters: Query, page: number, upcoming: number): PageAnswer {
-    const { version, path, pageSize } = this.resource;
+    const { version, path, pageSize, mayBeOne } = this.resource;
     const query = { ...filters, start: String(page), limit: String(pageSize) };
     const answer = this.client.get(version, path, query, upcoming);
     switch (answer.kind) {
@@ -37,7 +37,7 @@ export class PageReader {
       case 'missing':
         throw new FranchiseError('wrong-address', (say) => say.listMissing(path));
       case 'ok':
-        return { kind: 'page', list: readListAnswer(answer.body), serverMs: answer.serverMs };
+        return { kind: 'page', list: readListAnswer(answer.body, mayBeOne), serverMs: answer.serverMs };
     }
   }
 }

@@ -23,6 +23,12 @@ export const en = {
     `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
   filterMissing: (name: string, example: string) =>
     `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
+  filterPaging: (name: string) =>
+    `“${name}” is not a filter: pages are asked for one after the other. Leave it out.`,
+  pathMalformed: (path: string) =>
+    `“${path}” is not a path of the service. Write path=/api/v1/… or path=/api/v2/… with letters, digits and “/”, and what stands behind a “?” as filters of their own: name=value.`,
+  keyMissing: (path: string, key: string, fields: string) =>
+    `The records of ${path} have no “${key}” by which they could be known again. Pull the resource endpoint with path=${path}; key=… and for the key a field that differs in each record, among: ${fields}.`,
   idsRangeMissing: (notation: string) =>
     `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
   idNotInteger: (value: string, where: string) =>
@@ -50,6 +56,12 @@ export const pt: typeof en = {
     `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
   filterMissing: (name: string, example: string) =>
     `Esta consulta precisa do filtro “${name}”. Escreva, por exemplo, ${name}=${example}.`,
+  filterPaging: (name: string) =>
+    `“${name}” não é um filtro: as páginas são pedidas uma após a outra. Tire-o.`,
+  pathMalformed: (path: string) =>
+    `“${path}” não é um caminho do serviço. Escreva path=/api/v1/… ou path=/api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” como filtros à parte: nome=valor.`,
+  keyMissing: (path: string, key: string, fields: string) =>
+    `Os registros de ${path} não têm “${key}”, pelo qual seriam reconhecidos. Consulte o recurso endpoint com path=${path}; key=… e, na chave, um campo que difira em cada registro, entre: ${fields}.`,
   idsRangeMissing: (notation: string) =>
     `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
   idNotInteger: (value: string, where: string) =>

@@ -6,6 +6,8 @@ export const en = {
     `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
   detailsMissing: (count: number) =>
     `None of ${count} records that were asked for by id exists (404). Check the ids, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
+  listedDetailsMissing: (count: number) =>
+    `None of ${count} action plans that the v2 list names is known to v1 (404): v1 and v2 may count them by different codes. Give the codes of v1 with ids=Sheet1!A2:A. Nothing was marked as gone.`,
   throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
   serverFailed: (status: number) => `The service failed (${status}) and went on failing. Try again later.`,
   noAnswer: () =>
@@ -28,6 +30,8 @@ export const pt: typeof en = {
     `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…. Nada foi alterado na aba.`,
   detailsMissing: (count: number) =>
     `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão…. Nada foi marcado como removido.`,
+  listedDetailsMissing: (count: number) =>
+    `Nenhum dos ${count} planos de ação que a lista da v2 cita é conhecido na v1 (404): os códigos da v1 e da v2 podem ser diferentes. Informe os códigos da v1 com ids=Página1!A2:A. Nada foi marcado como removido.`,
   throttled: () => 'O serviço está limitando as requisições (429). Espere um minuto e atualize de novo.',
   serverFailed: (status: number) =>
     `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,

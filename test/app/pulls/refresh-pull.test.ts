@@ -257,7 +257,9 @@ describe('bad input', () => {
     [{ every: '5 min' }, 'There is no interval “5 min”'],
     [{ filters: 'situacao=9' }, 'Allowed: 1, 2, 3, 4, 5, 6'],
     [{ sheet: 'Pulls' }, 'is used by the connector itself'],
-    [{ resource: 'planos de ação', filters: '' }, 'needs the filter “ids”'],
+    [{ resource: 'endpoint', filters: 'key=code' }, 'needs the filter “path”'],
+    [{ resource: 'endpoint', filters: 'path=https://evil.example/api/v1/x' }, 'is not a path of the service'],
+    [{ resource: 'templates', filters: 'limit=5' }, '“limit” is not a filter'],
   ])('%j is refused with a sentence, and nothing is saved', (change, reason) => {
     expect(refusal(() => save(change))).toContain(reason);
     expect(listPulls(services)).toEqual([]);

@@ -1,0 +1,17 @@
+// The events of action plans. Source: spec, Events: each has a `type`, of which `DUE_CHANGED` is stated; nothing else is.
+
+import { head } from '../domain/discovering-reader.ts';
+import type { ListResource } from '../domain/resource.ts';
+import { openFilters, v2List } from './v2-list.ts';
+
+export const actionPlanTimeline: ListResource = {
+  kind: 'list',
+  code: 'action-plan-timeline',
+  name: { en: 'action plan timeline', pt: 'linha do tempo dos planos' },
+  defaultSheet: { en: 'Action plan timeline', pt: 'Linha do tempo dos planos' },
+  filters: openFilters(),
+  ...v2List('/api/v2/checklist/action-plan/timeline/list', [
+    head('id', 'ID', 'ID', 'any'),
+    head('type', 'Type', 'Tipo', 'text'),
+  ]),
+};

@@ -1,0 +1,27 @@
+// Checklist assessments, active and cancelled. Source: spec, Checklist v2 read model, "Assessment list items". That the
+// dates are called as in the import is assumed.
+
+import { head } from '../domain/discovering-reader.ts';
+import type { ListResource } from '../domain/resource.ts';
+import { openFilters, v2List } from './v2-list.ts';
+
+export const assessments: ListResource = {
+  kind: 'list',
+  code: 'assessments',
+  name: { en: 'assessments', pt: 'avaliações' },
+  defaultSheet: { en: 'Assessments', pt: 'Avaliações' },
+  filters: openFilters('active'),
+  hides: { parameter: 'active', values: ['true', 'false'] },
+  ...v2List('/api/v2/checklist/assessment/list', [
+    head('id', 'ID', 'ID', 'any'),
+    head('status', 'Status', 'Situação', 'text'),
+    head('active', 'Active', 'Ativa', 'any'),
+    head('score', 'Score', 'Pontuação', 'number'),
+    head('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
+    head('scheduledDate', 'Scheduled', 'Agendada', 'date-time'),
+    head('startedAt', 'Started', 'Iniciada', 'date-time'),
+    head('submittedAt', 'Submitted', 'Enviada', 'date-time'),
+    head('earlyStartEnabled', 'Early start', 'Início antecipado', 'any'),
+    head('scoreZeroed', 'Score zeroed', 'Pontuação zerada', 'any'),
+  ]),
+};

@@ -1,0 +1,25 @@
+// Any other list of the service, at the path that the filter `path` names: every column but the key is discovered.
+
+import { discoveringReader, head } from '../domain/discovering-reader.ts';
+import { FranchiseError } from '../domain/errors.ts';
+import type { EndpointResource } from '../domain/resource.ts';
+import { parseServicePath } from '../domain/service-path.ts';
+import { openFilters, PAGE_SIZE } from './v2-list.ts';
+
+export const endpoint: EndpointResource = {
+  kind: 'endpoint',
+  code: 'endpoint',
+  name: { en: 'endpoint', pt: 'endpoint' },
+  defaultSheet: { en: 'Endpoint', pt: 'Endpoint' },
+  filters: { path: { kind: 'setting' }, key: { kind: 'setting' }, ...openFilters() },
+  at({ path: typed, key = 'id' }) {
+    if (typed === undefined) {
+      throw new FranchiseError('bad-filter', (say) =>
+        say.filterMissing('path', '/api/v2/checklist/template/list'),
+      );
+    }
+    const { path, version } = parseServicePath(typed);
+    const records = discoveringReader([head(key, 'ID', 'ID', 'any')]);
+    return { version, path, pageSize: PAGE_SIZE, mayBeOne: true, records };
+  },
+};

@@ -1,0 +1,24 @@
+// The questions of checklist templates, with their options. Source: spec, Checklist v2 read model, "Template questions".
+// That a question has its text in `title`, as in the list of answers, is assumed.
+
+import { head } from '../domain/discovering-reader.ts';
+import type { ListResource } from '../domain/resource.ts';
+import { openFilters, v2List } from './v2-list.ts';
+
+export const templateQuestions: ListResource = {
+  kind: 'list',
+  code: 'template-questions',
+  name: { en: 'template questions', pt: 'perguntas dos modelos' },
+  defaultSheet: { en: 'Template questions', pt: 'Perguntas dos modelos' },
+  filters: openFilters(),
+  ...v2List('/api/v2/checklist/template/question/list', [
+    head('id', 'ID', 'ID', 'any'),
+    head('title', 'Question', 'Pergunta', 'long-text'),
+    head('type', 'Type', 'Tipo', 'text'),
+    head('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
+    head('active', 'Active', 'Ativa', 'any'),
+    head('typeSettings.option[].id', 'Option IDs', 'IDs das opções', 'text'),
+    head('typeSettings.option', 'Options', 'Opções', 'long-text'),
+    head('attachmentSource', 'Attachments', 'Anexos', 'text'),
+  ]),
+};

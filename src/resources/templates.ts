@@ -1,0 +1,31 @@
+// Checklist templates. Source: spec, Checklist v2 read model, "Template list items". That a template has its name in
+// `title`, as a question of an answer does, is assumed.
+
+import { head } from '../domain/discovering-reader.ts';
+import type { ListResource } from '../domain/resource.ts';
+import { openFilters, v2List } from './v2-list.ts';
+
+export const templates: ListResource = {
+  kind: 'list',
+  code: 'templates',
+  name: { en: 'templates', pt: 'modelos' },
+  defaultSheet: { en: 'Templates', pt: 'Modelos' },
+  filters: openFilters('categoryId', 'checkInEnabled', 'checkOutEnabled'),
+  ...v2List('/api/v2/checklist/template/list', [
+    head('id', 'ID', 'ID', 'any'),
+    head('title', 'Title', 'Título', 'long-text'),
+    head('category.code', 'Category code', 'Código da categoria', 'any'),
+    head('category.name', 'Category', 'Categoria', 'text'),
+    head('category.active', 'Category active', 'Categoria ativa', 'any'),
+    head('checkInEnabled', 'Check-in', 'Check-in', 'any'),
+    head('checkInSettings.commentRequired', 'Check-in comment', 'Comentário no check-in', 'any'),
+    head('checkInSettings.signatureRequired', 'Check-in signature', 'Assinatura no check-in', 'any'),
+    head('checkInSettings.attachmentRequired', 'Check-in attachment', 'Anexo no check-in', 'any'),
+    head('checkInSettings.geolocationRequired', 'Check-in location', 'Localização no check-in', 'any'),
+    head('checkOutEnabled', 'Check-out', 'Check-out', 'any'),
+    head('checkOutSettings.commentRequired', 'Check-out comment', 'Comentário no check-out', 'any'),
+    head('checkOutSettings.signatureRequired', 'Check-out signature', 'Assinatura no check-out', 'any'),
+    head('checkOutSettings.attachmentRequired', 'Check-out attachment', 'Anexo no check-out', 'any'),
+    head('checkOutSettings.geolocationRequired', 'Check-out location', 'Localização no check-out', 'any'),
+  ]),
+};
