@@ -26,8 +26,11 @@
 // - Field names that the spec doesn't state follow the names that it does: `title`, `company`, `assigneeUser`,
 //   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan,
 //   `visibility` of an announcement.
-// - The question list can be filtered by `templateId`. The other filters that are named without their parameter
-//   (assessments by status, responsible, template, scheduled date; the timeline's) are not built: they are ignored.
+// - Filters that are named without their parameter (assessments by status, responsible, template, scheduled date), or
+//   that a client needs to find what belongs together (questions of a template, answers of an assessment, events of a
+//   plan), are called as in `ASSUMED_FILTERS`: after the import's fields, and `…Start`, `…End` as in v1. Without them the
+//   lists hold everything, the timeline too.
+// - An assessment's score is the sum of its answers' scores.
 // - The codes of action plans are the same in v1 and v2.
 // - The timeline holds the deadline changes of all plans.
 // - PUT and DELETE operations answer `{}` and change nothing, as neither their request nor their effect on anything
@@ -35,6 +38,17 @@
 
 /** Of these the spec states `CLOSED` alone. */
 export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;
+
+/** Parameters that the spec doesn't name; the fields of records that they look at are assumed as well. */
+export const ASSUMED_FILTERS = {
+  status: 'status',
+  assignee: 'assigneeUserId',
+  template: 'templateId',
+  scheduledFrom: 'scheduledDateStart',
+  scheduledBefore: 'scheduledDateEnd',
+  assessment: 'assessmentId',
+  plan: 'actionPlanId',
+} as const;
 
 /** Paths of operations that the spec names only by their base path, after the pattern of those that it states. */
 export const ASSUMED_PATHS = {

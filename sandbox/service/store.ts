@@ -41,7 +41,7 @@ export function createStore(options: StoreOptions): Store {
   const { seed, nowMs } = options;
   const network = createNetwork(seed);
   const checklist = createChecklist(seed, options.templates, nowMs, network);
-  const plans = createActionPlans(seed, options.actionPlans, nowMs, network, checklist.answers);
+  const plans = createActionPlans(seed, options.actionPlans, nowMs, network, checklist);
   const companies = [network.mainCompany, ...network.units.map((unit) => unit.name)].map(personOf);
   return {
     network,

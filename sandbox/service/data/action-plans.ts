@@ -2,8 +2,9 @@
 
 import { DAY_MS, formatInstant, HOUR_MS } from '../dates.ts';
 import { createRandom, type Random } from '../random.ts';
-import type { ActionPlan, AssessmentAnswer } from '../records.ts';
+import type { ActionPlan } from '../records.ts';
 import { AWKWARD_TEXTS } from './awkward-texts.ts';
+import { answerWords, type Checklist } from './checklist.ts';
 import type { Network } from './network.ts';
 
 type Draft = { -readonly [Key in keyof ActionPlan]: ActionPlan[Key] };
@@ -50,13 +51,14 @@ export function createActionPlans(
   count: number,
   nowMs: number,
   network: Network,
-  answers: readonly AssessmentAnswer[],
+  checklist: Checklist,
 ): ActionPlan[] {
+  const origins = originsIn(checklist);
   const random = createRandom(seed, 'action-plans');
   const plans: ActionPlan[] = [];
   let id = FIRST_PLAN_ID;
   for (let index = 0; index < count; index++) {
-    const draft = createPlan(id, nowMs, network, answers, random);
+    const draft = createPlan(id, nowMs, network, origins, random);
     makeAwkward(draft, index);
     plans.push(draft);
     id += random.integer(1, 4);
@@ -64,11 +66,27 @@ export function createActionPlans(
   return plans;
 }
 
+/** The answer that a plan comes from, and its assessment. */
+type Origin = Required<Pick<Draft, 'resposta' | 'avaliacao'>>;
+
+function originsIn({ answers, questions }: Checklist): readonly Origin[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return answers.flatMap((answer) => {
+    const question = byId.get(answer.templateQuestion.id);
+    const words = question === undefined ? undefined : answerWords(answer, question);
+    if (question === undefined || words === undefined) return [];
+    return {
+      resposta: { id: answer.id, questao: question.title, resposta: words },
+      avaliacao: { id: answer.assessmentId },
+    };
+  });
+}
+
 function createPlan(
   id: number,
   nowMs: number,
   network: Network,
-  answers: readonly AssessmentAnswer[],
+  origins: readonly Origin[],
   random: Random,
 ): Draft {
   const createdMs = nowMs - random.integer(1, 300 * 24) * HOUR_MS;
@@ -95,12 +113,7 @@ function createPlan(
     draft.concluidoPessoa = person;
     draft.dtConclusao = formatInstant(Math.min(nowMs, createdMs + random.integer(1, 40) * DAY_MS));
   }
-  if (answers.length > 0 && random.chance(0.8)) {
-    const answer = random.pick(answers);
-    const text = answer.answerText === undefined ? 'Não conforme' : String(answer.answerText);
-    draft.resposta = { id: answer.id, questao: answer.templateQuestion.title, resposta: text };
-    draft.avaliacao = { id: answer.assessmentId };
-  }
+  if (origins.length > 0 && random.chance(0.8)) Object.assign(draft, random.pick(origins));
   return draft;
 }
 

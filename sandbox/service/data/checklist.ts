@@ -55,11 +55,12 @@ export function createChecklist(
     const template = random.pick(templates);
     const own = questions.filter((question) => question.templateId === template.id);
     const assessment = createAssessment(FIRST_ASSESSMENT_ID + index, template, own, nowMs, network, random);
-    assessments.push(assessment);
-    for (const question of own) {
-      const id = FIRST_ANSWER_ID + answers.length;
-      answers.push(createAnswer(id, assessment, question, random));
-    }
+    const given = own.map((question, n) =>
+      createAnswer(FIRST_ANSWER_ID + answers.length + n, assessment, question, random),
+    );
+    const isClosed = assessment.status === ASSESSMENT_STATUS.closed;
+    assessments.push(isClosed ? { ...assessment, score: scoreText(totalOf(given)) } : assessment);
+    answers.push(...given);
   }
   return { templates, questions, assessments, answers };
 }
@@ -148,7 +149,6 @@ function createAssessment(
   const submittedMs = startedMs + random.integer(1, 8) * HOUR_MS;
   const status = statusAt(startedMs, submittedMs, nowMs);
   const isClosed = status === ASSESSMENT_STATUS.closed;
-  const max = totalScore(questions);
   return {
     id,
     status,
@@ -160,8 +160,7 @@ function createAssessment(
     scheduledDate: random.chance(0.15) ? null : formatInstant(scheduledMs),
     startedAt: startedMs <= nowMs ? formatInstant(startedMs) : null,
     submittedAt: isClosed ? formatInstant(submittedMs) : null,
-    ...(isClosed ? { score: scoreText(max * random.next()) } : {}),
-    maxScore: scoreText(max),
+    maxScore: scoreText(totalScore(questions)),
     asset: null,
     campaign: null,
     earlyStartEnabled: random.chance(0.5) ? null : random.chance(0.5),
@@ -211,6 +210,17 @@ export function optionsOf(question: Question): readonly Option[] {
 
 export function totalScore(questions: readonly Question[]): number {
   return questions.reduce((sum, question) => sum + Number(question.maxScore), 0);
+}
+
+function totalOf(answers: readonly AssessmentAnswer[]): number {
+  return answers.reduce((sum, { score }) => sum + Number(score ?? 0), 0);
+}
+
+/** What was answered, in words; undefined for an answer that says nothing. */
+export function answerWords(answer: AssessmentAnswer, question: Question): string | undefined {
+  const chosen = optionsOf(question).filter(({ id }) => answer.answerTemplateOptionId?.includes(id));
+  if (chosen.length > 0) return chosen.map(({ title }) => title).join(', ');
+  return answer.answerText === undefined ? undefined : String(answer.answerText);
 }
 
 /** Scores are text in v2: at most two decimals, with a point. */

@@ -1,6 +1,8 @@
 // The v2 list of action plans and their timeline, made from the same plans that the v1 detail shows (spec, "Checklist v2
 // read model", "Events").
 
+import { ASSUMED_FILTERS } from '../assumptions.ts';
+import { readInteger } from '../query.ts';
 import type { ActionPlan, AssessmentAnswer, Question } from '../records.ts';
 import type { Call } from './operation.ts';
 import { v2List } from './v2-list.ts';
@@ -54,7 +56,10 @@ const CHANGED_EVERY = 3;
 
 /** Every third plan has had its deadline changed once. */
 export function listTimeline(call: Call): unknown {
-  const changed = [...call.store.actionPlans.values()].filter(({ id }) => id % CHANGED_EVERY === 0);
+  const planId = readInteger(call.params, ASSUMED_FILTERS.plan);
+  const changed = [...call.store.actionPlans.values()].filter(
+    ({ id }) => id % CHANGED_EVERY === 0 && (planId === undefined || id === planId),
+  );
   return v2List(changed, call, (plan) => ({
     id: FIRST_EVENT_ID + plan.id,
     actionPlanId: plan.id,

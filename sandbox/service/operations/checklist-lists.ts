@@ -1,7 +1,8 @@
 // The v2 checklist lists, as far as the spec goes (spec, "Checklist v2 read model" and "v2 operations known by method
 // and path only"); the rest of their shape is assumed, see assumptions.ts.
 
-import { readBoolean, readInteger } from '../query.ts';
+import { ASSUMED_FILTERS } from '../assumptions.ts';
+import { readBoolean, readInstant, readInteger, readText } from '../query.ts';
 import type { AssessmentAnswer } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { Call } from './operation.ts';
@@ -21,7 +22,7 @@ export function listTemplates(call: Call): unknown {
 }
 
 export function listQuestions(call: Call): unknown {
-  const templateId = readInteger(call.params, 'templateId');
+  const templateId = readInteger(call.params, ASSUMED_FILTERS.template);
   const questions = [...call.store.questions.values()].filter(
     (question) => templateId === undefined || question.templateId === templateId,
   );
@@ -30,16 +31,34 @@ export function listQuestions(call: Call): unknown {
 
 /** `active` is true by default: cancelled assessments are hidden. */
 export function listAssessments(call: Call): unknown {
-  const active = readBoolean(call.params, 'active') ?? true;
-  const assessments = call.store.assessments.filter((assessment) => assessment.active === active);
+  const { params, store } = call;
+  const active = readBoolean(params, 'active') ?? true;
+  const status = readText(params, ASSUMED_FILTERS.status);
+  const assignee = readInteger(params, ASSUMED_FILTERS.assignee);
+  const template = readInteger(params, ASSUMED_FILTERS.template);
+  const from = readInstant(params, ASSUMED_FILTERS.scheduledFrom);
+  const before = readInstant(params, ASSUMED_FILTERS.scheduledBefore);
+  const assessments = store.assessments.filter(
+    (assessment) =>
+      assessment.active === active &&
+      (status === undefined || assessment.status === status) &&
+      (assignee === undefined || assessment.assigneeUser?.id === assignee) &&
+      (template === undefined || assessment.template.id === template) &&
+      // Texts in the service's one format sort as their instants do.
+      (from === undefined || (assessment.scheduledDate !== null && assessment.scheduledDate >= from)) &&
+      (before === undefined || (assessment.scheduledDate !== null && assessment.scheduledDate < before)),
+  );
   return v2List(assessments, call);
 }
 
 export function listAnswers(call: Call): unknown {
   const questionId = readInteger(call.params, 'templateQuestionId');
+  const assessmentId = readInteger(call.params, ASSUMED_FILTERS.assessment);
   const plans = plansByAnswer(call.store);
   const answers = call.store.answers.filter(
-    (answer) => questionId === undefined || answer.templateQuestion.id === questionId,
+    (answer) =>
+      (questionId === undefined || answer.templateQuestion.id === questionId) &&
+      (assessmentId === undefined || answer.assessmentId === assessmentId),
   );
   return v2List(answers, call, (answer) => ({
     ...answer,

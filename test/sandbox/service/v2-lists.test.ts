@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_PATHS } from '../../../sandbox/service/assumptions.ts';
+import { ASSUMED_FILTERS, ASSUMED_PATHS } from '../../../sandbox/service/assumptions.ts';
 import { day, int } from './schemas.ts';
 import { ask, askAll, askError, makeService, send } from './support.ts';
 
@@ -159,6 +159,83 @@ describe('assessments', () => {
       ).toBe(true);
     }
     expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(1);
+  });
+});
+
+describe('what the spec doesn’t name (assumed)', () => {
+  const { status, assignee, template, scheduledFrom, scheduledBefore, assessment, plan } = ASSUMED_FILTERS;
+  const active = service.store.assessments.filter((one) => one.active);
+  const ids = (path: string, query: string) =>
+    askAll(service, `${CHECKLIST}${path}`, query).map(({ id }) => id);
+  const some = (of: readonly { id: number }[], all: readonly { id: number }[]) => {
+    expect(of.length).toBeGreaterThan(0);
+    expect(of.length).toBeLessThan(all.length);
+    return of.map(({ id }) => id);
+  };
+
+  it('filters assessments', () => {
+    const person = active.find(({ assigneeUser }) => assigneeUser !== null)?.assigneeUser?.id ?? 0;
+    const dates = active.flatMap(({ scheduledDate }) => scheduledDate ?? []).sort();
+    const day = dates[Math.floor(dates.length / 2)] ?? '';
+    const list = '/assessment/list';
+    const cases = [
+      [`${status}=CLOSED`, active.filter((one) => one.status === 'CLOSED')],
+      [`${assignee}=${person}`, active.filter(({ assigneeUser }) => assigneeUser?.id === person)],
+      [`${template}=41`, active.filter((one) => one.template.id === 41)],
+      [
+        `${scheduledFrom}=${day}`,
+        active.filter(({ scheduledDate }) => scheduledDate && scheduledDate >= day),
+      ],
+      [
+        `${scheduledBefore}=${day}`,
+        active.filter(({ scheduledDate }) => scheduledDate && scheduledDate < day),
+      ],
+    ] as const;
+    for (const [query, wanted] of cases) expect(ids(list, query), query).toEqual(some(wanted, active));
+    askError(service, 400, { target: `${CHECKLIST}${list}?${assignee}=x` });
+    askError(service, 400, { target: `${CHECKLIST}${list}?${scheduledFrom}=2026-02-01` });
+  });
+
+  it('filters answers by assessment, and events by plan', () => {
+    const { answers } = service.store;
+    const first = answers[0]?.assessmentId;
+    const wanted = answers.filter(({ assessmentId }) => assessmentId === first);
+    expect(ids('/assessment/answer/list', `${assessment}=${first}`)).toEqual(some(wanted, answers));
+    const [event] = askAll(service, `${CHECKLIST}/action-plan/timeline/list`);
+    expect(ids('/action-plan/timeline/list', `${plan}=${event?.actionPlanId}`)).toEqual([event?.id]);
+  });
+});
+
+describe('the lists together', () => {
+  it('agree: each answer and each plan belongs to what is listed', () => {
+    const { assessments, answers, questions, templates } = service.store;
+    const byId = new Map(assessments.map((one) => [one.id, one]));
+    for (const { assessmentId, templateQuestion } of answers) {
+      const question = questions.get(templateQuestion.id);
+      expect(question?.title).toBe(templateQuestion.title);
+      expect(question?.templateId).toBe(byId.get(assessmentId)?.template.id);
+    }
+    for (const { template } of assessments) expect(templates.get(template.id)?.title).toBe(template.title);
+    const answered = new Map(answers.map((one) => [one.id, one]));
+    const origins = service.actionPlans().flatMap(({ resposta, avaliacao }) => ({ resposta, avaliacao }));
+    expect(origins.some(({ resposta }) => resposta !== undefined)).toBe(true);
+    for (const { resposta, avaliacao } of origins) {
+      if (resposta === undefined || avaliacao === undefined) continue;
+      const answer = answered.get(resposta.id);
+      expect(answer?.assessmentId).toBe(avaliacao.id);
+      expect(answer?.notApplicable).toBe(false);
+      expect(byId.get(avaliacao.id)?.status).not.toBe('SCHEDULED');
+    }
+  });
+
+  it('sum: an assessment’s score is that of its answers', () => {
+    for (const { id, score, maxScore } of service.store.assessments) {
+      if (score === undefined) continue;
+      const own = service.store.answers.filter(({ assessmentId }) => assessmentId === id);
+      const sum = own.reduce((all, one) => all + Number(one.score), 0);
+      expect(Number(score)).toBeCloseTo(sum, 5);
+      expect(Number(score)).toBeLessThanOrEqual(Number(maxScore));
+    }
   });
 });
 
