@@ -37,6 +37,7 @@ const cache = once(gasCache);
 const lock = once(gasLock);
 const userProperties = once(() => gasProperties(PropertiesService.getUserProperties()));
 const documentProperties = once(() => gasProperties(PropertiesService.getDocumentProperties()));
+const scriptProperties = once(() => gasProperties(PropertiesService.getScriptProperties()));
 const workbook = once(gasWorkbook);
 const calendar = once(() =>
   gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
@@ -59,6 +60,9 @@ provideServices({
   },
   get documentProperties() {
     return documentProperties();
+  },
+  get scriptProperties() {
+    return scriptProperties();
   },
   get workbook() {
     return workbook();

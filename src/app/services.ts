@@ -18,6 +18,7 @@ export interface Services {
   readonly lock: Lock;
   readonly userProperties: Properties;
   readonly documentProperties: Properties;
+  readonly scriptProperties: Properties;
   readonly workbook: Workbook;
   readonly calendar: Calendar;
   readonly ids: Ids;

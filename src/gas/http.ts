@@ -12,10 +12,26 @@ export const gasHttp: Http = {
     try {
       return read(UrlFetchApp.fetch(request.url, optionsOf(request)));
     } catch (thrown) {
-      return { kind: 'no-answer', detail: thrown instanceof Error ? thrown.message : String(thrown) };
+      return noAnswer(thrown);
+    }
+  },
+
+  sendTogether(requests) {
+    try {
+      const all = requests.map((request) => ({ url: request.url, ...optionsOf(request) }));
+      return UrlFetchApp.fetchAll(all).map(read);
+    } catch (thrown) {
+      return noAnswer(thrown);
     }
   },
 };
+
+function noAnswer(thrown: unknown) {
+  return {
+    kind: 'no-answer',
+    detail: thrown instanceof Error ? thrown.message : String(thrown),
+  } as const;
+}
 
 function optionsOf(request: HttpRequest): FetchOptions {
   return {

@@ -20,7 +20,14 @@ export type HttpResult =
   /** The connection failed, or nothing came in time. Whether the service got the request is unknown. */
   | { readonly kind: 'no-answer'; readonly detail: string };
 
+type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
+
 export interface Http {
   /** Sends one request; redirects are not followed. */
   send(request: HttpRequest): HttpResult;
+  /**
+   * Sends all at the same instant, and returns when all have ended.
+   * @returns the results in the order of the requests; one for all when any connection failed, which loses every answer
+   */
+  sendTogether(requests: readonly HttpRequest[]): readonly HttpResult[] | NoAnswer;
 }

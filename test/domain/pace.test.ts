@@ -1,62 +1,203 @@
-// P1: no half-open window [t, t + 1 s) of request starts holds more than two, whoever reserves and however late slots
-// are used within their limits.
+// P1: no half-open window [t, t + 1 s) of request starts holds more than two, whoever reserves, for one request at a
+// time or for pairs, and however late they start within what is allowed.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterStart,
   afterThrottle,
   GAP_MS,
   gapAt,
+  giveBack,
   LATE_MS,
   type Pace,
   reserve,
+  type Stretch,
+  startIn,
+  type Together,
   unknownPace,
+  type Wish,
 } from '../../src/domain/pace.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 
 const START = 1_000_000;
+const one: Wish = { requests: 1, together: 1, answerMs: 0, isWide: false };
+const accepted: Pace = { ...unknownPace(START), pairs: 'accepted' };
+const pair: Wish = { ...one, requests: 10, together: 2, answerMs: 900 };
 
-describe('reserve', () => {
-  it('spaces slots evenly', () => {
-    const { slots } = reserve(unknownPace(START), START, 3, false);
-    expect(slots.map(({ fromMs }) => fromMs - START)).toEqual([GAP_MS, 2 * GAP_MS, 3 * GAP_MS]);
+/** All starts that a stretch has room for, each as soon as it may be, when answers take so long. */
+function startsOf(stretch: Stretch, together: Together, answerMs = 0): number[] {
+  const starts: number[] = [];
+  let rest = stretch;
+  for (let nowMs = START; ; ) {
+    const startMs = startIn(rest, together, nowMs);
+    if (startMs === undefined) return starts.map((start) => start - START);
+    starts.push(Math.max(startMs, nowMs));
+    rest = afterStart(rest, together, startMs);
+    nowMs = Math.max(startMs, nowMs) + answerMs;
+  }
+}
+
+describe('a stretch', () => {
+  it('holds evenly spaced starts, four at most', () => {
+    const { stretch, pace } = reserve(unknownPace(START), START, { ...one, requests: 10 });
+    expect(startsOf(stretch, 1)).toEqual([515, 1030, 1545, 2060]);
+    expect(pace.nextMs - START).toBe(2575);
   });
 
-  it('counts a missing pace as a slot taken now', () => {
-    const first = reserve(unknownPace(START), START, 1, false).slots[0];
-    expect(first?.fromMs).toBe(START + GAP_MS);
+  it('counts a missing pace as a request that started just now', () => {
+    const { stretch } = reserve(unknownPace(START), START, one);
+    expect(startsOf(stretch, 1)).toEqual([GAP_MS]);
   });
 
-  it('never gives a moment that is over when the slot is stored', () => {
-    const { slots } = reserve({ nextMs: 0, gapMs: GAP_MS, throttledMs: 0 }, START, 1, false);
-    expect(slots[0]?.fromMs).toBeGreaterThan(START);
+  it('never begins at a moment that is over when it is stored', () => {
+    const { stretch } = reserve({ ...unknownPace(0), lastMs: 0 }, START, one);
+    expect(stretch.readyMs).toBeGreaterThan(START);
   });
 
-  it('holds P1 for any interleaving of normal and wide slots, used at any allowed moment', () => {
-    const use = fc.record({
-      count: fc.integer({ min: 1, max: 4 }),
-      wide: fc.boolean(),
-      pauseMs: fc.integer({ min: 0, max: 3000 }),
-      lateness: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
-      used: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
-    });
-    fc.assert(
-      fc.property(fc.array(use, { minLength: 2, maxLength: 30 }), (uses) => {
-        let pace: Pace = unknownPace(START);
-        let nowMs = START;
-        const starts: number[] = [];
-        for (const { count, wide, pauseMs, lateness, used } of uses) {
-          const reserved = reserve(pace, nowMs, count, wide);
-          pace = reserved.pace;
-          nowMs += pauseMs;
-          reserved.slots.forEach((slot, i) => {
-            if (used[i]) starts.push(slot.fromMs + (lateness[i] ?? 0) * (slot.untilMs - slot.fromMs));
-          });
+  it('lasts long enough for starts that wait for slow answers', () => {
+    const { stretch } = reserve(unknownPace(START), START, { ...one, requests: 4, answerMs: 900 });
+    expect(startsOf(stretch, 1, 930)).toEqual([515, 1445, 2375, 3305]);
+  });
+
+  it('keeps nobody waiting longer than four seconds, however slow answers are', () => {
+    for (const answerMs of [1_500, 3_000, 50_000]) {
+      const { stretch } = reserve(unknownPace(START), START, { ...one, requests: 100, answerMs });
+      expect(stretch.endMs - stretch.readyMs).toBeLessThanOrEqual(4_000);
+    }
+  });
+
+  it('may be used late for as long as there is room for the start and the gap after it', () => {
+    const { stretch } = reserve(unknownPace(START), START, one);
+    const lastMs = START + GAP_MS + LATE_MS;
+    expect(startIn(stretch, 1, lastMs)).toBe(START + GAP_MS);
+    expect(startIn(stretch, 1, lastMs + 1)).toBeUndefined();
+    const wide = reserve(unknownPace(START), START, { ...one, isWide: true }).stretch;
+    expect(startIn(wide, 1, lastMs + GAP_MS)).toBe(START + 2 * GAP_MS);
+    expect(startIn(wide, 1, lastMs + GAP_MS + 1)).toBeUndefined();
+  });
+});
+
+describe('pairs', () => {
+  it('start 1,030 ms after the start before them, and the next start as long after them', () => {
+    const first = reserve(accepted, START, pair);
+    expect(startsOf(first.stretch, 2)).toEqual([1030, 2060]);
+    const second = reserve(first.pace, START, pair);
+    expect(startsOf(second.stretch, 2)).toEqual([3090, 4120]);
+    const single = reserve(second.pace, START, one);
+    expect(startsOf(single.stretch, 1)).toEqual([5150]);
+    const third = reserve(single.pace, START, pair);
+    expect(startsOf(third.stretch, 2)).toEqual([6180, 7210]);
+  });
+
+  it('are tried by one execution, with one pair, while the others ask one by one', () => {
+    const trial = reserve(unknownPace(START), START, pair);
+    expect(trial.stretch).toMatchObject({ together: 2, isTrial: true });
+    expect(startsOf(trial.stretch, 2)).toEqual([1030]);
+    const other = reserve(trial.pace, START + 5_000, pair);
+    expect(other.stretch).toMatchObject({ together: 1, isTrial: false });
+    const learnt = reserve({ ...other.pace, pairs: 'accepted' }, START + 5_000, pair);
+    expect(learnt.stretch).toMatchObject({ together: 2, isTrial: false });
+  });
+
+  it('are tried again when an execution died that tried them', () => {
+    const { pace } = reserve(unknownPace(START), START, pair);
+    const sixMinutes = 360_000;
+    expect(reserve(pace, START + sixMinutes, pair).stretch.together).toBe(1);
+    expect(reserve(pace, START + 2 * sixMinutes, pair).stretch).toMatchObject({ together: 2, isTrial: true });
+  });
+
+  it('have room for a late trial, which would be lost otherwise', () => {
+    const { stretch } = reserve(unknownPace(START), START, pair);
+    expect(startIn(stretch, 2, stretch.readyMs + 1_000)).toBeDefined();
+  });
+});
+
+describe('what is left of a stretch', () => {
+  const { stretch, pace } = reserve(unknownPace(START), START, { ...one, requests: 4 });
+  const rest = afterStart(stretch, 1, stretch.readyMs);
+
+  it('goes back when nobody has reserved after it', () => {
+    const back = giveBack(pace, rest, START);
+    expect(back).toMatchObject({ nextMs: stretch.readyMs + GAP_MS, lastMs: stretch.readyMs });
+  });
+
+  it('is lost when somebody has, or when a 429 widened the gap meanwhile', () => {
+    expect(giveBack(reserve(pace, START, one).pace, rest, START)).toBeUndefined();
+    expect(giveBack(afterThrottle(pace, START), rest, START)).toBeUndefined();
+  });
+});
+
+describe('P1', () => {
+  /** One execution, which reserves, comes late, leaves starts out, and reserves again. */
+  const act = fc.record({
+    who: fc.integer({ min: 0, max: 2 }),
+    what: fc.constantFrom('start', 'start', 'start', 'reserve', 'throttled', 'learn'),
+    requests: fc.integer({ min: 1, max: 9 }),
+    together: fc.constantFrom<Together>(1, 2),
+    answerMs: fc.constantFrom(0, 300, 700, 1_400, 5_000),
+    isWide: fc.boolean(),
+    pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_500 })),
+    late: fc.constantFrom<'not' | 'a little' | 'as late as allowed'>('not', 'a little', 'as late as allowed'),
+  });
+
+  /** To the millisecond. */
+  function latestStart(stretch: Stretch, together: Together, fromMs: number): number {
+    let lastMs = fromMs;
+    for (let stepMs = 8_192; stepMs >= 1; stepMs /= 2) {
+      if (startIn(stretch, together, lastMs + stepMs) !== undefined) lastMs += stepMs;
+    }
+    return lastMs;
+  }
+
+  it('holds for executions that reserve and start one by one and in pairs, in any order and at any moment', () => {
+    let pairs = 0;
+    const run = fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+      let pace: Pace = unknownPace(START);
+      const stretches = new Map<number, Stretch>();
+      const starts: number[] = [];
+      // Starts of different executions are not made in the order of time: only reservations are.
+      let nowMs = START;
+      for (const { who, what, pauseMs, late, together, ...rest } of acts) {
+        nowMs += pauseMs;
+        const stretch = stretches.get(who);
+        switch (what) {
+          case 'start': {
+            const atOnce = stretch?.together === 2 ? together : 1;
+            const dueMs = stretch === undefined ? undefined : startIn(stretch, atOnce, nowMs);
+            if (stretch === undefined || dueMs === undefined) break;
+            const soonestMs = Math.max(dueMs, nowMs);
+            const latestMs = latestStart(stretch, atOnce, soonestMs);
+            const reachedMs = {
+              not: soonestMs,
+              'a little': Math.min(soonestMs + LATE_MS, latestMs),
+              'as late as allowed': latestMs,
+            }[late];
+            const startMs = startIn(stretch, atOnce, reachedMs) ?? reachedMs;
+            if (atOnce === 2) pairs += 1;
+            starts.push(...Array.from({ length: atOnce }, () => reachedMs));
+            stretches.set(who, afterStart(stretch, atOnce, startMs));
+            break;
+          }
+          case 'reserve': {
+            const given = stretch === undefined ? undefined : giveBack(pace, stretch, nowMs);
+            const reserved = reserve(given ?? pace, nowMs, { ...rest, together });
+            pace = reserved.pace;
+            stretches.set(who, reserved.stretch);
+            break;
+          }
+          case 'throttled':
+            pace = afterThrottle(pace, nowMs);
+            stretches.delete(who);
+            break;
+          case 'learn':
+            pace = { ...pace, pairs: 'accepted' };
         }
-        expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
-      }),
-      { numRuns: 500 },
-    );
+      }
+      expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+    });
+    fc.assert(run, { numRuns: 2_000 });
+    expect(pairs).toBeGreaterThan(100);
   });
 
   it('leaves at least 15 ms for clocks that disagree', () => {
@@ -80,7 +221,7 @@ describe('the gap after a 429', () => {
   });
 
   it('keeps everybody away for one gap', () => {
-    const pace = afterThrottle({ nextMs: START - 5000, gapMs: GAP_MS, throttledMs: 0 }, START);
-    expect(reserve(pace, START, 1, false).slots[0]?.fromMs).toBe(START + 1030);
+    const pace = afterThrottle({ ...unknownPace(START), nextMs: START - 5000 }, START);
+    expect(reserve(pace, START, one).stretch.readyMs).toBe(START + 1030);
   });
 });

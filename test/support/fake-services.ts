@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Services } from '../../src/app/services.ts';
-import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
+import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
 import type { MenuEntry } from '../../src/ports/ui.ts';
@@ -30,6 +30,9 @@ export class FakeServices implements Services {
   readonly cached = new Map<string, { readonly value: string; readonly untilMs: number }>();
   readonly userStore = new Map<string, string>();
   readonly documentStore = new Map<string, string>();
+  readonly scriptStore = new Map<string, string>();
+  /** So many of the next requests that are sent together fail for all of them. */
+  togetherFailures = 0;
   lockIsFree = true;
   /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
   lockIsRefused = false;
@@ -66,6 +69,15 @@ export class FakeServices implements Services {
       this.nowMs += this.latencyMs;
       return result;
     },
+    sendTogether: (requests: readonly HttpRequest[]): ReturnType<Http['sendTogether']> => {
+      this.meter.call('http.sendTogether');
+      this.requests.push(...requests);
+      const results = requests.map((request) => this.handler(request, this.nowMs));
+      this.nowMs += this.latencyMs;
+      if (this.togetherFailures === 0) return results;
+      this.togetherFailures -= 1;
+      return { kind: 'no-answer', detail: 'Address unavailable' };
+    },
   };
 
   readonly cache = {
@@ -93,6 +105,7 @@ export class FakeServices implements Services {
 
   readonly userProperties = this.properties('userProperties', this.userStore);
   readonly documentProperties = this.properties('documentProperties', this.documentStore);
+  readonly scriptProperties = this.properties('scriptProperties', this.scriptStore);
 
   readonly workbook: Workbook = {
     id: () => this.spreadsheetId,

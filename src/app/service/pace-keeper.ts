@@ -1,17 +1,27 @@
-// Keeps the pace that all executions of the script share: reserves slots in the script's cache under its lock, and
-// waits for them outside of it. See domain/pace.ts for the rules.
+// Keeps the pace that all executions of the script share: reserves time in the script's cache under its lock, and
+// waits for it outside of the lock. See domain/pace.ts for the rules.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { afterThrottle, type Pace, reserve, type Slot, storedPace, unknownPace } from '../../domain/pace.ts';
+import {
+  afterStart,
+  afterThrottle,
+  GAP_MS,
+  giveBack,
+  type Pace,
+  reserve,
+  type Stretch,
+  startIn,
+  storedPace,
+  type Together,
+  unknownPace,
+  type Wish,
+} from '../../domain/pace.ts';
 import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'pace';
 const KEEP_SECONDS = 6 * 60 * 60;
-/** A pull reserves a few slots at a time, so that the bookkeeping does not eat the gap. */
-const BATCH = 4;
-/** With so few left, more are reserved as soon as there is time to spare before the next one. */
-const LOW = 2;
+/** Before the last start that was reserved, more is reserved when there is so much time to spare. */
 const SPARE_MS = 180;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_TRIES = 4;
@@ -22,39 +32,54 @@ const PAUSE_MOST_MS = 1_000;
 
 type PaceServices = Pick<Services, 'cache' | 'lock' | 'clock'>;
 
-export type Turn = { readonly kind: 'now' } | { readonly kind: 'too-late'; readonly fromMs: number };
+export type Turn =
+  | {
+      readonly kind: 'now';
+      /** So many requests may start now: two only where two were wished. */
+      readonly together: Together;
+      /** This pair shows whether the server accepts pairs. */
+      readonly isTrial: boolean;
+    }
+  | { readonly kind: 'too-late'; readonly fromMs: number };
+
+/** What the next requests are: see `Wish`. */
+export type Upcoming = Omit<Wish, 'isWide'>;
 
 export class PaceKeeper {
-  private slots: Slot[] = [];
-  private missedOne = false;
-  /** Milliseconds spent waiting for slots. */
+  private stretch: Stretch | undefined;
+  /** Whether what was reserved last has led to no start: who comes too late for a stretch asks for a wider one. */
+  private isUnused = false;
+  /** What was learnt of pairs and isn't stored yet: it goes with the next reservation, and costs nothing more. */
+  private learnt: Partial<Pick<Pace, 'pairs'>> = {};
+  /** Milliseconds spent waiting for turns. */
   waitedMs = 0;
+  /** The gap in force when this execution last looked, in milliseconds. */
+  gapMs = GAP_MS;
 
   constructor(private readonly services: PaceServices) {}
 
-  /**
-   * Returns at the moment at which a request may start, or at once when that is after the deadline.
-   * @param upcoming how many requests the caller expects to make, this one included
-   */
-  waitForTurn(deadlineMs: number, upcoming: number): Turn {
+  /** Returns at the moment at which a request may start, or at once when that is after the deadline. */
+  waitForTurn(deadlineMs: number, upcoming: Upcoming): Turn {
     const { clock } = this.services;
-    for (;;) {
-      this.dropMissed();
-      if (this.slots.length === 0) this.reserveMore(Math.min(BATCH, upcoming));
-      const slot = this.slots[0];
-      if (slot === undefined) continue;
-      if (slot.fromMs >= deadlineMs) return { kind: 'too-late', fromMs: slot.fromMs };
-      const spareMs = slot.fromMs - clock.nowMs();
-      if (this.slots.length < Math.min(LOW, upcoming) && spareMs > SPARE_MS) {
-        this.reserveMore(Math.min(BATCH, upcoming) - this.slots.length);
+    for (let hasAskedForMore = false; ; ) {
+      const next = this.nextStart(upcoming.together);
+      if (next === undefined) {
+        this.reserveMore({ ...upcoming, isWide: this.isUnused });
+        continue;
       }
-      this.sleepUntil(slot.fromMs);
-      if (clock.nowMs() <= slot.untilMs) {
-        this.slots.shift();
-        this.missedOne = false;
-        return { kind: 'now' };
+      if (next.startMs >= deadlineMs) return { kind: 'too-late', fromMs: next.startMs };
+      const isEnough = next.hasRoomForMore || next.isTrial || upcoming.requests <= next.together;
+      if (!isEnough && !hasAskedForMore && next.startMs - clock.nowMs() > SPARE_MS) {
+        hasAskedForMore = true;
+        this.reserveMore({ ...upcoming, isWide: false });
+        continue;
       }
-      this.missedOne = true;
+      this.sleepUntil(next.startMs);
+      const reached = this.nextStart(upcoming.together);
+      if (reached === undefined) continue;
+      this.stretch = reached.rest;
+      this.isUnused = false;
+      return { kind: 'now', together: reached.together, isTrial: reached.isTrial };
     }
   }
 
@@ -64,16 +89,15 @@ export class PaceKeeper {
    * @returns `busy`, without having reserved anything, when no slot before the deadline can be had
    */
   tryTurn(deadlineMs: number): 'now' | 'busy' {
-    const { clock } = this.services;
+    const { clock, lock } = this.services;
     for (let tries = 0; ; tries++) {
-      const { slots } = reserve(this.read(), clock.nowMs(), 1, this.missedOne);
-      if (slots.every(({ fromMs }) => fromMs >= deadlineMs)) return 'busy';
-      const held = this.services.lock.hold(0, () => this.takeOneBefore(deadlineMs));
+      if (this.reserveOne(this.read()).stretch.readyMs >= deadlineMs) return 'busy';
+      const held = lock.hold(0, () => this.takeOneBefore(deadlineMs));
       if (held.held) {
         if (held.value === undefined) return 'busy';
-        this.sleepUntil(held.value.fromMs);
-        this.missedOne = clock.nowMs() > held.value.untilMs;
-        if (!this.missedOne) return 'now';
+        this.sleepUntil(held.value.readyMs);
+        this.isUnused = startIn(held.value, 1, clock.nowMs()) === undefined;
+        if (!this.isUnused) return 'now';
       } else {
         if (held.why === 'refused') return 'busy';
         const mostMs = Math.min(PAUSE_MOST_MS, PAUSE_MORE_MS * 2 ** tries);
@@ -86,7 +110,7 @@ export class PaceKeeper {
 
   /** Doubles the gap for everybody, and gives up what this execution had reserved. */
   throttled(): void {
-    this.slots = [];
+    this.stretch = undefined;
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
   }
 
@@ -97,6 +121,22 @@ export class PaceKeeper {
     });
   }
 
+  /** What came of a pair: `untried` makes the next one a trial again. */
+  learnPairs(pairs: 'accepted' | 'untried'): void {
+    this.learnt = { pairs };
+  }
+
+  private nextStart(wished: Together) {
+    const { stretch } = this;
+    if (stretch === undefined) return undefined;
+    const together = wished === 2 ? stretch.together : 1;
+    const startMs = startIn(stretch, together, this.services.clock.nowMs());
+    if (startMs === undefined) return undefined;
+    const rest = afterStart(stretch, together, startMs);
+    const hasRoomForMore = startIn(rest, together, startMs) !== undefined;
+    return { startMs, together, rest, hasRoomForMore, isTrial: stretch.isTrial && together === 2 };
+  }
+
   private sleepUntil(instantMs: number): void {
     const waitMs = instantMs - this.services.clock.nowMs();
     if (waitMs <= 0) return;
@@ -104,27 +144,33 @@ export class PaceKeeper {
     this.services.clock.sleep(waitMs);
   }
 
-  private dropMissed(): void {
-    const nowMs = this.services.clock.nowMs();
-    this.slots = this.slots.filter((slot) => nowMs <= slot.untilMs);
+  /** Where others have reserved after a stretch that still has room, it is used up first. */
+  private reserveMore(wish: Wish): void {
+    const { stretch } = this;
+    this.stretch = this.change((pace, nowMs) => {
+      const known = { ...pace, ...this.learnt };
+      const isUsedUp = this.nextStart(wish.together) === undefined;
+      const rest = stretch === undefined ? known : giveBack(known, stretch, nowMs);
+      if (rest === undefined && !isUsedUp) return { pace: known, value: stretch };
+      const reserved = reserve(rest ?? known, nowMs, wish);
+      this.isUnused = true;
+      this.gapMs = reserved.stretch.gapMs;
+      return { pace: reserved.pace, value: reserved.stretch };
+    });
+    this.learnt = {};
   }
 
-  /** Who missed a slot asks for a wide one, so that a slow clock or sleep can't make it miss them for ever. */
-  private reserveMore(count: number): void {
-    const wide = this.missedOne;
-    const reserved = this.change((pace, nowMs) => {
-      const { slots, pace: next } = reserve(pace, nowMs, wide ? 1 : count, wide);
-      return { pace: next, value: slots };
-    });
-    this.slots.push(...reserved);
+  private reserveOne(pace: Pace) {
+    const wish: Wish = { requests: 1, together: 1, answerMs: 0, isWide: this.isUnused };
+    return reserve(pace, this.services.clock.nowMs(), wish);
   }
 
   /** Under the lock. */
-  private takeOneBefore(deadlineMs: number): Slot | undefined {
-    const { slots, pace } = reserve(this.read(), this.services.clock.nowMs(), 1, this.missedOne);
-    const slot = slots.find(({ fromMs }) => fromMs < deadlineMs);
-    if (slot !== undefined) this.store(pace);
-    return slot;
+  private takeOneBefore(deadlineMs: number): Stretch | undefined {
+    const { stretch, pace } = this.reserveOne(this.read());
+    if (stretch.readyMs >= deadlineMs) return undefined;
+    this.store(pace);
+    return stretch;
   }
 
   private read(): Pace {

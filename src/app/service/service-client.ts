@@ -1,18 +1,14 @@
-// Talks to the service: the right token for the version, the shared pace, retries with growing delay. The token goes
-// into the `Authorization` header and nowhere else.
+// Talks to the service: the right token for the version, what each answer means, retries with growing delay. The token
+// goes into the `Authorization` header and nowhere else.
 
 import * as v from 'valibot';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
-import type { HttpRequest, HttpResult } from '../../ports/http.ts';
-import type { Services } from '../services.ts';
+import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../stored.ts';
-import { PaceKeeper, type Turn } from './pace-keeper.ts';
-
-/** Platform: a fetch may take 60 s; a list page of the service takes far less. */
-const TIMEOUT_SECONDS = 50;
+import { type Patience, RequestSender, type SenderServices, type Unsent } from './request-sender.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -37,14 +33,6 @@ export type PostAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | { readonly kind: 'parked'; readonly untilMs: number };
 
-/**
- * `pull`: waits for its turn for minutes, and reserves several at once. `cell`: a formula, which has seconds: never
- * waits for the lock, asks no longer than its time lasts, and is told `parked` at once when there is no turn in it.
- */
-export type Patience = 'pull' | 'cell';
-
-type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
-
 /** One request with its retries. */
 type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
@@ -53,34 +41,43 @@ type Exchange =
 const errorBody = v.object({ error: v.string() });
 
 export class ServiceClient {
-  /** Requests sent, retries included. */
-  requests = 0;
-  /** 429 answers met. */
-  throttles = 0;
+  private readonly sender: RequestSender;
   private retryWaitedMs = 0;
-  private readonly pace: PaceKeeper;
 
   constructor(
-    private readonly services: Pick<Services, 'http' | 'clock' | 'cache' | 'lock'>,
+    private readonly services: SenderServices,
     private readonly connection: Connection,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
-    private readonly patience: Patience = 'pull',
+    patience: Patience = 'pull',
   ) {
-    this.pace = new PaceKeeper(services);
+    this.sender = new RequestSender(services, deadlineMs, patience);
   }
 
-  /** Milliseconds waited for the pace and between retries. */
+  /** Requests sent, retries included. */
+  get requests(): number {
+    return this.sender.requests;
+  }
+
+  /** 429 answers met. */
+  get throttles(): number {
+    return this.sender.throttles;
+  }
+
+  /** Milliseconds waited for turns and between retries. */
   get waitedMs(): number {
-    return this.pace.waitedMs + this.retryWaitedMs;
+    return this.sender.waitedMs + this.retryWaitedMs;
   }
 
   /**
    * @param upcoming how many requests the caller expects to make, this one included
+   * @param ahead what the caller will ask of this path next: asked at the same instant where answers are slow
    * @throws FranchiseError when the answer is final and no use: 400, 401, 5XX after retries, a broken contract …
    */
-  get(version: ApiVersion, path: string, query: Query, upcoming: number): GetAnswer {
-    const exchange = this.exchange(this.request('GET', version, path, query, undefined), upcoming);
+  get(version: ApiVersion, path: string, query: Query, upcoming: number, ahead?: Query): GetAnswer {
+    const request = this.request('GET', version, path, query, undefined);
+    const next = ahead === undefined ? undefined : this.request('GET', version, path, ahead, undefined);
+    const exchange = this.exchange(request, upcoming, next);
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     const status = result.kind === 'response' ? result.status : 0;
@@ -137,25 +134,28 @@ export class ServiceClient {
     }
   }
 
-  /** One try without retries, for trying out a connection. */
+  /**
+   * One try without retries, for trying out a connection.
+   * @throws FranchiseError `busy` when no turn comes in the time of this execution
+   */
   probe(
     version: ApiVersion,
     path: string,
     query: Query,
   ): { readonly meaning: Meaning; readonly status: number } {
-    this.pace.waitForTurn(this.deadlineMs, 1);
-    const result = this.send(this.request('GET', version, path, query, undefined));
+    const result = this.sender.send(this.request('GET', version, path, query, undefined), 1);
+    if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
     const status = result.kind === 'response' ? result.status : 0;
     const meaning = meaningOf(result.kind === 'response' ? status : undefined);
     const isJson = result.kind === 'response' && parseJson(result.body) !== undefined;
     return { meaning: meaning === 'ok' && !isJson ? 'unexpected' : meaning, status };
   }
 
-  private exchange(request: Unsent, upcoming: number): Exchange {
+  private exchange(request: Unsent, upcoming: number, ahead?: Unsent): Exchange {
     for (let retries = 0; ; retries++) {
-      const turn = this.turn(retries === 0 ? upcoming : 1);
-      if (turn.kind === 'too-late') return { kind: 'parked', untilMs: turn.fromMs };
-      const result = this.send(request);
+      const result =
+        retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
+      if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
       const meaning = meaningOf(result.kind === 'response' ? result.status : undefined);
       const decision = decide({
         meaning,
@@ -175,30 +175,6 @@ export class ServiceClient {
           this.services.clock.sleep(decision.waitMs);
       }
     }
-  }
-
-  private turn(upcoming: number): Turn {
-    if (this.patience === 'pull') return this.pace.waitForTurn(this.deadlineMs, upcoming);
-    const isNow = this.pace.tryTurn(this.deadlineMs) === 'now';
-    return isNow ? { kind: 'now' } : { kind: 'too-late', fromMs: this.deadlineMs };
-  }
-
-  /** A formula's request has to end while the formula may still answer. */
-  private timeoutSeconds(): number {
-    if (this.patience === 'pull') return TIMEOUT_SECONDS;
-    const leftMs = this.deadlineMs - this.services.clock.nowMs();
-    return Math.max(1, Math.min(TIMEOUT_SECONDS, Math.ceil(leftMs / 1000)));
-  }
-
-  private send(request: Unsent): HttpResult {
-    this.requests += 1;
-    const result = this.services.http.send({ ...request, timeoutSeconds: this.timeoutSeconds() });
-    if (result.kind === 'response' && result.status === 429) {
-      this.throttles += 1;
-      if (this.patience === 'pull') this.pace.throttled();
-      else this.pace.tryThrottled();
-    }
-    return result;
   }
 
   private request(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
+import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { BASE_URL, FakeServices, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-services.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
@@ -202,6 +203,14 @@ describe('the pace (P1)', () => {
     expect(services.meter.count('lock.hold')).toBeLessThanOrEqual(20);
   });
 
+  it('holds for who tries out a connection: nothing is sent when no turn comes in its time', () => {
+    answers(json(200, { data: [] }));
+    const late = { ...unknownPace(services.nowMs), nextMs: services.nowMs + 61_000 };
+    services.cache.put('pace', JSON.stringify(late), 60);
+    expect(failure(() => client(60_000).probe('v1', LIST, {})).code).toBe('busy');
+    expect(services.requests).toHaveLength(0);
+  });
+
   it('says so when the lock can’t be had', () => {
     answers(json(200, {}));
     services.lockIsFree = false;
@@ -226,7 +235,7 @@ describe('a formula', () => {
   it('asks neither lock nor service when the pace says that its turn comes too late', () => {
     answers(json(200, { data: [] }));
     const nextMs = services.nowMs + 26_000;
-    services.cache.put('pace', JSON.stringify({ nextMs, gapMs: 515, throttledMs: 0 }), 60);
+    services.cache.put('pace', JSON.stringify({ ...unknownPace(services.nowMs), nextMs }), 60);
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
     expect(services.meter.count('lock.hold')).toBe(0);
     expect(services.requests).toHaveLength(0);
@@ -234,7 +243,7 @@ describe('a formula', () => {
 
   it('reserves nothing when others took the last slot in its time while it asked for the lock', () => {
     answers(json(200, { data: [] }));
-    const late = { nextMs: services.nowMs + 30_000, gapMs: 515, throttledMs: 0 };
+    const late = { ...unknownPace(services.nowMs), nextMs: services.nowMs + 30_000 };
     const hold = services.lock.hold;
     services.lock.hold = (waitMs, body) => {
       services.cache.put('pace', JSON.stringify(late), 60);

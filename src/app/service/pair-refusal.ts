@@ -1,0 +1,26 @@
+// Whether the server refuses two requests at the same instant: seen once, it is believed for 30 days.
+
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+import { readStored } from '../stored.ts';
+
+const KEY = 'pairs';
+const BELIEVED_MS = 30 * 24 * 60 * 60_000;
+
+const storedRefusal = v.object({
+  version: v.literal(1),
+  /** When the server refused, milliseconds since 1970. */
+  refusedMs: v.number(),
+});
+
+type RefusalServices = Pick<Services, 'scriptProperties' | 'clock'>;
+
+export function arePairsRefused({ scriptProperties, clock }: RefusalServices): boolean {
+  const refusal = readStored(scriptProperties, KEY, storedRefusal);
+  return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
+}
+
+export function rememberRefusal({ scriptProperties, clock }: RefusalServices): void {
+  const refusal: v.InferOutput<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
+  scriptProperties.set(KEY, JSON.stringify(refusal));
+}

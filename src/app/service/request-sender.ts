@@ -1,0 +1,179 @@
+// Sends requests in their turn, and counts and times them. Where answers take longer than the gap between requests, it
+// asks for a page and the next one at the same instant, and keeps the second answer until it is asked for.
+
+import type { Together } from '../../domain/pace.ts';
+import type { HttpRequest, HttpResult } from '../../ports/http.ts';
+import type { Services } from '../services.ts';
+import { PaceKeeper, type Turn } from './pace-keeper.ts';
+import { arePairsRefused, rememberRefusal } from './pair-refusal.ts';
+
+/** Platform: a fetch may take 60 s; a list page of the service takes far less. */
+const TIMEOUT_SECONDS = 50;
+/** As slow as the slowest of so many answers is the next one taken to be. */
+const RECENT_ANSWERS = 4;
+/** When connections fail so often with two requests at once, this execution leaves it. */
+const MOST_FAILED_PAIRS = 2;
+
+export type SenderServices = Pick<Services, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
+
+/**
+ * `pull`: waits for its turn for minutes, and reserves several at once. `cell`: a formula, which has seconds: never
+ * waits for the lock, asks no longer than its time lasts, and is told `too-late` at once when there is no turn in it.
+ */
+export type Patience = 'pull' | 'cell';
+
+export type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
+
+export type Sent = HttpResult | Extract<Turn, { kind: 'too-late' }>;
+
+/** What came of the second request of a pair. */
+interface KeptAnswer {
+  readonly url: string;
+  /** `alone`: it has to be asked again, without company. */
+  readonly answer: HttpResult | 'alone';
+}
+
+export class RequestSender {
+  /** Requests sent, retries included. */
+  requests = 0;
+  /** 429 answers met. */
+  throttles = 0;
+  private readonly pace: PaceKeeper;
+  private recentMs: readonly number[] = [];
+  private failedPairs = 0;
+  private areRefused: boolean | undefined;
+  private kept: KeptAnswer | undefined;
+
+  constructor(
+    private readonly services: SenderServices,
+    /** When this execution has to stop working, milliseconds since 1970. */
+    private readonly deadlineMs: number,
+    private readonly patience: Patience,
+  ) {
+    this.pace = new PaceKeeper(services);
+  }
+
+  /** Milliseconds waited for turns. */
+  get waitedMs(): number {
+    return this.pace.waitedMs;
+  }
+
+  /**
+   * @param upcoming how many requests the caller expects to make, this one included
+   * @param ahead a list page that the caller will ask for next
+   */
+  send(request: Unsent, upcoming: number, ahead?: Unsent): Sent {
+    const kept = this.takeKept(request.url);
+    if (kept === 'alone') return this.sendAgain(request);
+    if (kept !== undefined) return kept;
+    const isPair = ahead !== undefined && this.arePairsWorthIt(upcoming);
+    const turn = this.turn(upcoming, isPair ? 2 : 1);
+    if (turn.kind === 'too-late') return turn;
+    if (ahead === undefined || turn.together === 1) return this.sendOne(request);
+    return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
+  }
+
+  /** Sends alone what was sent before. */
+  sendAgain(request: Unsent): Sent {
+    const turn = this.turn(1, 1);
+    return turn.kind === 'too-late' ? turn : this.sendOne(request);
+  }
+
+  /** Who asks for another page will not ask for that one next: later it would be out of date. */
+  private takeKept(url: string): KeptAnswer['answer'] | undefined {
+    const { kept } = this;
+    this.kept = undefined;
+    return kept?.url === url ? kept.answer : undefined;
+  }
+
+  private arePairsWorthIt(upcoming: number): boolean {
+    if (this.patience === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
+    if (this.answerMs() <= this.pace.gapMs) return false;
+    this.areRefused ??= arePairsRefused(this.services);
+    return !this.areRefused;
+  }
+
+  private turn(requests: number, together: Together): Turn {
+    const { deadlineMs, pace } = this;
+    if (this.patience === 'pull') {
+      return pace.waitForTurn(deadlineMs, { requests, together, answerMs: this.answerMs() });
+    }
+    const isNow = pace.tryTurn(deadlineMs) === 'now';
+    return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };
+  }
+
+  private sendOne(request: Unsent): HttpResult {
+    this.requests += 1;
+    const startedMs = this.services.clock.nowMs();
+    const result = this.services.http.send(this.withTimeout(request));
+    if (result.kind === 'response') this.noteAnswer(startedMs);
+    if (isThrottled(result)) {
+      this.throttles += 1;
+      this.throttled();
+    }
+    return result;
+  }
+
+  /** @returns the answer of the first; undefined when it has to be asked again, alone and without another wait */
+  private sendPair(first: Unsent, second: Unsent, isTrial: boolean): HttpResult | undefined {
+    const { services, pace } = this;
+    this.requests += 2;
+    const both = [this.withTimeout(first), this.withTimeout(second)];
+    const startedMs = services.clock.nowMs();
+    const results = services.http.sendTogether(both);
+    if ('kind' in results) {
+      if (isTrial) pace.learnPairs('untried');
+      this.failedPairs += 1;
+      this.kept = { url: second.url, answer: 'alone' };
+      return results;
+    }
+    this.noteAnswer(startedMs);
+    const [one, other] = results;
+    if (one === undefined || other === undefined) throw new Error('two requests have two results');
+    const refused = [one, other].filter(isThrottled).length;
+    if (isTrial && refused > 0) {
+      // Before anything else: a run that is killed after this has not asked in vain.
+      rememberRefusal(services);
+      this.areRefused = true;
+    }
+    this.throttles += refused;
+    this.kept = { url: second.url, answer: other };
+    if (refused === 0) {
+      if (isTrial) pace.learnPairs('accepted');
+      return one;
+    }
+    if (isTrial && refused === 1) {
+      // The server spaces, and let the other one in: that says nothing about others, so the gap stays.
+      if (isThrottled(one)) return undefined;
+      this.kept = { url: second.url, answer: 'alone' };
+      return one;
+    }
+    if (!isTrial) pace.learnPairs('untried');
+    this.throttled();
+    return one;
+  }
+
+  private throttled(): void {
+    if (this.patience === 'pull') this.pace.throttled();
+    else this.pace.tryThrottled();
+  }
+
+  private noteAnswer(startedMs: number): void {
+    this.recentMs = [...this.recentMs, this.services.clock.nowMs() - startedMs].slice(-RECENT_ANSWERS);
+  }
+
+  private answerMs(): number {
+    return Math.max(0, ...this.recentMs);
+  }
+
+  /** A formula's request has to end while the formula may still answer. */
+  private withTimeout(request: Unsent): HttpRequest {
+    if (this.patience === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
+    const leftS = Math.ceil((this.deadlineMs - this.services.clock.nowMs()) / 1000);
+    return { ...request, timeoutSeconds: Math.max(1, Math.min(TIMEOUT_SECONDS, leftS)) };
+  }
+}
+
+function isThrottled(result: HttpResult): boolean {
+  return result.kind === 'response' && result.status === 429;
+}
