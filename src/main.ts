@@ -19,7 +19,13 @@ export {
   importAnswerRows,
   showAnswerSheetDialog,
 } from './entry/answer-sheets.ts';
-export { FRANCHISE_LABEL } from './entry/custom-functions.ts';
+export {
+  FRANCHISE_ACTION_PLAN,
+  FRANCHISE_LABEL,
+  FRANCHISE_TICKET,
+  FRANCHISE_TICKET_COUNT,
+  FRANCHISE_TICKETS,
+} from './entry/custom-functions.ts';
 export { onOpen, refreshActiveSheet, refreshAllPulls, showConnection } from './entry/menu.ts';
 export {
   listPulls,

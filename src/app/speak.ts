@@ -15,7 +15,7 @@ export function say(services: Pick<Services, 'workbook'>): Sentences {
 }
 
 /** The language to say in what went wrong. While the spreadsheet itself fails it is that of most users. */
-function languageOfFailure(services: Services): Language {
+export function languageOfFailure(services: Services): Language {
   try {
     return languageHere(services);
   } catch {

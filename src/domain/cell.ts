@@ -24,11 +24,13 @@ const RISKY_START = /^['=+\-@\t\r\n]/;
  * @param cutMark what a text over 50,000 characters ends with instead of its rest
  */
 export function textInput(text: string, cutMark: string): string {
-  const whole = text.length > MAX_CELL_CHARACTERS ? cut(text, cutMark) : text;
+  const whole = fitText(text, cutMark);
   return RISKY_START.test(whole) ? `'${whole}` : whole;
 }
 
-function cut(text: string, mark: string): string {
+/** The text, cut to what a cell can hold, with the mark at its end instead of the rest. */
+export function fitText(text: string, mark: string): string {
+  if (!isTooLong(text)) return text;
   let end = MAX_CELL_CHARACTERS - mark.length;
   const last = text.charCodeAt(end - 1);
   const isHalfOfPair = last >= 0xd800 && last <= 0xdbff;

@@ -15,6 +15,8 @@ export const storedConnection = v.object({
   name: v.string(),
   /** Random; tells people apart without asking for their e-mail address. */
   personId: v.string(),
+  /** Random; another one with each saving. What was asked with other tokens isn't given out any more. */
+  stamp: v.optional(v.string(), ''),
 });
 export type Connection = v.InferOutput<typeof storedConnection>;
 

@@ -1,6 +1,7 @@
 // The one error type of the connector: what kind it is, whose fault, the sentence for the user in either language,
 // and details for us.
 
+import * as v from 'valibot';
 import type { Language } from './language.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
 
@@ -53,6 +54,22 @@ export class FranchiseError extends Error {
   in(language: Language): string {
     return this.sentence(sentencesIn(language));
   }
+}
+
+/** An error that another execution will throw again. */
+export const storedError = v.object({
+  code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
+  en: v.string(),
+  pt: v.string(),
+});
+export type StoredError = v.InferOutput<typeof storedError>;
+
+export function storedFrom(error: FranchiseError): StoredError {
+  return { code: error.code, en: error.in('en'), pt: error.in('pt') };
+}
+
+export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
+  return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
 /** The sentence for anything that was thrown: ours in the user's language, anything else as unexpected. */

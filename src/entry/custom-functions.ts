@@ -1,16 +1,94 @@
-// The custom functions. Their comments are what Sheets shows as help.
+// The custom functions. Their comments are what Sheets shows as help, and what docs/en/formulas.md is made of.
 
-import { labelForCell } from '../app/label.ts';
+import { answerFormula } from '../app/functions/formula.ts';
+import { labelCells } from '../app/functions/label.ts';
+import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
+import { countTickets, listTickets } from '../app/functions/ticket-lists.ts';
 import { services } from '../app/services.ts';
+
+/**
+ * Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says
+ * so.
+ *
+ * @example =FRANCHISE_TICKETS("situacao=4,5,6; unidade=12")
+ * @example =FRANCHISE_TICKETS("abertoStart=today-30d", "ID, Title, Status, Deadline", 200, Pulls!K2)
+ * @param {"situacao=4; unidade=12"} filters Filters as in a pull, or a range of two columns, name and value; "" for all.
+ * @param {"ID, Title, Status"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
+ * @param {1000} [maxRows] So many tickets at most; 1,000 when left out.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @return {any[][]} A row of headers and the tickets.
+ * @customfunction
+ */
+export function FRANCHISE_TICKETS(
+  filters: unknown,
+  columns: unknown,
+  maxRows: unknown,
+  refreshKey: unknown,
+): unknown {
+  return answerFormula(services(), (language) =>
+    listTickets(services(), filters, columns, maxRows, refreshKey, language),
+  );
+}
+
+/**
+ * Tickets by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled
+ * where the ticket is there, so a thousand cells cost no request.
+ *
+ * @example =FRANCHISE_TICKET(1234, "Title")
+ * @example =FRANCHISE_TICKET(A2:A50, "Title, Status, Responsible", Pulls!K2)
+ * @param {A2:A50} idOrRange An ID, or a cell or range with IDs.
+ * @param {"Title, Status"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
+ * @return {any[][]} A row for each ID.
+ * @customfunction
+ */
+export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
+  return answerFormula(services(), (language) =>
+    lookUp(services(), TICKET, idOrRange, columns, refreshKey, language),
+  );
+}
+
+/**
+ * How many tickets match filters. Costs one request for each combination of values.
+ *
+ * @example =FRANCHISE_TICKET_COUNT("situacao=4,5,6; unidade=12")
+ * @example =FRANCHISE_TICKET_COUNT("abertoStart=month; abertoEnd=now", Pulls!K2)
+ * @param {"situacao=4; unidade=12"} filters Filters as in a pull, or a range of two columns, name and value; "" for all.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @return {number} The number of tickets.
+ * @customfunction
+ */
+export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): unknown {
+  return answerFormula(services(), () => countTickets(services(), filters, refreshKey));
+}
+
+/**
+ * Action plans by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has
+ * filled where the plan is there.
+ *
+ * @example =FRANCHISE_ACTION_PLAN(501, "What, Due, Responsible")
+ * @example =FRANCHISE_ACTION_PLAN(A2:A50, "queSeraFeito; quandoSeraFeito")
+ * @param {A2:A50} idOrRange An ID, or a cell or range with IDs.
+ * @param {"What, Due"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
+ * @return {any[][]} A row for each ID.
+ * @customfunction
+ */
+export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
+  return answerFormula(services(), (language) =>
+    lookUp(services(), ACTION_PLAN, idOrRange, columns, refreshKey, language),
+  );
+}
 
 /**
  * The name of a code of the service, in the spreadsheet's language. Asks the service nothing.
  *
+ * @example =FRANCHISE_LABEL("situacao", 4)
  * @param {"situacao"} field The service's field: situacao or tipo, or its header.
- * @param {4} code The code, for example 4.
+ * @param {4} code The code, or a range of codes.
  * @return {string} The name, for example In progress.
  * @customfunction
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
-  return labelForCell(services(), field, code);
+  return answerFormula(services(), (language) => labelCells(field, code, language));
 }

@@ -2,6 +2,11 @@
 
 export interface Cache {
   get(key: string): string | null;
+  /** Those that are there, in one call. */
+  getAll(keys: readonly string[]): Readonly<Record<string, string>>;
   /** @param value at most 100 KB @param seconds 1 to 21,600 */
   put(key: string, value: string, seconds: number): void;
+  /** All in one call. */
+  putAll(values: Readonly<Record<string, string>>, seconds: number): void;
+  remove(key: string): void;
 }

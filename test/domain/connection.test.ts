@@ -79,6 +79,7 @@ describe('what is shown', () => {
     v2Token: 'two.2',
     name: 'Ana',
     personId: 'p',
+    stamp: 's',
   };
 
   it('never holds a token (P7)', () => {

@@ -91,6 +91,25 @@ export class FakeServices implements Services {
       if (value.length > 100_000) throw new Error('Argument too large: value');
       this.cached.set(key, { value, untilMs: this.nowMs + seconds * 1000 });
     },
+    getAll: (keys: readonly string[]) => {
+      this.meter.call('cache.getAll');
+      const found = keys.flatMap((key) => {
+        const entry = this.cached.get(key);
+        return entry === undefined || entry.untilMs <= this.nowMs ? [] : [[key, entry.value] as const];
+      });
+      return Object.fromEntries(found);
+    },
+    putAll: (values: Readonly<Record<string, string>>, seconds: number) => {
+      this.meter.call('cache.putAll');
+      for (const [key, value] of Object.entries(values)) {
+        if (value.length > 100_000) throw new Error('Argument too large: value');
+        this.cached.set(key, { value, untilMs: this.nowMs + seconds * 1000 });
+      }
+    },
+    remove: (key: string) => {
+      this.meter.call('cache.remove');
+      this.cached.delete(key);
+    },
   };
 
   readonly lock = {

@@ -16,6 +16,8 @@ import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'connection';
+/** Where the cache says which connection formulas use: see functions/owner-connection.ts. */
+export const FORMULA_CONNECTION = 'formula-connection';
 
 /** People are told apart by the id; the name is what they typed, for others to read. */
 export type Person = Pick<Connection, 'personId' | 'name'>;
@@ -67,10 +69,12 @@ export function saveConnection(services: Services, input: ConnectionInput): void
     v2Token,
     name: input.name.trim(),
     personId: before?.personId ?? services.ids.random(),
+    stamp: services.ids.random(),
   };
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: services.workbook.id() };
   services.userProperties.set(KEY, JSON.stringify(connection));
   services.documentProperties.set(KEY, JSON.stringify(document));
+  services.cache.remove(FORMULA_CONNECTION);
 }
 
 export function readConnection(services: Services): ConnectionView {

@@ -1,11 +1,44 @@
 // What formulas answer, and pages that sent something unreadable.
 
+import type { Word } from '../language.ts';
+import { amount, plural } from './phrases.ts';
+
 export const en = {
   pageInputWrong: (field: string) =>
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
+
+  formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
+  formulaBusy: (formulas: number) =>
+    `Busy: about ${amount(formulas, 'en')} formulas ask at once. Change the refresh cell in a minute, or pull this list into a sheet.`,
+  formulaTooLong: () =>
+    'Busy: this formula did not get all it asks for within 25 seconds. Change the refresh cell or open the spreadsheet again in a minute, and it goes on where it stopped; or pull this list into a sheet.',
+  formulaFailed: () =>
+    'This formula could not be answered just now. Change the refresh cell or open the spreadsheet again in a minute.',
+  formulaOld: (problem: Word, age: string) => `${problem.en} The last answer is ${age} old.`,
+  formulaIdsMissing: () =>
+    'The ID is missing. Write an ID, a cell or a range of IDs, for example =FRANCHISE_TICKET(A2:A50, "Title").',
+  formulaIdsTooMany: (count: number, most: number) =>
+    `These are ${amount(count, 'en')} IDs; a formula takes at most ${amount(most, 'en')}. Split the range, or look them up in a pulled sheet.`,
+  formulaNoId: (text: string) => `“${text}” is not an ID. An ID is a whole number, for example 1234.`,
+  formulaNotFound: (id: number) => `The service has nothing with the ID ${id}.`,
+  formulaMaxRows: (text: string, most: number) =>
+    `“${text}” is not a number of rows. Write a whole number from 1 to ${amount(most, 'en')}, or pull this list into a sheet.`,
+  formulaFiltersMissing: () =>
+    'The filters are missing. Write, for example, "situacao=4; unidade=12", a range with names and values, or "" for everything.',
+  formulaFilterRange: (columns: number) =>
+    `A range of filters has two columns, name and value; this one has ${columns}.`,
+  formulaColumnUnknown: (name: string, suggestion: string) =>
+    `There is no column “${name}”. Did you mean “${suggestion}”? Write headers or the service's fields, separated by “,”.`,
+  formulaNothing: () => 'Nothing matches these filters.',
+  formulaMore: (rows: number) =>
+    `There are more than these ${plural(rows, 'row', 'rows', 'en')}: raise maxRows, add a filter, or pull this list into a sheet.`,
+  formulaUnreadable: (records: number) =>
+    `${plural(records, 'record', 'records', 'en')} could not be read and ${records === 1 ? 'is' : 'are'} not shown.`,
+  formulaNoList: (path: string) =>
+    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection….`,
 };
 
 export const pt: typeof en = {
@@ -15,4 +48,36 @@ export const pt: typeof en = {
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo.`,
   labelCodeUnknown: (code: string, allowed: string) =>
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
+
+  formulaOwner: (problem: Word) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
+  formulaBusy: (formulas: number) =>
+    `Ocupado: cerca de ${amount(formulas, 'pt')} fórmulas perguntam ao mesmo tempo. Mude a célula de atualização em um minuto, ou traga esta lista para uma aba com uma consulta.`,
+  formulaTooLong: () =>
+    'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Mude a célula de atualização ou abra a planilha de novo em um minuto, e ela continua de onde parou; ou traga esta lista para uma aba com uma consulta.',
+  formulaFailed: () =>
+    'Não foi possível responder a esta fórmula agora. Mude a célula de atualização ou abra a planilha de novo em um minuto.',
+  formulaOld: (problem: Word, age: string) => `${problem.pt} A última resposta tem ${age}.`,
+  formulaIdsMissing: () =>
+    'Falta o ID. Escreva um ID, uma célula ou um intervalo de IDs, por exemplo =FRANCHISE_TICKET(A2:A50; "Título").',
+  formulaIdsTooMany: (count: number, most: number) =>
+    `São ${amount(count, 'pt')} IDs; uma fórmula aceita no máximo ${amount(most, 'pt')}. Divida o intervalo, ou procure-os em uma aba preenchida por uma consulta.`,
+  formulaNoId: (text: string) => `“${text}” não é um ID. Um ID é um número inteiro, por exemplo 1234.`,
+  formulaNotFound: (id: number) => `O serviço não tem nada com o ID ${id}.`,
+  formulaMaxRows: (text: string, most: number) =>
+    `“${text}” não é um número de linhas. Escreva um número inteiro de 1 a ${amount(most, 'pt')}, ou traga esta lista para uma aba com uma consulta.`,
+  formulaFiltersMissing: () =>
+    'Faltam os filtros. Escreva, por exemplo, "situacao=4; unidade=12", um intervalo com nomes e valores, ou "" para tudo.',
+  formulaFilterRange: (columns: number) =>
+    `Um intervalo de filtros tem duas colunas, nome e valor; este tem ${columns}.`,
+  formulaColumnUnknown: (name: string, suggestion: string) =>
+    `Não existe a coluna “${name}”. Você quis dizer “${suggestion}”? Escreva cabeçalhos ou campos do serviço, separados por “,”.`,
+  formulaNothing: () => 'Nada corresponde a estes filtros.',
+  formulaMore: (rows: number) =>
+    `Há mais do que ${rows === 1 ? 'esta' : 'estas'} ${plural(rows, 'linha', 'linhas', 'pt')}: aumente maxRows, acrescente um filtro, ou traga esta lista para uma aba com uma consulta.`,
+  formulaUnreadable: (records: number) =>
+    records === 1
+      ? '1 registro não pôde ser lido e não aparece.'
+      : `${amount(records, 'pt')} registros não puderam ser lidos e não aparecem.`,
+  formulaNoList: (path: string) =>
+    `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão….`,
 };

@@ -1,0 +1,19 @@
+// How a formula ends: in rows of values, or in one sentence of ours. No cell shows a message of the platform.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Services } from '../services.ts';
+import { languageOfFailure } from '../speak.ts';
+
+/** @throws an error whose message is the sentence that the cell shows */
+export function answerFormula<T>(services: Services, work: (language: Language) => T): T {
+  const language = languageOfFailure(services);
+  try {
+    return work(language);
+  } catch (thrown) {
+    const sentence =
+      thrown instanceof FranchiseError ? thrown.in(language) : sentencesIn(language).formulaFailed();
+    throw new Error(sentence);
+  }
+}

@@ -1,0 +1,91 @@
+// Answers of the service that formulas share through the script's cache, that an entity doesn't exist included. A value
+// there may have 100 KB, so large answers are kept in pieces; each piece says which answer it belongs to, since the
+// cache may lose any of them, and two executions may keep the same answer at once.
+
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+import { parseStored } from '../stored.ts';
+
+/** Below the six hours of the shared pace: a full cache drops first what ends first. */
+const KEEP_SECONDS = 5 * 60 * 60;
+/** Characters, which are bytes: what is kept is ASCII. */
+const PIECE = 95_000;
+
+const keptAnswer = v.object({
+  /** When it was given, milliseconds since 1970. */
+  atMs: v.number(),
+  /** Absent where the service said that there is no such thing. */
+  body: v.optional(v.unknown()),
+  isMissing: v.boolean(),
+});
+export type KeptAnswer = v.InferOutput<typeof keptAnswer>;
+
+/** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
+const PIECE_FORM = /^(\d+):(\w+):/;
+
+type CacheServices = Pick<Services, 'cache' | 'ids'>;
+
+export class KeptAnswers {
+  constructor(private readonly services: CacheServices) {}
+
+  /** Those that are there and whole, by key; in one call, and one more when any of them has several pieces. */
+  read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
+    const { cache } = this.services;
+    if (keys.length === 0) return new Map();
+    const firsts = cache.getAll(keys);
+    const further = keys.flatMap((key) => furtherKeys(key, firsts[key]));
+    const rests = further.length === 0 ? {} : cache.getAll(further);
+    const answers = new Map<string, KeptAnswer>();
+    for (const key of keys) {
+      const answer = join(key, firsts[key], rests);
+      if (answer !== undefined) answers.set(key, answer);
+    }
+    return answers;
+  }
+
+  /** An answer that can't be kept is an answer all the same: the next formula asks again. */
+  keep(key: string, answer: KeptAnswer): void {
+    const { cache, ids } = this.services;
+    const text = asciiJson(answer);
+    const mark = ids.random().replace(/\W/g, '').slice(-12);
+    const count = Math.ceil(text.length / PIECE);
+    const pieces = Array.from({ length: count }, (_, i): [string, string] => [
+      pieceKey(key, i),
+      `${count}:${mark}:${text.slice(i * PIECE, (i + 1) * PIECE)}`,
+    ]);
+    try {
+      cache.putAll(Object.fromEntries(pieces), KEEP_SECONDS);
+    } catch {
+      return;
+    }
+  }
+}
+
+function pieceKey(key: string, piece: number): string {
+  return piece === 0 ? key : `${key}.${piece}`;
+}
+
+function furtherKeys(key: string, first: string | undefined): readonly string[] {
+  const count = Number(PIECE_FORM.exec(first ?? '')?.[1] ?? 1);
+  return Array.from({ length: count - 1 }, (_, i) => pieceKey(key, i + 1));
+}
+
+function join(
+  key: string,
+  first: string | undefined,
+  rests: Readonly<Record<string, string>>,
+): KeptAnswer | undefined {
+  const head = PIECE_FORM.exec(first ?? '')?.[0];
+  if (first === undefined || head === undefined) return undefined;
+  const pieces = [first, ...furtherKeys(key, first).map((restKey) => rests[restKey] ?? '')];
+  if (!pieces.every((piece) => piece.startsWith(head))) return undefined;
+  return parseStored(pieces.map((piece) => piece.slice(head.length)).join(''), keptAnswer);
+}
+
+/** JSON in which a character is a byte. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,53 @@
+// Names of the service's codes, for formulas.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { gridOf, isBlank, textOf } from '../../domain/functions/arguments.ts';
+import { fold, type Language, nearest, type Word } from '../../domain/language.ts';
+import { TICKET_STATUSES, TICKET_TYPES } from '../../domain/vocabulary.ts';
+
+/** By field of the service; a header in either language means its field. */
+const LABELS: Readonly<
+  Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
+> = {
+  situacao: { header: { en: 'Status', pt: 'Situação' }, names: TICKET_STATUSES },
+  tipo: { header: { en: 'Type', pt: 'Tipo' }, names: TICKET_TYPES },
+};
+
+/**
+ * A name for each code; a blank for a blank.
+ * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own cell
+ * says so
+ */
+export function labelCells(fieldArgument: unknown, codes: unknown, language: Language) {
+  const field = textOf(fieldArgument);
+  const names = namesOf(field);
+  if (!Array.isArray(codes)) return nameOf(names, codes, language);
+  return gridOf(codes).map((row) =>
+    row.map((code) => {
+      try {
+        return nameOf(names, code, language);
+      } catch (thrown) {
+        if (thrown instanceof FranchiseError) return thrown.in(language);
+        throw thrown;
+      }
+    }),
+  );
+}
+
+function namesOf(field: string): Readonly<Record<number, Word>> {
+  const labels = Object.entries(LABELS).find(([name, { header }]) =>
+    [name, header.en, header.pt].some((word) => fold(word) === fold(field)),
+  )?.[1];
+  if (labels !== undefined) return labels.names;
+  throw new FranchiseError('bad-input', (say) =>
+    say.labelFieldUnknown(field, nearest(Object.keys(LABELS), field) ?? ''),
+  );
+}
+
+function nameOf(names: Readonly<Record<number, Word>>, code: unknown, language: Language): string {
+  if (isBlank(code)) return '';
+  const text = textOf(code);
+  const name = names[Number(text)];
+  if (name !== undefined) return name[language];
+  throw new FranchiseError('bad-input', (say) => say.labelCodeUnknown(text, Object.keys(names).join(', ')));
+}

@@ -1,0 +1,136 @@
+// Records by their ids, a row for each: from the cache, then from the sheets that pulls have filled, then from the
+// service.
+
+import * as v from 'valibot';
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { type IdSlot, readIds, readRefreshKey } from '../../domain/functions/arguments.ts';
+import { type FormulaRows, lineOf, shown } from '../../domain/functions/cells.ts';
+import { chooseColumns } from '../../domain/functions/columns.ts';
+import type { Language } from '../../domain/language.ts';
+import { readListAnswer } from '../../domain/list-answer.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { RecordReader } from '../../domain/record.ts';
+import { check } from '../../domain/schema.ts';
+import { actionPlans } from '../../resources/action-plans.ts';
+import { tickets } from '../../resources/tickets.ts';
+import type { Services } from '../services.ts';
+import { tooOld } from './old-answer.ts';
+import { findPulled } from './pulled-records.ts';
+import { type Answer, type Question, Questions } from './questions.ts';
+
+/** How records of one kind are found by id. */
+interface LookUp {
+  /** The resource's code, as pulled sheets are marked with it. */
+  readonly resource: string;
+  readonly records: RecordReader;
+  question(id: number): Question;
+  /** The record in an answer; undefined where there is no such record. */
+  recordIn(body: unknown): unknown;
+}
+
+const detailBody = v.object({ data: v.unknown() });
+
+export const TICKET: LookUp = {
+  resource: tickets.code,
+  records: tickets.records,
+  question: (id) => ({
+    version: tickets.version,
+    path: tickets.path,
+    query: { id: String(id), start: '0', limit: '1' },
+  }),
+  recordIn: (body) => readListAnswer(body).records[0],
+};
+
+export const ACTION_PLAN: LookUp = {
+  resource: actionPlans.code,
+  records: actionPlans.records,
+  question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
+  recordIn: (body) => {
+    const detail = check(detailBody, body);
+    return detail.ok ? detail.value.data : body;
+  },
+};
+
+/** @throws FranchiseError */
+export function lookUp(
+  services: Services,
+  kind: LookUp,
+  idArgument: unknown,
+  columnsArgument: unknown,
+  refreshArgument: unknown,
+  language: Language,
+): FormulaRows {
+  const { slots, isSingle } = readIds(idArgument);
+  const { columns } = kind.records;
+  const chosen = chooseColumns(columnsArgument, columns, language);
+  const ids = [...new Set(slots.flatMap((slot) => (slot.kind === 'id' ? [slot.id] : [])))];
+  const rows = rowsOf(services, kind, ids, chosen, refreshArgument, language);
+  const cellsOf = (slot: IdSlot): readonly CellValue[] => {
+    switch (slot.kind) {
+      case 'blank':
+        return lineOf('', chosen.length);
+      case 'id': {
+        const cells = rows.get(slot.id);
+        return cells ?? lineOf(sentencesIn(language).formulaNotFound(slot.id), chosen.length);
+      }
+      case 'unreadable':
+        return lineOf(sentencesIn(language).formulaNoId(slot.text), chosen.length);
+    }
+  };
+  const [only] = slots;
+  if (isSingle && only !== undefined) {
+    if (only.kind === 'unreadable') throw new FranchiseError('bad-id', (say) => say.formulaNoId(only.text));
+    if (only.kind === 'id' && !rows.has(only.id))
+      throw new FranchiseError('bad-id', (say) => say.formulaNotFound(only.id));
+  }
+  return slots.length === 0 ? [lineOf('', chosen.length)] : slots.map(cellsOf);
+}
+
+/** The rows of the ids that exist. */
+function rowsOf(
+  services: Services,
+  kind: LookUp,
+  ids: readonly number[],
+  chosen: readonly number[],
+  refreshArgument: unknown,
+  language: Language,
+): ReadonlyMap<number, readonly CellValue[]> {
+  if (ids.length === 0) return new Map();
+  const { columns } = kind.records;
+  const cutMark = sentencesIn(language).textCut();
+  const questions = new Questions(services, readRefreshKey(refreshArgument));
+  const asked = ids.map((id) => kind.question(id));
+  const rows = new Map<number, readonly CellValue[]>();
+  const take = (id: number, answer: Answer) => {
+    if (answer.kind === 'missing') return;
+    if (answer.old !== undefined) throw tooOld(answer.old);
+    const raw = kind.recordIn(answer.body);
+    if (raw === undefined) return;
+    const reading = kind.records.read(raw, language);
+    if (reading.kind === 'row' && reading.id === id) {
+      rows.set(
+        id,
+        chosen.map((position) => shown(reading.cells[position], cutMark)),
+      );
+      return;
+    }
+    const path = reading.breaches[0]?.path ?? 'id';
+    throw new FranchiseError('contract-broken', (say) => say.contractBroken(path, String(id)));
+  };
+
+  const known = questions.known(asked);
+  known.forEach((answer, position) => {
+    const id = ids[position];
+    if (id !== undefined) take(id, answer);
+  });
+  const unknown = ids.filter((_, position) => !known.has(position));
+  if (unknown.length === 0) return rows;
+  const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
+  const pulled = findPulled(services, kind.resource, columns, fields, unknown, questions.sinceMs);
+  for (const [id, { cells }] of pulled) rows.set(id, cells);
+  for (const id of unknown) {
+    if (!pulled.has(id)) take(id, questions.ask(kind.question(id)));
+  }
+  return rows;
+}

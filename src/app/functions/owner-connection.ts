@@ -1,0 +1,62 @@
+// Formulas run with the connection of the spreadsheet's owner: user properties are the owner's there. Which connection
+// that is stands in the cache, so that what cache or sheets can answer reads no property. Saving a connection of this
+// spreadsheet makes it be looked up again.
+
+import * as v from 'valibot';
+import type { Connection } from '../../domain/connection.ts';
+import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { FORMULA_CONNECTION, loadConnection } from '../connection/connection.ts';
+import type { Services } from '../services.ts';
+import { readStored } from '../stored.ts';
+
+const KEEP_SECONDS = 60 * 60;
+/** A thousand formulas without a connection don't read properties a thousand times. */
+const KEEP_PROBLEM_SECONDS = 30;
+
+const storedOwner = v.union([v.object({ stamp: v.string() }), v.object({ problem: storedError })]);
+
+/**
+ * What tells the owner's connection from every other: the address, and which saving of the tokens it was.
+ * @throws FranchiseError when there is none, saying that the owner has to act
+ */
+export function ownerStamp(services: Services): string {
+  const known = readStored(services.cache, FORMULA_CONNECTION, storedOwner);
+  if (known === undefined) return stampOf(loadOwnerConnection(services));
+  if ('stamp' in known) return known.stamp;
+  throw errorFrom(known.problem);
+}
+
+/** @throws FranchiseError as `ownerStamp` */
+export function loadOwnerConnection(services: Services): Connection {
+  const { cache } = services;
+  try {
+    const connection = loadConnection(services);
+    cache.put(FORMULA_CONNECTION, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
+    return connection;
+  } catch (thrown) {
+    const problem = forOwner(thrown);
+    if (problem instanceof FranchiseError) {
+      const stored = JSON.stringify({ problem: storedFrom(problem) });
+      cache.put(FORMULA_CONNECTION, stored, KEEP_PROBLEM_SECONDS);
+    }
+    throw problem;
+  }
+}
+
+/** Whoever reads a formula's error may be anybody: what only the owner can mend says so. */
+export function forOwner(thrown: unknown): unknown {
+  if (!(thrown instanceof FranchiseError)) return thrown;
+  switch (thrown.code) {
+    case 'not-connected':
+    case 'address-changed':
+    case 'bad-base-url':
+    case 'token-refused':
+      return new FranchiseError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));
+    default:
+      return thrown;
+  }
+}
+
+function stampOf({ baseUrl, stamp }: Connection): string {
+  return `${baseUrl} ${stamp}`;
+}

@@ -1,0 +1,238 @@
+// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Which row an id stands in is
+// read once from the key column and shared through the cache in pieces, so that a thousand formulas read a row each;
+// a row that no longer has that id (somebody sorted) makes the key column be read again.
+
+import * as v from 'valibot';
+import type { CellKind, CellValue } from '../../domain/cell.ts';
+import type { Word } from '../../domain/language.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { Services } from '../services.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import { parseStored } from '../stored.ts';
+
+const PULLED_AT = '$pulledAt';
+const RECORD = '$record';
+/** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
+const INDEX_SECONDS = 60;
+/** Rows a piece: some 60 KB of the 100 that the cache takes. */
+const ROWS_A_PIECE = 4_000;
+/** One read more costs as much as so many rows that nobody asked for. */
+const GAP_ROWS = 300;
+
+export interface RecordColumn {
+  readonly field: string;
+  readonly header: Word;
+  readonly kind: CellKind;
+}
+
+export interface PulledRecord {
+  /** A value for each field that was asked for. */
+  readonly cells: readonly CellValue[];
+  readonly pulledMs: number;
+}
+
+const storedPiece = v.object({ atMs: v.number(), rowOf: v.record(v.string(), v.number()) });
+
+type PulledServices = Pick<Services, 'workbook' | 'cache' | 'clock'>;
+
+/** Where a record's row was, and how its cells are found in it. */
+interface PulledSheet {
+  readonly sheet: Sheet;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** Columns of the sheet. */
+  readonly key: number;
+  readonly record: number | undefined;
+  readonly pulledAt: number | undefined;
+  readonly wanted: readonly number[];
+}
+
+/**
+ * The newest of each record that is in a sheet with all these columns. Rows that are marked in `Record` (gone, out of
+ * the filter, a duplicate) are no longer kept up to date, so they answer nothing. While the sheets can't be read, none
+ * is found: the service knows too.
+ * @param columns of the resource, its key first
+ * @param sinceMs where an id stands is looked up again when that was read before
+ */
+export function findPulled(
+  services: PulledServices,
+  resource: string,
+  columns: readonly RecordColumn[],
+  fields: readonly string[],
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, PulledRecord> {
+  const newest = new Map<number, PulledRecord>();
+  try {
+    for (const pulled of pulledSheets(services, resource, columns, fields)) {
+      for (const [id, record] of readRecords(services, pulled, ids, sinceMs)) {
+        const other = newest.get(id);
+        if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
+      }
+    }
+  } catch {
+    return newest;
+  }
+  return newest;
+}
+
+function pulledSheets(
+  { workbook }: PulledServices,
+  resource: string,
+  columns: readonly RecordColumn[],
+  fields: readonly string[],
+): readonly PulledSheet[] {
+  const [key] = columns;
+  const owned = [
+    ...columns,
+    { field: RECORD, header: RECORD_COLUMN, kind: 'text' as const },
+    { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time' as const },
+  ];
+  return workbook.sheets().flatMap((sheet) => {
+    const identity = identityOf(sheet);
+    const holds = identity?.kind === 'records' && identity.resource === resource && identity.made;
+    if (!holds || key === undefined) return [];
+    const table = OwnedTable.find(sheet, owned);
+    const keyPlace = table.columnOf(key.field);
+    const wanted = fields.flatMap((field) => table.columnOf(field) ?? []);
+    if (keyPlace === undefined || wanted.length < fields.length) return [];
+    return [
+      {
+        sheet,
+        firstRow: table.headerRow + 1,
+        lastRow: sheet.extent().lastRow,
+        key: keyPlace,
+        record: table.columnOf(RECORD),
+        pulledAt: table.columnOf(PULLED_AT),
+        wanted,
+      },
+    ];
+  });
+}
+
+function readRecords(
+  services: PulledServices,
+  pulled: PulledSheet,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, PulledRecord> {
+  if (pulled.lastRow < pulled.firstRow) return new Map();
+  const known = knownRows(services, pulled, ids, sinceMs);
+  if (known !== undefined) {
+    const { records, hasMoved } = readRows(pulled, ids, known);
+    if (!hasMoved) return records;
+  }
+  return readRows(pulled, ids, indexRows(services, pulled)).records;
+}
+
+/** undefined where a piece of the index is missing or too old. */
+function knownRows(
+  { cache }: PulledServices,
+  pulled: PulledSheet,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, number> | undefined {
+  const count = pieces(pulled);
+  const keys = [...new Set(ids.map((id) => pieceKey(pulled, id % count)))];
+  const found = cache.getAll(keys);
+  const rowOf = new Map<number, number>();
+  const parts = new Map<string, Readonly<Record<string, number>>>();
+  for (const key of keys) {
+    const part = parseStored(found[key] ?? '', storedPiece);
+    if (part === undefined || part.atMs < sinceMs) return undefined;
+    parts.set(key, part.rowOf);
+  }
+  for (const id of ids) {
+    const row = parts.get(pieceKey(pulled, id % count))?.[String(id)];
+    if (row !== undefined) rowOf.set(id, row);
+  }
+  return rowOf;
+}
+
+/** Reads where every id stands; of two rows with one id the upper one counts. */
+function indexRows({ cache, clock }: PulledServices, pulled: PulledSheet): ReadonlyMap<number, number> {
+  const { sheet, firstRow, lastRow, key } = pulled;
+  const atMs = clock.nowMs();
+  const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });
+  const rowOf = new Map<number, number>();
+  values.forEach(([id], n) => {
+    if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(id, firstRow + n);
+  });
+  const count = pieces(pulled);
+  const parts = Array.from({ length: count }, (): Record<string, number> => ({}));
+  for (const [id, row] of rowOf) {
+    const part = parts[id % count];
+    if (part !== undefined) part[String(id)] = row;
+  }
+  const stored = parts.map((part, i) => [pieceKey(pulled, i), JSON.stringify({ atMs, rowOf: part })]);
+  try {
+    cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
+  } catch {
+    return rowOf;
+  }
+  return rowOf;
+}
+
+/** Another last row means other records, and so other pieces. */
+function pieceKey({ sheet, firstRow, lastRow, key }: PulledSheet, piece: number): string {
+  return `formula-rows.${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
+}
+
+function pieces({ firstRow, lastRow }: PulledSheet): number {
+  return Math.max(1, Math.ceil((lastRow - firstRow + 1) / ROWS_A_PIECE));
+}
+
+function readRows(
+  pulled: PulledSheet,
+  ids: readonly number[],
+  rowOf: ReadonlyMap<number, number>,
+): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
+  const { sheet, key, record, pulledAt, wanted } = pulled;
+  const places = [key, record ?? key, pulledAt ?? key, ...wanted];
+  const column = Math.min(...places);
+  const columns = Math.max(...places) - column + 1;
+  const placed = ids
+    .flatMap((id) => {
+      const row = rowOf.get(id);
+      return row === undefined ? [] : [{ id, row }];
+    })
+    .sort((a, b) => a.row - b.row);
+  const records = new Map<number, PulledRecord>();
+  let hasMoved = false;
+  for (const block of blocksOf(placed)) {
+    const row = block[0]?.row ?? 0;
+    const rows = (block[block.length - 1]?.row ?? row) - row + 1;
+    const values = sheet.read({ row, column, rows, columns });
+    for (const { id, row: at } of block) {
+      const cells = values[at - row] ?? [];
+      const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
+      if (cell(key) !== id) {
+        hasMoved = true;
+        continue;
+      }
+      const pulledCell = cell(pulledAt);
+      const pulledMs = pulledCell instanceof Date ? pulledCell.getTime() : 0;
+      if (cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
+    }
+  }
+  return { records, hasMoved };
+}
+
+interface Placed {
+  readonly id: number;
+  readonly row: number;
+}
+
+/** Rows that are read at once. */
+function blocksOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
+  const blocks: Placed[][] = [];
+  for (const each of placed) {
+    const block = blocks[blocks.length - 1];
+    const last = block?.[block.length - 1];
+    if (block !== undefined && last !== undefined && each.row - last.row <= GAP_ROWS) block.push(each);
+    else blocks.push([each]);
+  }
+  return blocks;
+}

@@ -1,0 +1,201 @@
+// What formulas ask of the service: first the cache, then whoever asks the same just now, then the service itself under
+// the shared pace. A formula has 25 seconds; what can't be had in them is said in a sentence, and what was answered is
+// kept for the next opening.
+
+import type { ApiVersion } from '../../domain/api-version.ts';
+import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { crowdOf, PLACES, pickPlace } from '../../domain/functions/crowd.ts';
+import { type Query, ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { parseStored } from '../stored.ts';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
+
+/** Of the 30 seconds that Google gives, so that its own message never comes first. */
+const WORK_MS = 25_000;
+/** So long an answer counts when no refresh cell says otherwise. */
+const FRESH_MS = 30 * 60_000;
+/** Longer than an execution lives: who asked and died is not waited for any longer. */
+const ASKING_SECONDS = 30;
+/** Two formulas that ask the same at once both see that nobody asks; after so long both know who asked last. */
+const SETTLE_MS = 200;
+const WATCH_LEAST_MS = 400;
+const WATCH_MORE_MS = 600;
+/** A changed refresh cell goes on with what was asked since the change before it, if that ended in "busy" so lately. */
+const WAVE_SECONDS = 180;
+const REFRESH_SECONDS = 5 * 60 * 60;
+
+const CROWD = 'formula-crowd';
+const WAVE = 'formula-wave';
+
+export interface Question {
+  readonly version: ApiVersion;
+  readonly path: string;
+  readonly query: Query;
+}
+
+export type Answer =
+  | { readonly kind: 'ok'; readonly body: unknown; readonly old: OldAnswer | undefined }
+  | { readonly kind: 'missing' };
+
+/** The service could not answer; what is given is what it said before. */
+export interface OldAnswer {
+  readonly ageMs: number;
+  readonly because: FranchiseError;
+}
+
+type Asking =
+  | { readonly kind: 'nobody' | 'somebody' }
+  | { readonly kind: 'failed'; readonly error: FranchiseError };
+
+export class Questions {
+  private readonly kept: KeptAnswers;
+  private readonly stamp: string;
+  private readonly deadlineMs: number;
+  /** Answers from before don't count. */
+  readonly sinceMs: number;
+  private readonly isRefreshed: boolean;
+  private client: ServiceClient | undefined;
+  private isInCrowd = false;
+
+  /**
+   * @param refreshKey what stands in the refresh cell; empty where there is none
+   * @throws FranchiseError when the owner isn't connected
+   */
+  constructor(
+    private readonly services: Services,
+    refreshKey: string,
+  ) {
+    const nowMs = services.clock.nowMs();
+    this.deadlineMs = nowMs + WORK_MS;
+    this.kept = new KeptAnswers(services);
+    this.stamp = ownerStamp(services);
+    this.isRefreshed = refreshKey !== '';
+    const refreshedMs = this.isRefreshed ? this.refreshedMs(refreshKey, nowMs) : 0;
+    this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
+  }
+
+  /** Answers that are there and fresh enough, by the position of their question. */
+  known(questions: readonly Question[]): ReadonlyMap<number, Answer> {
+    const keys = questions.map((question) => this.keyOf(question));
+    const kept = this.kept.read(keys);
+    const answers = new Map<number, Answer>();
+    keys.forEach((key, position) => {
+      const answer = kept.get(key);
+      if (answer !== undefined && answer.atMs >= this.sinceMs) answers.set(position, given(answer));
+    });
+    return answers;
+  }
+
+  /** @throws FranchiseError when it can't be answered now; `busy` when there was no turn in time */
+  ask(question: Question): Answer {
+    const { clock } = this.services;
+    const key = this.keyOf(question);
+    for (;;) {
+      const kept = this.kept.read([key]).get(key);
+      if (kept !== undefined && kept.atMs >= this.sinceMs) return given(kept);
+      const asking = this.askingNow(key);
+      if (asking.kind === 'failed') return this.oldOr(kept, asking.error);
+      if (asking.kind === 'nobody' && this.claim(key)) return this.askService(key, question, kept);
+      const pauseMs = WATCH_LEAST_MS + Math.random() * WATCH_MORE_MS;
+      if (clock.nowMs() + pauseMs >= this.deadlineMs) throw this.busy();
+      clock.sleep(pauseMs);
+    }
+  }
+
+  private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): Answer {
+    const { cache, clock } = this.services;
+    this.joinCrowd();
+    try {
+      this.client ??= new ServiceClient(
+        this.services,
+        loadOwnerConnection(this.services),
+        this.deadlineMs,
+        'cell',
+      );
+      const answer = this.client.get(version, path, query, 1);
+      if (answer.kind === 'parked') throw this.busy();
+      const isMissing = answer.kind === 'missing';
+      const body = answer.kind === 'ok' ? answer.body : undefined;
+      const fresh: KeptAnswer = { atMs: clock.nowMs(), isMissing, body };
+      this.kept.keep(key, fresh);
+      cache.remove(askingKey(key));
+      return given(fresh);
+    } catch (thrown) {
+      const problem = forOwner(thrown);
+      if (!(problem instanceof FranchiseError) || problem.code === 'busy') {
+        cache.remove(askingKey(key));
+        throw problem;
+      }
+      // Who asks the same in the next seconds is told the same, instead of asking a service that can't.
+      cache.put(askingKey(key), JSON.stringify(storedFrom(problem)), ASKING_SECONDS);
+      return this.oldOr(kept, problem);
+    }
+  }
+
+  /** While the service can't answer, what it said before is better than nothing: the caller says how old it is. */
+  private oldOr(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
+    if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
+    return { kind: 'ok', body: kept.body, old: { ageMs: this.services.clock.nowMs() - kept.atMs, because } };
+  }
+
+  private askingNow(key: string): Asking {
+    const note = this.services.cache.get(askingKey(key));
+    if (note === null) return { kind: 'nobody' };
+    const stored = parseStored(note, storedError);
+    return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
+  }
+
+  /** Of several that claim the same question at once the last one asks it. */
+  private claim(key: string): boolean {
+    const { cache, clock, ids } = this.services;
+    const mine = ids.random();
+    cache.put(askingKey(key), mine, ASKING_SECONDS);
+    clock.sleep(SETTLE_MS);
+    return cache.get(askingKey(key)) === mine;
+  }
+
+  private joinCrowd(): void {
+    if (this.isInCrowd) return;
+    this.isInCrowd = true;
+    this.services.cache.put(`${CROWD}.${pickPlace(Math.random())}`, '1', ASKING_SECONDS);
+  }
+
+  private busy(): FranchiseError {
+    const { cache } = this.services;
+    this.joinCrowd();
+    if (this.isRefreshed) cache.put(WAVE, String(this.sinceMs), WAVE_SECONDS);
+    const places = Array.from({ length: PLACES }, (_, place) => `${CROWD}.${place}`);
+    const crowd = crowdOf(Object.keys(cache.getAll(places)).length);
+    return new FranchiseError('busy', (say) => (crowd > 1 ? say.formulaBusy(crowd) : say.formulaTooLong()));
+  }
+
+  /**
+   * When this content of a refresh cell was seen first: from then on it asks again. Where formulas were still busy with
+   * the content before, it goes on with that, or hundreds of formulas that share a refresh cell would never be done.
+   */
+  private refreshedMs(refreshKey: string, nowMs: number): number {
+    const { cache, ids } = this.services;
+    const key = `formula-refresh.${ids.fingerprint(refreshKey)}`;
+    const { [key]: seen, [WAVE]: wave } = cache.getAll([key, WAVE]);
+    const seenMs = Number(seen ?? Number.NaN);
+    if (Number.isFinite(seenMs)) return seenMs;
+    const waveMs = Number(wave ?? Number.NaN);
+    const sinceMs = Number.isFinite(waveMs) ? waveMs : nowMs;
+    cache.put(key, String(sinceMs), REFRESH_SECONDS);
+    return sinceMs;
+  }
+
+  private keyOf({ version, path, query }: Question): string {
+    const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `formula.${this.services.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
+  }
+}
+
+function askingKey(key: string): string {
+  return `${key}.asking`;
+}
+
+function given({ body, isMissing }: KeptAnswer): Answer {
+  return isMissing ? { kind: 'missing' } : { kind: 'ok', body, old: undefined };
+}

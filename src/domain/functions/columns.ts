@@ -1,0 +1,65 @@
+// Which columns a formula shows: chosen by header in either language or by the service's field.
+
+import { FranchiseError } from '../errors.ts';
+import { fold, type Language, nearest, type Word } from '../language.ts';
+import { gridOf, isBlank, textOf } from './arguments.ts';
+
+export interface ColumnName {
+  /** In the service's words, such as `unidade.nome`. */
+  readonly field: string;
+  readonly header: Word;
+}
+
+/**
+ * @param argument a list with `,` or `;`, or a range with a name in each cell; blank: all columns
+ * @returns positions in `columns`, in the order asked for
+ * @throws FranchiseError `bad-input`, naming the column that is nearest to what was written
+ */
+export function chooseColumns(
+  argument: unknown,
+  columns: readonly ColumnName[],
+  language: Language,
+): readonly number[] {
+  const typed = namesIn(argument);
+  if (typed.length === 0) return columns.map((_, position) => position);
+  return typed.map((name) => {
+    const position = positionOf(name, columns);
+    if (position >= 0) return position;
+    const names = [...columns.map(({ header }) => header[language]), ...columns.map(({ field }) => field)];
+    throw new FranchiseError('bad-input', (say) =>
+      say.formulaColumnUnknown(name, nearest(names, name) ?? ''),
+    );
+  });
+}
+
+function namesIn(argument: unknown): readonly string[] {
+  const cells = gridOf(argument)
+    .flat()
+    .filter((cell) => !isBlank(cell))
+    .map(textOf);
+  const [only = ''] = cells;
+  return cells.length > 1
+    ? cells
+    : only
+        .split(/[,;\n]/)
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+}
+
+/**
+ * `Tipo` is a header and `tipo` a field, `Situação` a header and `situacao` a field: what is written exactly counts
+ * first, then headers before fields, first with accents and then without.
+ */
+function positionOf(typed: string, columns: readonly ColumnName[]): number {
+  for (const same of [exactly, ignoringCase, ignoringAccents]) {
+    const byHeader = columns.findIndex(({ header }) => same(header.en, typed) || same(header.pt, typed));
+    if (byHeader >= 0) return byHeader;
+    const byField = columns.findIndex(({ field }) => same(field, typed));
+    if (byField >= 0) return byField;
+  }
+  return -1;
+}
+
+const exactly = (a: string, b: string) => a === b;
+const ignoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const ignoringAccents = (a: string, b: string) => fold(a) === fold(b);
