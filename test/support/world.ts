@@ -5,8 +5,13 @@ import path from 'node:path';
 import type { ChargeTable } from '../../sandbox/runtime/kernel/charges.ts';
 import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution.ts';
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
+import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
 import { VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
 import type { RunAs } from '../../sandbox/runtime/runtime-options.ts';
+import {
+  CustomFunctions,
+  functionNamesOf,
+} from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
 import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
 import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
 import { createWorkbook, type Workbook } from '../../sandbox/runtime/spreadsheet/model/workbook.ts';
@@ -48,8 +53,9 @@ export class World {
   thinkingMs = 0;
   /** Replace it to act before calls; see `beforeCall` of the runtime. */
   beforeCall: BeforeCall;
+  private computing: CustomFunctions | undefined;
 
-  constructor(options: WorldOptions = {}) {
+  constructor(private readonly options: WorldOptions = {}) {
     this.beforeCall = options.beforeCall ?? (() => 'go');
     this.service = createService({
       seed: 1,
@@ -87,6 +93,16 @@ export class World {
   /** Calls a function as a page does, through `google.script.run`. */
   page(functionName: string, input: unknown = null): unknown {
     return this.value(functionName, [input], { kind: 'page' });
+  }
+
+  /** Computes the formulas of the workbook from the first time on that it is asked for. */
+  get formulas(): CustomFunctions {
+    this.computing ??= new CustomFunctions({
+      workbook: this.workbook,
+      functionNames: functionNamesOf(loadProgram(this.options.dir ?? DIST)),
+      start: (functionName, args) => this.runtime.start(functionName, args, { kind: 'custom-function' }),
+    });
+    return this.computing;
   }
 
   /** Chooses a menu item. */

@@ -53,13 +53,14 @@ export function readValues(
   const rows: (string | number | boolean | Date)[][] = [];
   for (let row = area.row; row <= lastRowOf(area); row += 1) {
     const found = grid.row(row);
-    if (found === undefined || found.values.length === 0) {
+    if ((found === undefined || found.values.length === 0) && !grid.hasSpill(row)) {
       rows.push(blank());
       continue;
     }
     const cells: (string | number | boolean | Date)[] = [];
     for (let column = area.column; column <= lastColumnOf(area); column += 1) {
-      cells.push(scriptValue(workbook, grid.valueIn(found, row, column), found.styles[column - 1] ?? 0));
+      const value = found === undefined ? grid.value(row, column) : grid.valueIn(found, row, column);
+      cells.push(scriptValue(workbook, value, found?.styles[column - 1] ?? 0));
     }
     rows.push(cells);
   }

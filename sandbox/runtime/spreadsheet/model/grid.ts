@@ -23,6 +23,8 @@ export interface GridHost {
 export class Grid {
   /** Index 0 is row 1. */
   private rows: (Row | undefined)[] = [];
+  /** Values that formulas elsewhere have spilled over blank cells: seen by everybody, stored nowhere. */
+  private spill: Map<number, Map<number, CellValue>> | undefined;
 
   constructor(private readonly host: GridHost) {}
 
@@ -47,7 +49,33 @@ export class Grid {
 
   value(row: number, column: number): CellValue {
     const found = this.rows[row - 1];
-    return found === undefined ? null : this.valueIn(found, row, column);
+    return found === undefined ? this.spilled(row, column) : this.valueIn(found, row, column);
+  }
+
+  private spilled(row: number, column: number): CellValue {
+    return this.spill?.get(row)?.get(column) ?? null;
+  }
+
+  hasSpill(row: number): boolean {
+    return this.spill?.has(row) === true;
+  }
+
+  clearSpill(): void {
+    this.spill = undefined;
+  }
+
+  putSpill(row: number, column: number, value: CellValue): void {
+    this.spill ??= new Map();
+    const into = this.spill.get(row) ?? new Map<number, CellValue>();
+    this.spill.set(row, into);
+    into.set(column, value);
+  }
+
+  /** Whether a cell holds something of its own, or another formula's spilled value. */
+  isTaken(row: number, column: number): boolean {
+    const found = this.rows[row - 1];
+    const isOwn = (found?.values[column - 1] ?? null) !== null || found?.formulas?.has(column - 1) === true;
+    return isOwn || this.spill?.get(row)?.has(column) === true;
   }
 
   /** The value in a row that is at hand already. */
@@ -58,7 +86,7 @@ export class Grid {
       formula.at = this.host.version();
       found.values[column - 1] = this.host.evaluate(formula.text, row, column);
     }
-    return found.values[column - 1] ?? null;
+    return found.values[column - 1] ?? this.spilled(row, column);
   }
 
   formula(row: number, column: number): string | undefined {
@@ -130,8 +158,10 @@ export class Grid {
   }
 
   take(row: number, column: number): CellContent {
+    const isSpilled = this.spill?.get(row)?.has(column) === true;
     return {
-      value: this.value(row, column),
+      // What another formula spilled here stays where it is.
+      value: isSpilled ? null : this.value(row, column),
       formula: this.formula(row, column),
       style: this.style(row, column),
       note: this.note(row, column),
@@ -146,6 +176,10 @@ export class Grid {
 
   /** The last row with a value or a formula; 0 in an empty sheet. Formats and notes don't count. */
   lastRow(): number {
+    return Math.max(this.lastStoredRow(), ...(this.spill?.keys() ?? []));
+  }
+
+  private lastStoredRow(): number {
     for (let at = this.rows.length - 1; at >= 0; at -= 1) {
       const row = this.rows[at];
       if (row !== undefined && lastUsed(row) > 0) return at + 1;
@@ -156,6 +190,7 @@ export class Grid {
   lastColumn(): number {
     let last = 0;
     for (const row of this.rows) if (row !== undefined) last = Math.max(last, lastUsed(row, last));
+    for (const row of this.spill?.values() ?? []) last = Math.max(last, ...row.keys());
     return last;
   }
 
