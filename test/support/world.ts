@@ -35,6 +35,8 @@ export interface WorldOptions {
   readonly service?: Partial<ServiceOptions>;
   readonly locale?: string;
   readonly charges?: ChargeTable;
+  /** How many formulas Sheets computes side by side. */
+  readonly formulasAtOnce?: number;
   readonly seed?: number;
   readonly beforeCall?: BeforeCall;
   readonly spreadsheet?: Partial<SpreadsheetServiceOptions>;
@@ -101,6 +103,7 @@ export class World {
       workbook: this.workbook,
       functionNames: functionNamesOf(loadProgram(this.options.dir ?? DIST)),
       start: (functionName, args) => this.runtime.start(functionName, args, { kind: 'custom-function' }),
+      mostAtOnce: this.options.formulasAtOnce ?? 25,
     });
     return this.computing;
   }

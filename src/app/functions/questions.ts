@@ -52,7 +52,7 @@ export class Questions {
   private readonly kept: KeptAnswers;
   private readonly stamp: string;
   private readonly deadlineMs: number;
-  /** Answers from before don't count. */
+  /** Answers from then or before don't count. */
   readonly sinceMs: number;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
@@ -82,7 +82,7 @@ export class Questions {
     const answers = new Map<number, Answer>();
     keys.forEach((key, position) => {
       const answer = kept.get(key);
-      if (answer !== undefined && answer.atMs >= this.sinceMs) answers.set(position, given(answer));
+      if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, given(answer));
     });
     return answers;
   }
@@ -93,7 +93,7 @@ export class Questions {
     const key = this.keyOf(question);
     for (;;) {
       const kept = this.kept.read([key]).get(key);
-      if (kept !== undefined && kept.atMs >= this.sinceMs) return given(kept);
+      if (kept !== undefined && kept.atMs > this.sinceMs) return given(kept);
       const asking = this.askingNow(key);
       if (asking.kind === 'failed') return this.oldOr(kept, asking.error);
       if (asking.kind === 'nobody' && this.claim(key)) return this.askService(key, question, kept);

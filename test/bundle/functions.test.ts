@@ -1,0 +1,286 @@
+// The custom functions in cells of the real bundle: values, types, economy, and what cells say when it can't be.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormulaResult } from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
+import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World, type WorldOptions } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+function begin(options: WorldOptions = {}): void {
+  world = new World({ locale: 'en_US', ...options });
+  world.connect();
+  new SheetUser(world.workbook).insertColumns(sheet().name, 26, 10);
+  void world.formulas;
+}
+
+const sheet = (): SheetModel => {
+  const [first] = world.workbook.sheets;
+  if (first === undefined) throw new Error('no sheet');
+  return first;
+};
+const type = (cell: string, text: string) => new SheetUser(world.workbook).type(sheet().name, cell, text);
+
+/** What a formula in B1 comes to. */
+function computed(formula: string): FormulaResult | undefined {
+  type('B1', formula);
+  world.runtime.settle();
+  return world.formulas.resultAt(sheet(), 1, 2);
+}
+
+function rows(formula: string): readonly (readonly unknown[])[] {
+  const result = computed(formula);
+  if (result?.kind !== 'value') throw new Error(`${formula} ${JSON.stringify(result)}`);
+  return result.rows;
+}
+
+function message(formula: string): string {
+  const result = computed(formula);
+  if (result?.kind !== 'error') throw new Error(`${formula} ${JSON.stringify(result)}`);
+  return result.message;
+}
+
+/** Requests that the work made. */
+function requestsOf(work: () => unknown): number {
+  const before = world.runtime.requests.length;
+  work();
+  return world.runtime.requests.length - before;
+}
+
+const tickets = () => world.service.tickets();
+const ticket = (index: number) => {
+  const found = tickets()[index];
+  if (found === undefined) throw new Error(`no ticket ${index}`);
+  return found;
+};
+const instant = (text: string | undefined) => (text === undefined ? '' : new Date(text));
+const callsOf = (...names: readonly string[]) =>
+  world.formulas.executions.reduce(
+    (sum, { calls }) => sum + names.reduce((part, name) => part + (calls.get(name) ?? 0), 0),
+    0,
+  );
+const pull = (name = 'All') => {
+  world.savePull({ name, resource: 'tickets', sheet: 'Tickets' });
+  expect(world.page('refreshPull', { name })).toMatchObject({ status: 'done' });
+};
+
+describe('FRANCHISE_TICKET', () => {
+  it('gives what was asked for, by header or field, in either language', () => {
+    begin();
+    const { id, titulo, situacao, aberto, unidade } = ticket(3);
+    const [row] = rows(`=FRANCHISE_TICKET(${id}, "Title; código da situacao, ABERTO, unidade.nome")`);
+    expect(row).toEqual([titulo, situacao, instant(aberto), unidade?.nome]);
+    expect(rows(`=FRANCHISE_TICKET("${id}")`)[0]).toHaveLength(31);
+  });
+
+  it('tells a header from a field that differs in its accent or case only', () => {
+    begin({ locale: 'pt_BR' });
+    const { id, tipo } = ticket(0);
+    const [row] = rows(`=FRANCHISE_TICKET(${id};"Tipo;tipo")`);
+    expect(row?.[1]).toBe(tipo);
+    expect(row?.[0]).toMatch(/para/);
+  });
+
+  it('answers a range row by row: blanks, errors and unknown ids in their place', () => {
+    begin();
+    const [a, b] = [ticket(0), ticket(5)];
+    for (const [cell, text] of [
+      ['D1', a.id],
+      ['E2', b.id],
+      ['D3', '=1/0'],
+      ['E3', 'abc'],
+      ['D4', 7],
+    ])
+      type(String(cell), String(text));
+    expect(rows('=FRANCHISE_TICKET(D1:E9, "titulo, id")')).toEqual([
+      [a.titulo, a.id],
+      ['', ''],
+      ['', ''],
+      [b.titulo, b.id],
+      ['“#NAME?” is not an ID. An ID is a whole number, for example 1234.', ''],
+      ['“abc” is not an ID. An ID is a whole number, for example 1234.', ''],
+      ['The service has nothing with the ID 7.', ''],
+    ]);
+  });
+
+  it.each([
+    ['FRANCHISE_TICKET()', 'The ID is missing.'],
+    ['FRANCHISE_TICKET("abc")', '“abc” is not an ID.'],
+    ['FRANCHISE_TICKET(1.5)', '“1.5” is not an ID.'],
+    ['FRANCHISE_TICKET(7, "Titel")', 'There is no column “Titel”. Did you mean “Title”?'],
+    ['FRANCHISE_TICKET(D1:M999)', 'These are 9,990 IDs; a formula takes at most 5,000.'],
+    ['FRANCHISE_TICKETS()', 'The filters are missing.'],
+    ['FRANCHISE_TICKETS("unidad=5")', 'There is no filter “unidad”. Did you mean “unidade”?'],
+    ['FRANCHISE_TICKETS("", "", 0)', '“0” is not a number of rows.'],
+    ['FRANCHISE_TICKETS(D1:F9)', 'A range of filters has two columns, name and value; this one has 3.'],
+    ['FRANCHISE_TICKET_COUNT("situacao=4.5")', '4.5'],
+  ])('%s is refused before any request', (formula, words) => {
+    begin();
+    const full = Array.from({ length: 999 }, (_, r) =>
+      Array.from({ length: 10 }, (_, c) => String(r * 10 + c + 1)),
+    );
+    if (formula.includes('D1:')) new SheetUser(world.workbook).paste(sheet().name, 'D1', full);
+    expect(requestsOf(() => expect(message(`=${formula}`)).toContain(words))).toBe(0);
+  });
+
+  it('a blank gives a blank, an unknown id a sentence that is kept as well', () => {
+    begin();
+    expect(requestsOf(() => expect(rows('=FRANCHISE_TICKET(D1, "Title, ID")')).toEqual([['', '']]))).toBe(0);
+    const missing = 'The service has nothing with the ID 7.';
+    expect(requestsOf(() => expect(message('=FRANCHISE_TICKET(7, "ID")')).toBe(missing))).toBe(1);
+    expect(requestsOf(() => expect(message('=FRANCHISE_TICKET(7, "Title")')).toBe(missing))).toBe(0);
+  });
+
+  it('leaves text as it is, and cuts what no cell can hold', () => {
+    begin();
+    const { id } = ticket(0);
+    world.service.changeTicket(id, { titulo: '=IMPORTXML("x")' }, world.runtime.nowMs());
+    expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([['=IMPORTXML("x")']]);
+    world.service.changeTicket(id, { titulo: 'x'.repeat(60_000) }, world.runtime.nowMs());
+    const [[cut] = []] = rows(`=FRANCHISE_TICKET(${id}, "Title", 2)`);
+    expect(String(cut)).toHaveLength(50_000);
+    expect(String(cut)).toMatch(/x… .*$/);
+  });
+});
+
+describe('after a pull', () => {
+  it('cells cost no request, no lock and hardly a property read', () => {
+    begin({ service: { tickets: 40 } });
+    pull();
+    const all = tickets();
+    all.forEach(({ id }, n) => {
+      type(`D${n + 1}`, `=FRANCHISE_TICKET(${id}, "Title, Opened")`);
+    });
+    expect(requestsOf(() => world.runtime.settle())).toBe(0);
+    expect(world.formulas.results.map((result) => result.kind === 'value' && result.rows[0])).toEqual(
+      all.map(({ titulo, aberto }) => [titulo, instant(aberto)]),
+    );
+    expect(callsOf('Lock.tryLock')).toBe(0);
+    // The first formulas, 25 side by side, find no connection in the cache yet.
+    expect(callsOf('Properties.getProperty')).toBeLessThanOrEqual(2 * 25);
+    expect(callsOf('Range.getValues')).toBeLessThanOrEqual(40 + 25);
+  });
+
+  it('a row is found where its user has put it, and what is marked in Record is asked for', () => {
+    begin({ service: { tickets: 60 } });
+    pull();
+    const user = new SheetUser(world.workbook);
+    const [a, b] = [ticket(4), ticket(9)];
+    expect(
+      requestsOf(() => expect(rows(`=FRANCHISE_TICKET(${a.id}, "ID, Title")`)).toEqual([[a.id, a.titulo]])),
+    ).toBe(0);
+    user.moveRows('Tickets', 2, 20, 40);
+    expect(
+      requestsOf(() => expect(rows(`=FRANCHISE_TICKET(${b.id}, "ID, Title")`)).toEqual([[b.id, b.titulo]])),
+    ).toBe(0);
+    const row = world.column('Tickets', 'ID').indexOf(b.id) + 2;
+    user.type('Tickets', `AF${row}`, 'Gone');
+    world.service.deleteTicket(b.id);
+    expect(
+      requestsOf(() => expect(message(`=FRANCHISE_TICKET(${b.id}, "Title")`)).toContain('nothing with')),
+    ).toBe(1);
+  });
+
+  it('a column that the user deleted is asked of the service', () => {
+    begin({ service: { tickets: 60 } });
+    pull();
+    new SheetUser(world.workbook).deleteColumns('Tickets', 2, 1);
+    const { id, titulo } = ticket(1);
+    expect(requestsOf(() => expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([[titulo]]))).toBe(1);
+    expect(requestsOf(() => void rows(`=FRANCHISE_TICKET(${ticket(2).id}, "Status")`))).toBe(0);
+  });
+});
+
+describe('lists and counts', () => {
+  it('spill headers and rows, with a last line when there are more', () => {
+    begin();
+    const open = tickets().filter(({ situacao }) => situacao === 4);
+    const shown = rows('=FRANCHISE_TICKETS("situacao=4", "ID, Status", 3)');
+    expect(shown).toEqual([
+      ['ID', 'Status'],
+      ...open.slice(0, 3).map(({ id }) => [id, 'In progress']),
+      ['There are more than these 3 rows: raise maxRows, add a filter, or pull this list into a sheet.', ''],
+    ]);
+    expect(
+      requestsOf(() => expect(rows('=FRANCHISE_TICKETS("situacao=4", "ID")')).toHaveLength(open.length + 1)),
+    ).toBe(Math.ceil(open.length / 100) - 1);
+  });
+
+  it('merge combinations of values, take a range of filters, and say when there is nothing', () => {
+    begin();
+    const wanted = tickets().filter(({ situacao, tipo }) => [5, 6].includes(situacao) && tipo === 2);
+    type('D1', 'situacao');
+    type('E1', '5,6');
+    type('D2', 'tipo');
+    type('E2', '2');
+    const ids = rows('=FRANCHISE_TICKETS(D1:E9, "ID")').slice(1);
+    expect(ids.flat().sort()).toEqual(wanted.map(({ id }) => id).sort());
+    expect(rows('=FRANCHISE_TICKET_COUNT(D1:E9)')).toEqual([[wanted.length]]);
+    expect(rows('=FRANCHISE_TICKETS("abertoStart=2031-01-01", "ID, Title")')).toEqual([
+      ['ID', 'Title'],
+      ['Nothing matches these filters.', ''],
+    ]);
+    expect(rows('=FRANCHISE_TICKET_COUNT("abertoStart=2031-01-01")')).toEqual([[0]]);
+  });
+
+  it('a count costs one request a combination, and is kept', () => {
+    begin();
+    const count = tickets().filter(({ situacao }) => situacao === 1 || situacao === 4).length;
+    const formula = '=FRANCHISE_TICKET_COUNT("situacao=1,4")';
+    expect(requestsOf(() => expect(rows(formula)).toEqual([[count]]))).toBe(2);
+    world.formulas.open();
+    expect(requestsOf(() => expect(rows(formula)).toEqual([[count]]))).toBe(0);
+  });
+
+  it('a list of many large pages is kept in pieces, and given again', () => {
+    begin({ service: { tickets: 250 } });
+    const formula = '=FRANCHISE_TICKETS("")';
+    const first: unknown[] = [];
+    expect(requestsOf(() => first.push(...rows(formula)))).toBe(3);
+    const keys = world.runtime.cache.script
+      .keys(world.runtime.nowMs())
+      .filter((key) => /^formula\..*\.\d+$/.test(key));
+    expect(keys.length).toBeGreaterThan(0);
+    world.formulas.open();
+    expect(requestsOf(() => expect(rows(formula)).toEqual(first))).toBe(0);
+  });
+});
+
+describe('equal questions', () => {
+  it.each([1, 2])('of many cells at once cost one request, in the order of seed %i', (seed) => {
+    begin({ seed, service: { latency: { minMs: 300, maxMs: 900 } } });
+    for (let row = 1; row <= 12; row++) type(`D${row}`, '=FRANCHISE_TICKET_COUNT("situacao=4")');
+    expect(requestsOf(() => world.runtime.settle())).toBe(1);
+    expect(new Set(world.formulas.results.map((result) => JSON.stringify(result))).size).toBe(1);
+  });
+
+  it('that fail are not asked again by each cell', () => {
+    begin();
+    world.service.faults.add({ fault: { kind: 'status', status: 401 }, times: Number.POSITIVE_INFINITY });
+    for (let row = 1; row <= 12; row++) type(`D${row}`, '=FRANCHISE_TICKET_COUNT("situacao=4")');
+    expect(requestsOf(() => world.runtime.settle())).toBe(1);
+    for (const result of world.formulas.results) {
+      expect(result).toMatchObject({
+        message: expect.stringContaining(
+          'The owner of this spreadsheet has to connect. The service refused the v1',
+        ),
+      });
+    }
+  });
+
+  it('are asked again when the refresh cell changes, and after half an hour at the next opening', () => {
+    begin();
+    const formula = '=FRANCHISE_TICKET_COUNT("situacao=4", D1)';
+    type('D1', 'a');
+    expect(requestsOf(() => void rows(formula))).toBe(1);
+    type('D1', 'b');
+    expect(requestsOf(() => world.runtime.settle())).toBe(1);
+    world.formulas.open();
+    expect(requestsOf(() => world.runtime.settle())).toBe(0);
+    world.runtime.settle(world.runtime.nowMs() + 31 * 60_000);
+    world.formulas.open();
+    expect(requestsOf(() => world.runtime.settle())).toBe(1);
+  });
+});
