@@ -21,6 +21,8 @@ export {
 } from './entry/answer-sheets.ts';
 export {
   FRANCHISE_ACTION_PLAN,
+  FRANCHISE_ACTION_PLANS,
+  FRANCHISE_GET,
   FRANCHISE_LABEL,
   FRANCHISE_TICKET,
   FRANCHISE_TICKET_COUNT,

@@ -41,6 +41,25 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
   };
 }
 
+/**
+ * Whatever comes, whether it has a key or not; a plain value stands in a field of its own. Without an `id` a record is
+ * known by all that it says.
+ */
+export const everyFieldReader: RecordReader = {
+  columns: [],
+  read(raw, _language, dayStart) {
+    const fields = flatten(isRecord(raw) ? raw : { value: raw });
+    const id = fields.find(({ field }) => field === 'id')?.value;
+    return {
+      kind: 'row',
+      id: id === undefined || typeof id === 'boolean' ? JSON.stringify(raw) : id,
+      cells: [],
+      more: fields.map((field) => discovered(field, dayStart)),
+      breaches: [],
+    };
+  },
+};
+
 const ITEMS = '[].';
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 /** Exactly what the service calls a date. Earlier than 1900 a spreadsheet has none. */

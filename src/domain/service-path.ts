@@ -12,10 +12,16 @@ export interface ServicePath {
 /** No `..`, `//`, `\`, `?`, `#`, `@`, and no `%` that could spell one of them. */
 const PATH = /^\/api\/(v[12])(\/[\w~-](?:\.?[\w~-])*)+$/;
 
-/** @throws FranchiseError `bad-filter` */
-export function parseServicePath(typed: string): ServicePath {
+/** undefined for what is no such path. */
+export function servicePath(typed: string): ServicePath | undefined {
   const path = typed.trim();
   const version = PATH.exec(path)?.[1];
-  if (version === 'v1' || version === 'v2') return { path, version };
-  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(path));
+  return version === 'v1' || version === 'v2' ? { path, version } : undefined;
+}
+
+/** @throws FranchiseError `bad-filter` */
+export function parseServicePath(typed: string): ServicePath {
+  const path = servicePath(typed);
+  if (path !== undefined) return path;
+  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
 }

@@ -2,8 +2,8 @@
 
 import { answerFormula } from '../app/functions/formula.ts';
 import { labelCells } from '../app/functions/label.ts';
+import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
 import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
-import { countTickets, listTickets } from '../app/functions/ticket-lists.ts';
 import { services } from '../app/services.ts';
 
 /**
@@ -26,7 +26,7 @@ export function FRANCHISE_TICKETS(
   refreshKey: unknown,
 ): unknown {
   return answerFormula(services(), (language) =>
-    listTickets(services(), filters, columns, maxRows, refreshKey, language),
+    listTickets(services(), filters, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -77,6 +77,56 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
 export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
   return answerFormula(services(), (language) =>
     lookUp(services(), ACTION_PLAN, idOrRange, columns, refreshKey, language),
+  );
+}
+
+/**
+ * The v2 list of action plans: a row of headers, then a row a plan. When there are more than maxRows, the last row says
+ * so. Its fields are those of the service's answers.
+ *
+ * @example =FRANCHISE_ACTION_PLANS("")
+ * @example =FRANCHISE_ACTION_PLANS("", "ID, Due, Cost", 50)
+ * @param {""} filters The service's filters as written, such as name=value; or a range of two columns; "" for all.
+ * @param {"ID, Due"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
+ * @param {1000} [maxRows] So many plans at most; 1,000 when left out.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @return {any[][]} A row of headers and the plans.
+ * @customfunction
+ */
+export function FRANCHISE_ACTION_PLANS(
+  filters: unknown,
+  columns: unknown,
+  maxRows: unknown,
+  refreshKey: unknown,
+): unknown {
+  return answerFormula(services(), (language) =>
+    listActionPlans(services(), filters, { columns, maxRows, refreshKey }, language),
+  );
+}
+
+/**
+ * Whatever the service gives at a path: a row of headers, then a row a record. Objects in it are columns such as
+ * unidade.nome.
+ *
+ * @example =FRANCHISE_GET("/api/v2/checklist/template/list")
+ * @example =FRANCHISE_GET("/api/v1/chamado/ticket", "situacao=4&unidade=12", "id, titulo", 20)
+ * @param {"/api/v2/checklist/template/list"} path A path that begins with /api/v1/ or /api/v2/.
+ * @param {"name=value"} [query] Parameters, separated by & or ; or as a range of two columns, name and value.
+ * @param {"id, name"} [columns] The fields, with commas or as a range; all when left out.
+ * @param {1000} [maxRows] So many records at most; 1,000 when left out.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @return {any[][]} A row of headers and the records.
+ * @customfunction
+ */
+export function FRANCHISE_GET(
+  path: unknown,
+  query: unknown,
+  columns: unknown,
+  maxRows: unknown,
+  refreshKey: unknown,
+): unknown {
+  return answerFormula(services(), (language) =>
+    listAnything(services(), path, query, { columns, maxRows, refreshKey }, language),
   );
 }
 

@@ -141,7 +141,7 @@ describe('FRANCHISE_TICKET', () => {
     world.service.changeTicket(id, { titulo: 'x'.repeat(60_000) }, world.runtime.nowMs());
     const [[cut] = []] = rows(`=FRANCHISE_TICKET(${id}, "Title", 2)`);
     expect(String(cut)).toHaveLength(50_000);
-    expect(String(cut)).toMatch(/x… .*$/);
+    expect(String(cut)).toMatch(/x[^x]+$/);
   });
 });
 
@@ -158,9 +158,9 @@ describe('after a pull', () => {
       all.map(({ titulo, aberto }) => [titulo, instant(aberto)]),
     );
     expect(callsOf('Lock.tryLock')).toBe(0);
-    // The first formulas, 25 side by side, find no connection in the cache yet.
-    expect(callsOf('Properties.getProperty')).toBeLessThanOrEqual(2 * 25);
-    expect(callsOf('Range.getValues')).toBeLessThanOrEqual(40 + 25);
+    // The first formulas, 8 side by side, find no connection in the cache yet.
+    expect(callsOf('Properties.getProperty')).toBeLessThanOrEqual(2 * 8);
+    expect(callsOf('Range.getValues')).toBeLessThanOrEqual(40 + 8);
   });
 
   it('a row is found where its user has put it, and what is marked in Record is asked for', () => {

@@ -9,6 +9,7 @@ import { type FormulaRows, lineOf, shown } from '../../domain/functions/cells.ts
 import { chooseColumns } from '../../domain/functions/columns.ts';
 import type { Language } from '../../domain/language.ts';
 import { readListAnswer } from '../../domain/list-answer.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordReader } from '../../domain/record.ts';
 import { check } from '../../domain/schema.ts';
@@ -101,13 +102,14 @@ function rowsOf(
   const cutMark = sentencesIn(language).textCut();
   const questions = new Questions(services, readRefreshKey(refreshArgument));
   const asked = ids.map((id) => kind.question(id));
+  const dayStart = dayStartBy((local) => services.calendar.toInstantMs(local));
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
     if (answer.kind === 'missing') return;
     if (answer.old !== undefined) throw tooOld(answer.old);
     const raw = kind.recordIn(answer.body);
     if (raw === undefined) return;
-    const reading = kind.records.read(raw, language);
+    const reading = kind.records.read(raw, language, dayStart);
     if (reading.kind === 'row' && reading.id === id) {
       rows.set(
         id,

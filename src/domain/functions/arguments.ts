@@ -1,6 +1,7 @@
 // What formulas are given: a value, or a range as rows of values. A blank cell is `''`, an argument left out is
 // undefined, an error in a cell comes as its text (`#N/A`).
 
+import type { CellValue } from '../cell.ts';
 import { FranchiseError } from '../errors.ts';
 import { formatInstant } from '../instant.ts';
 
@@ -69,21 +70,27 @@ export function readMaxRows(argument: unknown): number {
   throw new FranchiseError('bad-input', (say) => say.formulaMaxRows(text, MOST_ROWS));
 }
 
+export type FilterArgument =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Names and values. */
+  | { readonly kind: 'cells'; readonly rows: readonly (readonly CellValue[])[] };
+
 /**
- * The text of filters: as written, or from a range of two columns, `name | value`.
+ * Filters as a text, as a range of two columns with names and values, or as one of texts.
  * @throws FranchiseError `bad-input` when there is no argument, or a range of another form
  */
-export function readFilterText(argument: unknown): string {
+export function readFilters(argument: unknown): FilterArgument {
   if (argument === undefined) throw new FranchiseError('bad-input', (say) => say.formulaFiltersMissing());
   const rows = gridOf(argument).filter((row) => !row.every(isBlank));
-  return rows
-    .map((row) => {
-      if (row.length === 1) return textOf(row[0]);
-      if (row.length !== 2)
-        throw new FranchiseError('bad-input', (say) => say.formulaFilterRange(row.length));
-      return isBlank(row[1]) ? '' : `${textOf(row[0])}=${textOf(row[1])}`;
-    })
-    .join('; ');
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width <= 1) return { kind: 'text', text: rows.map(([cell]) => textOf(cell)).join('; ') };
+  if (width === 2) return { kind: 'cells', rows: rows.map((row) => row.map(cellValue)) };
+  throw new FranchiseError('bad-input', (say) => say.formulaFilterRange(width));
+}
+
+function cellValue(value: unknown): CellValue {
+  if (isBlank(value)) return '';
+  return value instanceof Date || typeof value === 'number' ? value : String(value);
 }
 
 /** What tells one state of a refresh cell from another; empty where there is none. */

@@ -37,8 +37,12 @@ export const en = {
     `There are more than these ${plural(rows, 'row', 'rows', 'en')}: raise maxRows, add a filter, or pull this list into a sheet.`,
   formulaUnreadable: (records: number) =>
     `${plural(records, 'record', 'records', 'en')} could not be read and ${records === 1 ? 'is' : 'are'} not shown.`,
+  formulaPath: (path: string) =>
+    `“${path}” is not a path of the service. Write /api/v1/… or /api/v2/… with letters, digits and “/”, and what stands behind a “?” as query, for example =FRANCHISE_GET("/api/v2/checklist/template/list", "categoryId=3").`,
+  formulaQueryTooLong: () =>
+    'These filters are too long for one request. Use fewer, or pull this list into a sheet.',
   formulaNoList: (path: string) =>
-    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection….`,
+    `The service has nothing at ${path} (404). Check the path, and the address in Franchise ▸ Connection….`,
 };
 
 export const pt: typeof en = {
@@ -78,6 +82,10 @@ export const pt: typeof en = {
     records === 1
       ? '1 registro não pôde ser lido e não aparece.'
       : `${amount(records, 'pt')} registros não puderam ser lidos e não aparecem.`,
+  formulaPath: (path: string) =>
+    `“${path}” não é um caminho do serviço. Escreva /api/v1/… ou /api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” em query, por exemplo =FRANCHISE_GET("/api/v2/checklist/template/list"; "categoryId=3").`,
+  formulaQueryTooLong: () =>
+    'Estes filtros são longos demais para uma requisição. Use menos, ou traga esta lista para uma aba com uma consulta.',
   formulaNoList: (path: string) =>
-    `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão….`,
+    `O serviço não tem nada em ${path} (404). Confira o caminho, e o endereço em Franquia ▸ Conexão….`,
 };
