@@ -20,6 +20,7 @@ const LABELS: Readonly<
  */
 export function labelCells(fieldArgument: unknown, codes: unknown, language: Language) {
   const field = textOf(fieldArgument);
+  if (field === '') throw new FranchiseError('bad-input', (say) => say.labelFieldMissing());
   const names = namesOf(field);
   if (!Array.isArray(codes)) return nameOf(names, codes, language);
   return gridOf(codes).map((row) =>

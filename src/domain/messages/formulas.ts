@@ -8,6 +8,7 @@ export const en = {
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
+  labelFieldMissing: () => 'The field is missing. Write, for example, =FRANCHISE_LABEL("situacao", 4).',
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
@@ -50,6 +51,7 @@ export const pt: typeof en = {
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo.`,
+  labelFieldMissing: () => 'Falta o campo. Escreva, por exemplo, =FRANCHISE_LABEL("situacao"; 4).',
   labelCodeUnknown: (code: string, allowed: string) =>
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
 
