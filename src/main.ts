@@ -17,6 +17,10 @@ export {
   checkAnswerRows,
   createAnswerSheet,
   importAnswerRows,
+  importSelectedAnswerRows,
+  listTemplates,
+  listUnknownRows,
+  settleUnknownRow,
   showAnswerSheetDialog,
 } from './entry/answer-sheets.ts';
 export {

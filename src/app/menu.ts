@@ -25,6 +25,7 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
         item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
         item(menu.checkRows(), 'checkAnswerRows'),
         item(menu.importRows(), 'importAnswerRows'),
+        item(menu.importSelectedRows(), 'importSelectedAnswerRows'),
       ],
     },
     { kind: 'separator' },

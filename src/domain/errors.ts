@@ -27,6 +27,7 @@ const FAULTS = {
   'no-answer': 'wait',
   'server-failed': 'wait',
   'time-up': 'wait',
+  stopped: 'wait',
   'unexpected-answer': 'ours',
   'contract-broken': 'ours',
 } as const satisfies Record<string, Fault>;

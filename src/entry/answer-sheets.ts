@@ -1,8 +1,16 @@
-// Answer sheets: what the menu and the page of answer sheets call.
+// Answer sheets: what the menu and the pages of answer sheets call.
 
 import { checkAnswerRows as check } from '../app/answers/answer-checking.ts';
 import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
-import { importAnswerRows as importRows } from '../app/answers/import-run.ts';
+import {
+  importAnswerRows as importRows,
+  importSelectedAnswerRows as importSelectedRows,
+} from '../app/answers/import-run.ts';
+import { listTemplates as listAllTemplates } from '../app/answers/templates.ts';
+import {
+  listUnknownRows as listAllUnknown,
+  settleUnknownRow as settleUnknown,
+} from '../app/answers/unknown-rows.ts';
 import { showAnswerSheetDialog as showDialog } from '../app/pages.ts';
 import { services } from '../app/services.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';
@@ -12,7 +20,15 @@ export function showAnswerSheetDialog(): void {
   runFromMenu(services(), () => showDialog(services()));
 }
 
-/** Makes an answer sheet: `{layout: 'long', sheet}`, the name of the sheet. */
+/** The checklist templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
+export function listTemplates() {
+  return answerPage(services(), () => listAllTemplates(services()));
+}
+
+/**
+ * Makes an answer sheet: `{layout: 'long', sheet}` or `{layout: 'wide', sheet, templateId, comments}`; `sheet` is its
+ * name.
+ */
 export function createAnswerSheet(input: unknown) {
   return answerPage(services(), () => create(services(), input));
 }
@@ -29,4 +45,21 @@ export function importAnswerRows(): void {
   runFromMenu(services(), () => {
     importRows(services());
   });
+}
+
+/** Imports of the selected rows those that can be seen and sent, after a dialog that says what will be sent. */
+export function importSelectedAnswerRows(): void {
+  runFromMenu(services(), () => {
+    importSelectedRows(services());
+  });
+}
+
+/** The rows of which nobody knows whether the service took them: `{rows: [{rowKey, sheet, rows, what, message}]}`. */
+export function listUnknownRows() {
+  return answerPage(services(), () => listAllUnknown(services()));
+}
+
+/** Settles one of them by the user's word: `{rowKey, arrived, assessmentId}`; the id only for what arrived. */
+export function settleUnknownRow(input: unknown) {
+  return answerPage(services(), () => settleUnknown(services(), input));
 }

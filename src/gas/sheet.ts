@@ -25,8 +25,10 @@ export function gasSheet(sheet: GasSheet): Sheet {
       range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));
     },
     setNotes(row, column, notes) {
-      sheet.getRange(row, column, 1, notes.length).setNotes([[...notes]]);
+      const columns = notes[0]?.length ?? 0;
+      sheet.getRange(row, column, notes.length, columns).setNotes(notes.map((line) => [...line]));
     },
+    readNotes: (area) => range(area).getNotes(),
     grow(rows, columns) {
       const missingRows = rows - sheet.getMaxRows();
       if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
@@ -55,6 +57,26 @@ export function gasSheet(sheet: GasSheet): Sheet {
         .build();
       range(area).setDataValidation(rule);
     },
+    setWordColours(area, colours) {
+      const cells = range(area);
+      const rules = colours.flatMap(({ words, background, bold }) =>
+        words.map((word) =>
+          SpreadsheetApp.newConditionalFormatRule()
+            .whenTextEqualTo(word)
+            .setBackground(background)
+            .setBold(bold)
+            .setRanges([cells])
+            .build(),
+        ),
+      );
+      sheet.setConditionalFormatRules(rules);
+    },
+    selectedRows() {
+      const ranges = sheet.getActiveRangeList()?.getRanges() ?? [];
+      return ranges.map((one) => ({ first: one.getRow(), count: one.getNumRows() }));
+    },
+    hiddenRows: (rows) =>
+      new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
     marks: (key) => findMarks(sheet, key),
     mark(on, index, key, value) {
       const whole =

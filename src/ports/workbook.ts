@@ -27,6 +27,14 @@ export interface SheetLook {
   readonly hiddenColumns?: readonly number[];
 }
 
+export interface WordColour {
+  /** The whole text of a cell. */
+  readonly words: readonly string[];
+  /** `#rrggbb` */
+  readonly background: string;
+  readonly bold: boolean;
+}
+
 export interface Sheet {
   readonly id: number;
   name(): string;
@@ -43,8 +51,10 @@ export interface Sheet {
   numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
-  /** Notes of neighbouring cells of a row; an empty one takes a note away. */
-  setNotes(row: number, column: number, notes: readonly string[]): void;
+  /** Notes of neighbouring cells, from this one on; an empty one takes a note away. */
+  setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
+  /** Blank where a cell has none. */
+  readNotes(area: Area): string[][];
   /** Makes the grid at least so large. */
   grow(rows: number, columns: number): void;
   setLook(look: SheetLook): void;
@@ -53,6 +63,12 @@ export interface Sheet {
   clipText(area: Area): void;
   /** The cells take these values from a dropdown; others are refused unless `allowOthers`. */
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
+  /** Colours cells by what they say, instead of all conditional formats that the sheet has. */
+  setWordColours(area: Area, colours: readonly WordColour[]): void;
+  /** Rows that the person has selected on this sheet; none when another is in front. */
+  selectedRows(): readonly { readonly first: number; readonly count: number }[];
+  /** Those of the rows that a filter, a group or the person hides. */
+  hiddenRows(rows: readonly number[]): ReadonlySet<number>;
   /** All marks with this key on columns and rows of the sheet. */
   marks(key: string): readonly Mark[];
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;

@@ -44,7 +44,7 @@ describe.each(LOCALES)('an answer sheet, %s', (locale) => {
     const word = (state: keyof typeof ROW_STATES) => ROW_STATES[state][language];
 
     await ana.choose('checkRows');
-    const checked = say.checkDone(typed.sendable, typed.invalid, 0);
+    const checked = say.checkDone(typed.sendable, typed.invalid, 0, typed.sendable);
     await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(checked));
     await expect.poll(states).toEqual(new Set([word('ready'), word('invalid')]));
     expect(service.requests).toHaveLength(0);

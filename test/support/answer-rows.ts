@@ -1,6 +1,6 @@
 // Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
 
-import { type AnswerColumn, answerColumns } from '../../src/app/answers/answer-columns.ts';
+import { type AnswerColumn, longColumns } from '../../src/app/answers/answer-columns.ts';
 import { createAnswerSheet } from '../../src/app/answers/answer-sheet.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
@@ -9,7 +9,7 @@ import type { FakeSheet } from './fake-sheet.ts';
 
 export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
 
-const FIELDS = answerColumns('en').map(({ field }) => field);
+const FIELDS = longColumns('en').map(({ field }) => field);
 
 /** A connected spreadsheet with an answer sheet `Answers`, filled with these rows. */
 export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakeServices {
@@ -27,6 +27,7 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakeSe
 export function typeRows(sheet: FakeSheet, firstRow: number, rows: readonly TypedRow[]): void {
   rows.forEach((row, n) => {
     for (const [field, value] of Object.entries(row)) {
+      if (value === undefined) continue;
       const column = FIELDS.findIndex((candidate) => String(candidate) === field) + 1;
       sheet.type(firstRow + n, column, [[value]]);
     }

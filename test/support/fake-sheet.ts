@@ -2,13 +2,16 @@
 // becomes a formula, digits a number unless the cell is plain text), and lets a test play its user.
 
 import type { CellValue } from '../../src/domain/cell.ts';
-import type { Area, Mark, Sheet, SheetLook } from '../../src/ports/workbook.ts';
+import type { Area, Mark, Sheet, SheetLook, WordColour } from '../../src/ports/workbook.ts';
 import type { Meter } from './meter.ts';
 
 export class FakeSheet implements Sheet {
   cells: CellValue[][] = [];
   formats: string[][] = [];
   readonly notes = new Map<string, string>();
+  colours: { readonly area: Area; readonly colours: readonly WordColour[] } | undefined;
+  selected: readonly { readonly first: number; readonly count: number }[] = [];
+  readonly hidden = new Set<number>();
   readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
   readonly looks: SheetLook[] = [];
   allMarks: Mark[] = [];
@@ -77,11 +80,39 @@ export class FakeSheet implements Sheet {
     }
   }
 
-  setNotes(row: number, column: number, notes: readonly string[]): void {
+  setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void {
     this.meter.call('sheet.setNotes');
-    notes.forEach((note, i) => {
-      this.notes.set(`${row},${column + i}`, note);
+    notes.forEach((line, r) => {
+      line.forEach((note, c) => {
+        if (note === '') this.notes.delete(`${row + r},${column + c}`);
+        else this.notes.set(`${row + r},${column + c}`, note);
+      });
     });
+  }
+
+  readNotes(area: Area): string[][] {
+    this.meter.call('sheet.readNotes');
+    return Array.from({ length: area.rows }, (_, r) =>
+      Array.from(
+        { length: area.columns },
+        (_, c) => this.notes.get(`${area.row + r},${area.column + c}`) ?? '',
+      ),
+    );
+  }
+
+  setWordColours(area: Area, colours: readonly WordColour[]): void {
+    this.meter.call('sheet.setWordColours');
+    this.colours = { area, colours };
+  }
+
+  selectedRows() {
+    this.meter.call('sheet.selectedRows');
+    return this.selected;
+  }
+
+  hiddenRows(rows: readonly number[]): ReadonlySet<number> {
+    this.meter.call('sheet.hiddenRows');
+    return new Set(rows.filter((row) => this.hidden.has(row)));
   }
 
   grow(rows: number, columns: number): void {

@@ -1,87 +1,131 @@
 // Check rows: says of every assessment on an answer sheet whether it can be imported, and shows outcomes of imports
-// that a killed execution left unshown. Costs no request.
+// that a killed execution left unshown. Costs no request, apart from the questions of a wide sheet's template where the
+// script's cache has lost them.
 
 import type { ImportRecord } from '../../domain/answers/import-record.ts';
+import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { Lease } from '../lease.ts';
 import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
+import { showNotes } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { checkedCells, isShown } from './answer-states.ts';
-import { type AnswerView, type GroupView, readAnswers } from './answer-view.ts';
+import { AnswerReader, type AnswerView, type GroupView, type Places } from './answer-view.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { ImportRecords } from './import-records.ts';
+import { Templates } from './templates.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
 export const IMPORT_LEASE = 'import';
+/** Looks at what was written, each after a write that somebody disturbed. */
+const MOST_LOOKS = 4;
+const MOST_TITLES = 5;
 
 export interface CheckCounts {
   readonly ready: number;
   readonly invalid: number;
   /** Queued or sent before. */
   readonly others: number;
+  /** Of those that are ready: with something in `Message` that their user should read. */
+  readonly remarks: number;
 }
 
 export interface Checked {
   readonly view: AnswerView;
-  readonly records: ImportRecords;
   readonly counts: CheckCounts;
+}
+
+/** What a check or an import works with. */
+export interface AnswerWork {
+  readonly services: Services;
+  readonly sheet: AnswerSheet;
+  readonly records: ImportRecords;
+  readonly reader: AnswerReader;
+  readonly templates: Templates;
+}
+
+/** @param all everything in the document's properties, where it was read already */
+export function answerWork(
+  services: Services,
+  sheet: AnswerSheet,
+  templates: Templates,
+  all?: Readonly<Record<string, string>>,
+): AnswerWork {
+  const records = ImportRecords.load(services, sheet.sheet.id, all);
+  const reader = new AnswerReader(services, sheet, records, templates);
+  return { services, sheet, records, reader, templates };
 }
 
 /** Checks the sheet in front of the user, and says what came of it. */
 export function checkAnswerRows(services: Services): CheckCounts {
   const sheet = AnswerSheet.active(services);
   const words = say(services);
-  const { checked, cutOff } = underLease(services, (_lease, interruptedAt) => ({
-    checked: checkSheet(services, sheet),
-    cutOff: interruptedAt === undefined ? [] : [words.importCutOff(interruptedAt)],
-  }));
-  const { counts, view, records } = checked;
-  const summary =
-    view.groups.length === 0
-      ? words.checkNothing()
-      : words.checkDone(counts.ready, counts.invalid, counts.others);
-  const lines = [...cutOff, summary, ...goneLines(services, view, records)];
+  const { counts, lines } = underLease(services, (_lease, interruptedAt) => {
+    const work = answerWork(services, sheet, Templates.here(services));
+    const { view, counts } = checkSheet(work);
+    const summary =
+      view.groups.length === 0
+        ? words.checkNothing()
+        : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
+    const cutOff = interruptedAt === undefined ? [] : [words.importCutOff(interruptedAt)];
+    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view)] };
+  });
   services.ui.toast(lines.join(' '), words.menu.title());
   return counts;
 }
 
 /** The check itself. Call under the lease. */
-export function checkSheet(services: Services, sheet: AnswerSheet): Checked {
-  const records = ImportRecords.load(services, sheet.sheet.id);
+export function checkSheet(work: AnswerWork): Checked {
+  const { services, sheet, records, reader } = work;
   records.settleInterrupted();
   const writer = new AnswerWriter(services, sheet);
-  let view = readAnswers(services, sheet, records);
-  const wanted = checkedCells(view, records, sheet.language, () => services.ids.random());
-  // Read again: only what the sheet really shows, whatever its user did meanwhile, counts from here on.
-  if (writer.show(view, wanted)) view = readAnswers(services, sheet, records);
-  dropShown(view, records, sheet);
-  dropStale(view, records);
-  return { view, records, counts: countGroups(view.groups) };
-}
-
-/** Drops the records of outcomes that the sheet shows. */
-export function dropShown(view: AnswerView, records: ImportRecords, sheet: AnswerSheet): void {
-  for (const [key, record] of records.entries()) {
-    if (isSettled(record) && isShown(view, key, record, sheet.language)) records.drop(key);
+  const newKey = newKeys(services);
+  let view = reader.all();
+  showNotes(services, sheet, view);
+  // Read again after each write: only what the sheet really shows, whatever its user did meanwhile, counts from here
+  // on. A key that a sort carried to other rows is put back.
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const wanted = checkedCells(view, records, sheet, newKey);
+    if (!writer.show(view, wanted)) break;
+    view = reader.all();
   }
+  records.drop(shownKeys(view, work));
+  records.drop(staleKeys(view, records));
+  return { view, counts: countGroups(view.groups) };
 }
 
-/** Drops go-aheads for what has changed since, or is gone: it is not sent by them. */
-export function dropStale(view: AnswerView, records: ImportRecords): void {
+/** The keys of outcomes that the sheet shows. */
+export function shownKeys(places: Places, { records, sheet }: AnswerWork): readonly string[] {
+  return records
+    .entries()
+    .filter(([key, record]) => isSettled(record) && isShown(places, key, record, sheet.language))
+    .map(([key]) => key);
+}
+
+/** Go-aheads for what has changed since, or is gone: it is not sent by them. */
+function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, right }) =>
       standing.kind === 'queued' && right.kind === 'own' ? [right.key] : [],
     ),
   );
-  for (const [key, record] of records.entries()) {
-    if (record.state === 'queued' && !queued.has(key)) records.drop(key);
-  }
+  return records
+    .entries()
+    .filter(([key, record]) => record.state === 'queued' && !queued.has(key))
+    .map(([key]) => key);
 }
 
 export function isSettled(record: ImportRecord): boolean {
   return record.state !== 'queued' && record.state !== 'sending';
+}
+
+/** Random keys: they begin with a letter, so that no cell takes one for a number. */
+export function newKeys({ ids }: Pick<Services, 'ids'>): () => string {
+  const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
+  let given = 0;
+  return () => `${common}-${(given++).toString(36)}`;
 }
 
 /**
@@ -104,14 +148,33 @@ export function underLease<T>(
 }
 
 /** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */
-export function goneLines(services: Services, view: AnswerView, records: ImportRecords): readonly string[] {
+export function goneLines({ services, records }: AnswerWork, places: Places): readonly string[] {
   const words = say(services);
   const outcomes = records
     .entries()
-    .filter(([key]) => !view.rowsByKey.has(key))
+    .filter(([key]) => !places.rowsByKey.has(key))
     .map(([, record]) => goneOutcome(record, words))
     .filter((outcome) => outcome !== '');
   return outcomes.length === 0 ? [] : [words.importRowsGone(outcomes.join(', '))];
+}
+
+/** How the template differs from what a wide sheet was made for. */
+export function driftLines({ services, sheet, templates }: AnswerWork): readonly string[] {
+  if (sheet.layout.kind !== 'wide') return [];
+  const words = say(services);
+  const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
+  const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
+    titles.length === 0 ? [] : [sentence(listed(titles))];
+  return [
+    ...line(drift.gone, words.answerDriftGone),
+    ...line(drift.added, words.answerDriftNew),
+    ...line(drift.changed, words.answerDriftChanged),
+  ];
+}
+
+function listed(titles: readonly string[]): string {
+  const some = titles.slice(0, MOST_TITLES).map((title) => `“${title}”`);
+  return some.join(', ') + (titles.length > some.length ? ' …' : '');
 }
 
 function goneOutcome(record: ImportRecord, words: Sentences): string {
@@ -129,6 +192,12 @@ function goneOutcome(record: ImportRecord, words: Sentences): string {
 
 function countGroups(groups: readonly GroupView[]): CheckCounts {
   const open = groups.filter(({ standing }) => standing.kind === 'open');
-  const ready = open.filter(({ check }) => check.kind === 'valid').length;
-  return { ready, invalid: open.length - ready, others: groups.length - open.length };
+  const ready = open.filter(({ check }) => check.kind === 'valid');
+  const remarks = ready.filter(({ check }) => check.kind === 'valid' && check.warnings.length > 0).length;
+  return {
+    ready: ready.length,
+    invalid: open.length - ready.length,
+    others: groups.length - open.length,
+    remarks,
+  };
 }

@@ -1,55 +1,72 @@
-// The columns of a long answer sheet as they are made and found: headers, notes that say what to write, formats.
+// The columns of answer sheets as they are made and found: headers, notes that say what to write, formats, dropdowns,
+// and the mark by which the question of a wide column is known again.
 
-import type { AnswerField } from '../../domain/answers/answer-problems.ts';
+import * as v from 'valibot';
+import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
+import type { TemplateQuestion } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
+import type { Sheet, WordColour } from '../../ports/workbook.ts';
 import type { OwnedColumn } from '../sheets/owned-table.ts';
+import { parseStored } from '../stored.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
-export type AnswerColumn = StateField | AnswerField;
+export type AnswerColumn = StateField | InputColumn;
 
 /** All of them stand to the left, frozen. */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
 /** Without these no row can be checked, or found again. A column that isn't here may be deleted: it is blank then. */
-export const REQUIRED_FIELDS: readonly AnswerColumn[] = [
+export const LONG_REQUIRED: readonly AnswerColumn[] = [
   ...STATE_FIELDS,
   'group',
   'template',
   'unit',
   'question',
 ];
+export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
-export function answerColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
+const QUESTION_MARK = 'franchise.question';
+/** How the note on a question's header begins, in either language. */
+const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;
+const LONGEST_TITLE = 200;
+/** Google: a list has at most 500 items. */
+const MOST_CHOICES = 499;
+
+/** A question as a wide sheet has it: what it was when the sheet was made. */
+export const storedQuestion = v.object({ id: v.number(), type: v.string(), title: v.string() });
+export type SheetQuestion = v.InferOutput<typeof storedQuestion>;
+
+/** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
+const COLOURS: readonly {
+  readonly states: readonly (keyof typeof ROW_STATES)[];
+  readonly background: string;
+}[] = [
+  { states: ['imported'], background: '#c5dff8' },
+  { states: ['invalid', 'rejected'], background: '#f9cb9c' },
+  { states: ['unknown'], background: '#fff2a8' },
+  { states: ['queued', 'sending'], background: '#d9d9d9' },
+];
+
+export function stateColours(): readonly WordColour[] {
+  return COLOURS.map(({ states, background }) => ({
+    words: [...new Set(states.flatMap((state) => [ROW_STATES[state].en, ROW_STATES[state].pt]))],
+    background,
+    bold: states.includes('unknown') || states.includes('invalid'),
+  }));
+}
+
+export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const say = sentencesIn(language);
-  const state = (
-    field: StateField,
-    kind: CellKind,
-    more: { readonly note?: string; readonly hidden?: boolean },
-  ) => ({ field, header: ANSWER_STATE_COLUMNS[field], kind, ...more });
-  const input = (field: AnswerField, kind: CellKind, note: string) => ({
-    field,
-    header: LONG_ANSWER_COLUMNS[field],
-    kind,
-    note,
-  });
   const once = say.answerNoteOnce;
-  const date = (what: string) => once(say.answerNoteDate(what));
   return [
-    state('status', 'short-text', { note: say.answerNoteStatus() }),
-    state('assessmentId', 'code', {}),
-    state('message', 'long-text', {}),
-    state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
+    ...stateColumns(language),
     input('group', 'text', say.answerNoteGroup()),
     input('template', 'code', once(say.answerNoteTemplate())),
-    input('unit', 'code', once(say.answerNoteUnit())),
-    input('createdBy', 'code', once(say.answerNoteCreatedBy())),
-    input('assignee', 'code', once(say.answerNoteAssignee())),
-    input('scheduled', 'date-time', date(say.answerNoteScheduled())),
-    input('started', 'date-time', date(say.answerNoteStarted())),
-    input('submitted', 'date-time', date(say.answerNoteSubmitted())),
+    ...fieldColumns(language, once),
     input('question', 'code', say.answerNoteQuestion()),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
     input('options', 'text', say.answerNoteOptions()),
@@ -58,4 +75,148 @@ export function answerColumns(language: Language): readonly OwnedColumn<AnswerCo
     input('comment', 'long-text', say.answerNoteComment()),
     input('notApplicable', 'text', say.answerNoteNotApplicable()),
   ];
+}
+
+/** One column for each question, in the order of the template, and where wished one for its comment. */
+export function wideColumns(
+  language: Language,
+  template: number,
+  questions: readonly TemplateQuestion[],
+  hasComments: boolean,
+): readonly OwnedColumn<AnswerColumn>[] {
+  const say = sentencesIn(language);
+  return [
+    ...stateColumns(language),
+    ...fieldColumns(language, (what) => what),
+    ...questions.flatMap(({ id, title, type, options }): OwnedColumn<AnswerColumn>[] => {
+      const [note, kind] =
+        options.length > 0
+          ? [say.answerNoteWideOptions(template, id, type), 'text' as const]
+          : [say.answerNoteWideText(template, id, type), 'any' as const];
+      const columns = [questionColumn(`question:${id}`, title, kind, note)];
+      if (!hasComments) return columns;
+      return [
+        ...columns,
+        {
+          field: `comment:${id}`,
+          header: commentHeader(title),
+          kind: 'long-text',
+          note: say.answerNoteComment(),
+        },
+      ];
+    }),
+  ];
+}
+
+/** The columns of a wide sheet as they are found. */
+export function foundWideColumns(
+  language: Language,
+  questions: readonly SheetQuestion[],
+): readonly OwnedColumn<AnswerColumn>[] {
+  const own = questions.flatMap(({ id, title }): OwnedColumn<AnswerColumn>[] => [
+    questionColumn(`question:${id}`, title, 'text', ''),
+    { field: `comment:${id}`, header: commentHeader(title), kind: 'text' },
+  ]);
+  return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
+}
+
+/** Marks the columns of a new wide sheet with their questions, and gives them their dropdowns. */
+export function finishQuestions(
+  sheet: Sheet,
+  columnOf: (field: QuestionColumn) => number | undefined,
+  questions: readonly TemplateQuestion[],
+): void {
+  const { maxRows } = sheet.extent();
+  const marked = new Set(sheetQuestions(sheet).map(({ id }) => id));
+  for (const { id, type, title, options } of questions) {
+    const column = columnOf(`question:${id}`);
+    if (column === undefined) continue;
+    const mark: SheetQuestion = { id, type, title: title.slice(0, LONGEST_TITLE) };
+    if (!marked.has(id)) sheet.mark('column', column, QUESTION_MARK, JSON.stringify(mark));
+    if (options.length === 0) continue;
+    const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
+    // Several options on separate lines are no item of the list, so others are let in: the check judges them.
+    sheet.setChoices({ row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 }, choices, true);
+  }
+}
+
+/** The questions whose columns stand on the sheet. */
+export function sheetQuestions(sheet: Sheet): readonly SheetQuestion[] {
+  return sheet.marks(QUESTION_MARK).flatMap(({ value }) => parseStored(value, storedQuestion) ?? []);
+}
+
+/**
+ * What the notes on the headers say of a wide sheet that came without its marks: a copied tab, or a pasted one.
+ * undefined where no header names a question.
+ */
+export function questionsInNotes(
+  sheet: Sheet,
+): { readonly template: number; readonly questions: readonly SheetQuestion[] } | undefined {
+  const { lastRow, lastColumn } = sheet.extent();
+  if (lastRow === 0) return undefined;
+  const area = { row: 1, column: 1, rows: 1, columns: lastColumn };
+  const [headers = []] = sheet.read(area);
+  const [notes = []] = sheet.readNotes(area);
+  let template: number | undefined;
+  const questions: SheetQuestion[] = [];
+  notes.forEach((note, n) => {
+    const [, templateCode, question, type = ''] = QUESTION_NOTE.exec(note) ?? [];
+    if (question === undefined) return;
+    template = Number(templateCode);
+    questions.push({ id: Number(question), type, title: String(headers[n] ?? '') });
+  });
+  return template === undefined ? undefined : { template, questions };
+}
+
+function stateColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
+  const say = sentencesIn(language);
+  const state = (
+    field: StateField,
+    kind: CellKind,
+    more: { readonly note?: string; readonly hidden?: boolean },
+  ) => ({ field, header: ANSWER_STATE_COLUMNS[field], kind, ...more });
+  return [
+    state('status', 'short-text', { note: say.answerNoteStatus() }),
+    state('assessmentId', 'code', {}),
+    state('message', 'long-text', {}),
+    state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
+  ];
+}
+
+function fieldColumns(
+  language: Language,
+  wrap: (note: string) => string,
+): readonly OwnedColumn<AnswerColumn>[] {
+  const say = sentencesIn(language);
+  const date = (what: string) => wrap(say.answerNoteDate(what));
+  const notes: Readonly<Record<(typeof WIDE_FIELDS)[number], string>> = {
+    unit: wrap(say.answerNoteUnit()),
+    createdBy: wrap(say.answerNoteCreatedBy()),
+    assignee: wrap(say.answerNoteAssignee()),
+    scheduled: date(say.answerNoteScheduled()),
+    started: date(say.answerNoteStarted()),
+    submitted: date(say.answerNoteSubmitted()),
+  };
+  const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
+  return WIDE_FIELDS.map((field) => input(field, isDate(field) ? 'date-time' : 'code', notes[field]));
+}
+
+function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+  return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
+}
+
+function questionColumn(
+  field: QuestionColumn,
+  title: string,
+  kind: CellKind,
+  note: string,
+): OwnedColumn<AnswerColumn> {
+  return { field, header: { en: title, pt: title }, kind, note };
+}
+
+function commentHeader(title: string): Word {
+  return {
+    en: sentencesIn('en').answerCommentHeader(title),
+    pt: sentencesIn('pt').answerCommentHeader(title),
+  };
 }

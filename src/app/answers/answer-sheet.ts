@@ -1,40 +1,103 @@
 // Answer sheets: making one, and knowing the one in front of the user again.
 
 import * as v from 'valibot';
+import type { InputColumn } from '../../domain/answers/answer-problems.ts';
+import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
-import { OwnedTable } from '../sheets/owned-table.ts';
-import { identityOf, makeSheet } from '../sheets/sheet-identity.ts';
+import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import { identityOf, makeSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
-import { type AnswerColumn, answerColumns, REQUIRED_FIELDS, STATE_FIELDS } from './answer-columns.ts';
+import {
+  type AnswerColumn,
+  finishQuestions,
+  foundWideColumns,
+  LONG_REQUIRED,
+  longColumns,
+  questionsInNotes,
+  type SheetQuestion,
+  STATE_FIELDS,
+  sheetQuestions,
+  stateColours,
+  WIDE_REQUIRED,
+  wideColumns,
+} from './answer-columns.ts';
+import { Templates } from './templates.ts';
 
-const newSheet = v.object({
-  layout: v.literal('long'),
-  sheet: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-});
+const sheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+const newSheet = v.union([
+  v.object({ layout: v.literal('long'), sheet: sheetName }),
+  v.object({
+    layout: v.literal('wide'),
+    sheet: sheetName,
+    templateId: v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+      v.transform(Number),
+      wholeNumber,
+    ),
+    comments: v.optional(v.boolean(), false),
+  }),
+]);
+type NewSheet = v.InferOutput<typeof newSheet>;
+
+export type AnswerLayout =
+  | { readonly kind: 'long' }
+  | {
+      readonly kind: 'wide';
+      readonly template: number;
+      /** As they were when the sheet was made. */
+      readonly questions: readonly SheetQuestion[];
+    };
 
 /**
  * Makes an answer sheet and goes to it.
  * @param input what a page sent
- * @throws FranchiseError `bad-sheet` when there is a sheet of that name
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
  */
 export function createAnswerSheet(services: Services, input: unknown): { readonly message: string } {
-  const { layout, sheet: name } = readInput(newSheet, input);
+  const wished = readInput(newSheet, input);
   const { workbook } = services;
-  const existing = workbook.sheetNamed(name);
+  const existing = workbook.sheetNamed(wished.sheet);
   if (existing !== null && !isHalfMade(existing)) {
-    throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(name));
+    throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
   }
-  const language = languageHere(services);
-  const sheet = existing ?? workbook.addSheet(name);
-  makeSheet(workbook, sheet, { kind: 'answers', language, layout }, () =>
-    OwnedTable.create(sheet, answerColumns(language), language, STATE_FIELDS.length),
-  );
+  const template = wished.layout === 'wide' ? Templates.here(services).fetch(wished.templateId) : undefined;
+  const sheet = existing ?? workbook.addSheet(wished.sheet);
+  make(services, sheet, wished, template);
   workbook.activate(sheet);
-  return { message: say(services).answerSheetMade(name) };
+  const words = say(services);
+  const made = words.answerSheetMade(wished.sheet);
+  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+function make(services: Services, sheet: Sheet, wished: NewSheet, template: Template | undefined): void {
+  const language = languageHere(services);
+  const questions = template?.questions.filter(({ isActive }) => isActive) ?? [];
+  const identity: NewIdentity =
+    wished.layout === 'wide'
+      ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
+      : { kind: 'answers', language, layout: 'long' };
+  const columns =
+    wished.layout === 'wide'
+      ? wideColumns(language, wished.templateId, questions, wished.comments)
+      : longColumns(language);
+  makeSheet(services.workbook, sheet, identity, () => {
+    const table = OwnedTable.create(sheet, columns, language, STATE_FIELDS.length);
+    finishQuestions(sheet, (field) => table.columnOf(field), questions);
+    const { maxRows } = sheet.extent();
+    const below = {
+      row: 2,
+      column: table.columnOf('status') ?? 1,
+      rows: Math.max(1, maxRows - 1),
+      columns: 1,
+    };
+    sheet.setWordColours(below, stateColours());
+    return table;
+  });
 }
 
 export class AnswerSheet {
@@ -42,19 +105,27 @@ export class AnswerSheet {
     readonly sheet: Sheet,
     /** The one that the sheet was made in; its cells are written in it. */
     readonly language: Language,
+    readonly layout: AnswerLayout,
   ) {}
 
   /**
-   * The sheet in front of the user: by its mark, or by its headers in either language where it was pasted.
+   * The sheet in front of the user.
    * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
    */
   static active(services: Services): AnswerSheet {
-    const sheet = services.workbook.activeSheet();
+    return AnswerSheet.of(services, services.workbook.activeSheet());
+  }
+
+  /**
+   * By its mark, or by its headers in either language and the notes on them where it was pasted or copied.
+   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
+   */
+  static of(services: Services, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
-    const isOurs = identity?.kind === 'answers';
-    if (identity !== undefined && !isOurs) throw noAnswerSheet(sheet);
-    const found = new AnswerSheet(sheet, identity?.language ?? languageHere(services));
-    if (!isOurs && found.find().missing.length > 0) throw noAnswerSheet(sheet);
+    if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
+    const language = identity?.language ?? languageHere(services);
+    const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity));
+    if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
     found.table();
     return found;
   }
@@ -71,13 +142,39 @@ export class AnswerSheet {
     throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(this.sheet.name(), header));
   }
 
+  /** What the user knows a column as. */
+  readonly nameOf = (column: InputColumn): string => {
+    const found = this.columns().find(({ field }) => field === column);
+    return found?.header[this.language] ?? column;
+  };
+
   private find(): {
     readonly table: OwnedTable<AnswerColumn>;
     readonly missing: readonly AnswerColumn[];
   } {
-    const table = OwnedTable.find(this.sheet, answerColumns(this.language));
-    return { table, missing: REQUIRED_FIELDS.filter((field) => !table.has(field)) };
+    const table = OwnedTable.find(this.sheet, this.columns());
+    const required = this.layout.kind === 'wide' ? WIDE_REQUIRED : LONG_REQUIRED;
+    return { table, missing: required.filter((field) => !table.has(field)) };
   }
+
+  private columns(): readonly OwnedColumn<AnswerColumn>[] {
+    this.known ??=
+      this.layout.kind === 'wide'
+        ? foundWideColumns(this.language, this.layout.questions)
+        : longColumns(this.language);
+    return this.known;
+  }
+
+  private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
+}
+
+function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
+  if (identity?.kind === 'answers' && identity.layout === 'wide') {
+    return { kind: 'wide', template: identity.template, questions: sheetQuestions(sheet) };
+  }
+  if (identity !== undefined) return { kind: 'long' };
+  const noted = questionsInNotes(sheet);
+  return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
 }
 
 /** The making of an answer sheet was cut off: nobody can have filled it in. */

@@ -1,12 +1,16 @@
 // What the rows of an answer sheet are to show, from where each group stands; and a key for each group that has none.
 
-import { formatKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
-import { describeProblems } from '../../domain/answers/answer-problems.ts';
+import { formatKeyCell, parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
+import {
+  type ColumnNames,
+  describeProblems,
+  describeWarnings,
+} from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, messageOf } from '../../domain/answers/import-record.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
-import type { AnswerView, GroupView, StateCells } from './answer-view.ts';
+import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
 import type { ImportRecords } from './import-records.ts';
 
 /** What a record says, on its rows. */
@@ -25,11 +29,17 @@ export function cellsOf(key: string, record: ImportRecord, language: Language): 
   }
 }
 
-/** Whether all rows with the key show what became of it, so that its record may go. */
-export function isShown(view: AnswerView, key: string, record: ImportRecord, language: Language): boolean {
+/** Whether all rows of the key show what became of it, so that its record may go. */
+export function isShown(places: Places, key: string, record: ImportRecord, language: Language): boolean {
   const wanted = cellsOf(key, record, language).rowKey;
-  const rows = view.rowsByKey.get(key) ?? [];
-  return rows.length > 0 && rows.every((row) => view.shown.get(row)?.rowKey === wanted);
+  const rows = places.rowsByKey.get(key) ?? [];
+  return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
+}
+
+/** How a sheet says things. */
+export interface Voice {
+  readonly language: Language;
+  readonly nameOf: ColumnNames;
 }
 
 /**
@@ -39,12 +49,13 @@ export function isShown(view: AnswerView, key: string, record: ImportRecord, lan
 export function checkedCells(
   view: AnswerView,
   records: ImportRecords,
-  language: Language,
+  voice: Voice,
   newKey: () => string,
 ): ReadonlyMap<number, StateCells> {
+  const { language } = voice;
   const wanted = new Map<number, StateCells>();
   for (const group of view.groups) {
-    const of = cellsOfGroup(view, group, records, language, newKey);
+    const of = cellsOfGroup(view, group, records, voice, newKey);
     for (const row of group.rows) {
       const cells = of(row);
       if (cells !== undefined) wanted.set(row, cells);
@@ -62,7 +73,7 @@ function cellsOfGroup(
   view: AnswerView,
   { rows, check, right, standing }: GroupView,
   records: ImportRecords,
-  language: Language,
+  { language, nameOf }: Voice,
   newKey: () => string,
 ): (row: number) => StateCells | undefined {
   switch (standing.kind) {
@@ -70,8 +81,8 @@ function cellsOfGroup(
       const key = right.kind === 'own' ? right.key : newKey();
       const cells =
         check.kind === 'valid'
-          ? stateCells('ready', '', key, language)
-          : stateCells('invalid', describeProblems(check.problems, language), key, language);
+          ? stateCells('ready', describeWarnings(check.warnings, language, nameOf), key, language)
+          : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, language);
       return () => cells;
     }
     case 'queued': {
@@ -79,8 +90,10 @@ function cellsOfGroup(
       const record = records.get(key);
       return () => (record === undefined ? undefined : cellsOf(key, record, language));
     }
-    case 'settled':
-      return (row) => settledCells(view, rows, row, standing.state, standing.isChanged, language);
+    case 'settled': {
+      const key = right.kind === 'own' ? right.key : '';
+      return (row) => settledCells(view, rows, row, key, standing, language);
+    }
   }
 }
 
@@ -89,11 +102,13 @@ function settledCells(
   view: AnswerView,
   rows: readonly number[],
   row: number,
-  state: SettledState,
-  isChanged: boolean,
+  key: string,
+  { state, isChanged }: { readonly state: SettledState; readonly isChanged: boolean },
   language: Language,
 ): StateCells | undefined {
-  const shown = view.shown.get(row);
+  const here = view.shown.get(row);
+  // A row that carries another key, or none, was sorted away under a write, or has joined the group since.
+  const shown = parseKeyCell(here?.rowKey ?? '')?.key === key ? here : (view.remembered.get(key) ?? here);
   if (shown === undefined) return undefined;
   const status = ROW_STATES[state][language];
   const ids = rows.map((other) => view.shown.get(other)?.assessmentId ?? '');

@@ -1,93 +1,262 @@
-// An answer sheet as it stands at one moment, in one read: its groups, what the validator says of them, whose their
-// keys are, and what their rows show.
+// An answer sheet as it stands at one moment: its groups, what the validator says of them, whose their keys are, and
+// what their rows show. All of it in one read, or only some rows of it.
 
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
-import { groupRows } from '../../domain/answers/answer-groups.ts';
+import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import {
   type KeyCell,
   type KeyRight,
   parseKeyCell,
+  type Seal,
   type Standing,
   settleKeys,
   standingOf,
 } from '../../domain/answers/answer-keys.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
-import { sealOf } from '../../domain/answers/import-record.ts';
+import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
+import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import type { CellValue } from '../../domain/cell.ts';
+import { fold } from '../../domain/language.ts';
 import type { Services } from '../services.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
-import type { AnswerColumn, StateField } from './answer-columns.ts';
+import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
+import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
+import type { Templates } from './templates.ts';
 
 /** What the four columns of ours hold on a row. */
 export type StateCells = Readonly<Record<StateField, CellValue>>;
+
+/** What would be sent. */
+export interface Sendable {
+  readonly body: string;
+  readonly fingerprint: string;
+  readonly what: SentBody;
+}
 
 export interface GroupView {
   /** The sheet's row numbers. */
   readonly rows: readonly number[];
   readonly check: GroupCheck;
-  /** What would be sent, and its fingerprint; undefined where it is invalid. */
-  readonly sendable: { readonly body: string; readonly fingerprint: string } | undefined;
+  /** undefined where it is invalid. */
+  readonly sendable: Sendable | undefined;
   readonly right: KeyRight;
   readonly standing: Standing;
 }
 
-export interface AnswerView {
+/** What the rows show, and where the keys stand. */
+export interface Places {
   readonly table: OwnedTable<AnswerColumn>;
-  readonly groups: readonly GroupView[];
-  /** The sheet's row numbers by the key that they carry. */
-  readonly rowsByKey: ReadonlyMap<string, readonly number[]>;
   /** By the sheet's row number. */
   readonly shown: ReadonlyMap<number, StateCells>;
+  /** The rows of a key: those that carry it, and in the long layout all others of their groups. */
+  readonly rowsByKey: ReadonlyMap<string, readonly number[]>;
+  /** The last row with content, when this was read. */
+  readonly lastRow: number;
 }
 
-export function readAnswers(services: Services, sheet: AnswerSheet, records: ImportRecords): AnswerView {
-  const table = sheet.table();
-  const cells = table.read();
-  const shown = new Map<number, StateCells>();
-  const keyCells = new Map<number, KeyCell>();
-  const rowsByKey = new Map<string, number[]>();
-  const rows = cells.rowNumbers.map((row, n) => {
-    shown.set(row, {
-      status: cells.value(n, 'status'),
-      assessmentId: cells.value(n, 'assessmentId'),
-      message: cells.value(n, 'message'),
-      rowKey: cells.value(n, 'rowKey'),
+export interface AnswerView extends Places {
+  readonly groups: readonly GroupView[];
+  /** What rows showed that say what became of them, by key, as this execution saw them last. */
+  readonly remembered: ReadonlyMap<string, StateCells>;
+}
+
+export interface RowRun {
+  readonly first: number;
+  readonly count: number;
+}
+
+export class AnswerReader {
+  /** Should a write of ours hit rows that were sorted in that moment, this is what they are given back. */
+  private readonly remembered = new Map<string, StateCells>();
+
+  constructor(
+    private readonly services: Services,
+    readonly sheet: AnswerSheet,
+    private readonly records: ImportRecords,
+    private readonly templates: Templates,
+  ) {}
+
+  /** Everything. */
+  all(): AnswerView {
+    return this.read(undefined);
+  }
+
+  /** Only these rows: their groups have to be among them whole. */
+  some(runs: readonly RowRun[]): AnswerView {
+    return this.read(runs);
+  }
+
+  /** The key is no longer in use: its user has said what became of it. */
+  forget(key: string): void {
+    this.remembered.delete(key);
+  }
+
+  /** Only our own columns, and which rows belong together: a fraction of the cells. */
+  places(): Places {
+    const table = this.sheet.table();
+    const isLong = this.sheet.layout.kind === 'long';
+    const cells = table.read(isLong ? [...STATE_FIELDS, 'group'] : STATE_FIELDS);
+    const rows = new Rows(this.records, this.remembered);
+    rows.add(cells);
+    const rowsByKey = new Map<string, Set<number>>();
+    const groups = new Map<string, number[]>();
+    cells.rowNumbers.forEach((row, n) => {
+      const name = isLong ? fold(String(cells.value(n, 'group'))) : '';
+      const members = (name === '' ? undefined : groups.get(name)) ?? [];
+      members.push(row);
+      if (name !== '') groups.set(name, members);
+      const key = rows.keyCells.get(row)?.key;
+      if (key === undefined) return;
+      const found = rowsByKey.get(key) ?? new Set();
+      found.add(row);
+      rowsByKey.set(key, found);
     });
-    const keyCell = ownKeyCell(cells.value(n, 'rowKey'), records);
-    if (keyCell !== undefined) {
-      keyCells.set(row, keyCell);
-      const sameKey = rowsByKey.get(keyCell.key) ?? [];
-      sameKey.push(row);
-      rowsByKey.set(keyCell.key, sameKey);
+    for (const members of groups.values()) {
+      const keys = new Set(members.flatMap((row) => rows.keyCells.get(row)?.key ?? []));
+      for (const key of keys) for (const row of members) rowsByKey.get(key)?.add(row);
     }
-    return { row, cell: (field: AnswerColumn) => cells.value(n, field) };
-  });
-  const checked = groupRows(rows, services.calendar).map((group) => {
-    const check = checkGroup(group, services.calendar, sheet.language);
-    const body = check.kind === 'valid' ? bodyText(check.body) : undefined;
-    const sendable = body === undefined ? undefined : { body, fingerprint: services.ids.fingerprint(body) };
-    return { rows: group.rows.map(({ row }) => row), check, sendable };
-  });
-  const claims = checked.map(({ rows: ofGroup, sendable }) => ({
-    cells: ofGroup.flatMap((row) => keyCells.get(row) ?? []),
-    fingerprint: sendable?.fingerprint,
-  }));
-  const rights = settleKeys(claims, (key) => {
-    const record = records.get(key);
-    return record === undefined ? undefined : sealOf(record);
-  });
-  const groups = checked.map((group, n): GroupView => {
-    const right = rights[n] ?? { kind: 'none' };
-    return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
-  });
-  return { table, groups, rowsByKey, shown };
+    return {
+      table,
+      shown: rows.shown,
+      rowsByKey: new Map([...rowsByKey].map(([key, found]) => [key, [...found].sort((a, b) => a - b)])),
+      lastRow: this.sheet.sheet.extent().lastRow,
+    };
+  }
+
+  private read(runs: readonly RowRun[] | undefined): AnswerView {
+    const table = this.sheet.table();
+    const { lastRow } = this.sheet.sheet.extent();
+    const template =
+      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
+    const rows = new Rows(this.records, this.remembered);
+    const parts = runs === undefined ? [table.read()] : runs.map((run) => table.read(undefined, run));
+    for (const part of parts) rows.add(part);
+    const checked = this.groupsOf(parts, template).map((group) => {
+      const check = checkGroup(group, this.services.calendar, this.sheet.language, (id) =>
+        template?.id === id ? template : this.templates.known(id),
+      );
+      return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
+    });
+    const rights = settleKeys(
+      checked.map(({ rows: ofGroup, sendable }) => ({
+        cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
+        fingerprint: sendable?.fingerprint,
+      })),
+      (key) => this.sealOf(key),
+      // Some rows can't tell whose a lost key is.
+      runs === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
+    );
+    const groups = checked.map((group, n): GroupView => {
+      const right = rights[n] ?? { kind: 'none' };
+      return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
+    });
+    const pointed = runs === undefined ? pointOutEqual(groups) : groups;
+    const { remembered } = this;
+    return {
+      table,
+      groups: pointed,
+      rowsByKey: rowsOf(pointed, rows),
+      shown: rows.shown,
+      lastRow,
+      remembered,
+    };
+  }
+
+  private sealOf(key: string): Seal | undefined {
+    const record = this.records.get(key);
+    return record === undefined ? parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal : sealOf(record);
+  }
+
+  private groupsOf(
+    parts: readonly TableRows<AnswerColumn>[],
+    template: Template | undefined,
+  ): readonly AnswerGroup[] {
+    const rows = parts.flatMap((part) =>
+      part.rowNumbers.map((row, n) => ({ row, cell: (field: AnswerColumn) => part.value(n, field) })),
+    );
+    const { layout } = this.sheet;
+    return layout.kind === 'long' || template === undefined
+      ? groupRows(rows, this.services.calendar)
+      : wideGroups(rows, template.id, questionsOn(layout.questions, template));
+  }
+
+  private sendable(check: GroupCheck): Sendable | undefined {
+    if (check.kind === 'invalid') return undefined;
+    const body = bodyText(check.body);
+    return { body, fingerprint: this.services.ids.fingerprint(body), what: inShort(check.body) };
+  }
 }
 
-/** A key of another sheet that says nothing of its own came here with a copy: the rows get a new one. */
-function ownKeyCell(cell: CellValue, records: ImportRecords): KeyCell | undefined {
-  const keyCell = parseKeyCell(cell);
-  if (keyCell === undefined || keyCell.seal !== undefined) return keyCell;
-  return records.isElsewhere(keyCell.key) ? undefined : keyCell;
+/** What our columns hold, row by row. */
+class Rows {
+  readonly shown = new Map<number, StateCells>();
+  readonly keyCells = new Map<number, KeyCell>();
+
+  constructor(
+    private readonly records: ImportRecords,
+    private readonly remembered: Map<string, StateCells>,
+  ) {}
+
+  add(cells: TableRows<AnswerColumn>): void {
+    cells.rowNumbers.forEach((row, n) => {
+      const shown: StateCells = {
+        status: cells.value(n, 'status'),
+        assessmentId: cells.value(n, 'assessmentId'),
+        message: cells.value(n, 'message'),
+        rowKey: cells.value(n, 'rowKey'),
+      };
+      this.shown.set(row, shown);
+      const keyCell = this.ownKeyCell(shown.rowKey);
+      if (keyCell === undefined) return;
+      this.keyCells.set(row, keyCell);
+      if (keyCell.seal !== undefined) this.remembered.set(keyCell.key, shown);
+    });
+  }
+
+  /** A key of another sheet that says nothing of its own came here with a copy: the rows get a new one. */
+  private ownKeyCell(cell: CellValue): KeyCell | undefined {
+    const keyCell = parseKeyCell(cell);
+    if (keyCell === undefined || keyCell.seal !== undefined) return keyCell;
+    return this.records.isElsewhere(keyCell.key) ? undefined : keyCell;
+  }
+}
+
+/** The rows of the group that owns a key; of rows without any content, those that carry it. */
+function rowsOf(groups: readonly GroupView[], { keyCells }: Rows): ReadonlyMap<string, readonly number[]> {
+  const rowsByKey = new Map<string, number[]>();
+  const add = (key: string, rows: readonly number[]) => {
+    const found = rowsByKey.get(key) ?? [];
+    found.push(...rows);
+    rowsByKey.set(key, found);
+  };
+  const grouped = new Set<number>();
+  for (const { rows, right } of groups) {
+    for (const row of rows) grouped.add(row);
+    if (right.kind === 'own') add(right.key, rows);
+  }
+  const owned = new Set(rowsByKey.keys());
+  for (const [row, { key }] of keyCells) if (!grouped.has(row) && !owned.has(key)) add(key, [row]);
+  return rowsByKey;
+}
+
+/** A second assessment with the same content is sent if its user wants it; they have to know. */
+function pointOutEqual(groups: readonly GroupView[]): readonly GroupView[] {
+  const first = new Map<string, GroupView>();
+  for (const group of groups) {
+    const fingerprint = group.sendable?.fingerprint;
+    if (fingerprint === undefined) continue;
+    const before = first.get(fingerprint);
+    const isBetter = before?.standing.kind !== 'settled' && group.standing.kind === 'settled';
+    if (before === undefined || isBetter) first.set(fingerprint, group);
+  }
+  return groups.map((group) => {
+    const { check, sendable, standing } = group;
+    const other = sendable === undefined ? undefined : first.get(sendable.fingerprint);
+    if (other === undefined || other === group || check.kind === 'invalid' || standing.kind === 'settled') {
+      return group;
+    }
+    const row = other.rows[0] ?? 0;
+    return { ...group, check: { ...check, warnings: [...check.warnings, { kind: 'same-content', row }] } };
+  });
 }

@@ -1,12 +1,13 @@
 // Writes what became of rows: only rows whose cells change, neighbouring ones at once, and keys only where a key
-// changes, so that a row which its user moves meanwhile loses as little as can be.
+// changes, so that a row which its user moves meanwhile loses as little as can be. Nothing of it can be re-typed, even
+// where its user took the plain-text format away: keys begin with a letter, and messages are sentences.
 
 import { textInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Services } from '../services.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { AnswerView, StateCells } from './answer-view.ts';
+import type { Places, StateCells } from './answer-view.ts';
 
 const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
 
@@ -17,10 +18,8 @@ interface Change {
 }
 
 export class AnswerWriter {
-  private isFormatted = false;
-
   constructor(
-    private readonly services: Services,
+    private readonly services: Pick<Services, 'workbook'>,
     private readonly sheet: AnswerSheet,
   ) {}
 
@@ -28,16 +27,15 @@ export class AnswerWriter {
    * Makes the rows show this, and flushes.
    * @returns whether anything had to be written
    */
-  show(view: AnswerView, wanted: ReadonlyMap<number, StateCells>): boolean {
-    const changes = changesOf(view, wanted);
+  show(places: Places, wanted: ReadonlyMap<number, StateCells>): boolean {
+    const changes = changesOf(places, wanted);
     if (changes.length === 0) return false;
-    this.formatOnce(view);
-    for (const run of runsOf(changes)) this.write(view, run);
+    for (const run of runsOf(changes)) this.write(places, run);
     this.services.workbook.flush();
     return true;
   }
 
-  private write(view: AnswerView, run: readonly Change[]): void {
+  private write(places: Places, run: readonly Change[]): void {
     const [first] = run;
     if (first === undefined) return;
     const cut = sentencesIn(this.sheet.language).textCut();
@@ -47,22 +45,14 @@ export class AnswerWriter {
         return typeof value === 'string' ? textInput(value, cut) : value;
       }),
     );
-    view.table.write(first.row, first.fields, values);
-  }
-
-  /** The service's words have to stay text, also on a sheet that was pasted, or whose formats its user took away. */
-  private formatOnce(view: AnswerView): void {
-    if (this.isFormatted) return;
-    const firstRow = view.table.headerRow + 1;
-    view.table.format(firstRow, view.shown.size, ['message', 'rowKey'], this.sheet.language);
-    this.isFormatted = true;
+    places.table.write(first.row, first.fields, values);
   }
 }
 
-function changesOf(view: AnswerView, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
+function changesOf(places: Places, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
   const changes: Change[] = [];
   for (const [row, cells] of [...wanted].sort(([a], [b]) => a - b)) {
-    const shown = view.shown.get(row);
+    const shown = places.shown.get(row);
     if (shown === undefined) continue;
     const changed = STATE_FIELDS.filter((field) => shown[field] !== cells[field]);
     if (changed.length === 0) continue;

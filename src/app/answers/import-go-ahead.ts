@@ -1,46 +1,97 @@
 // The go-ahead of an import: which assessments it covers, and the question that asks for it.
 
-import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
-import { checkSheet, goneLines } from './answer-checking.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
-import type { GroupView } from './answer-view.ts';
-import type { QueuedImport } from './import-send.ts';
+import { type AnswerWork, checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 
 /** The records of one go-ahead have to fit into the document's properties (500 KB). */
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 5_000;
 /** Design, Pace: one slot. */
 const SECONDS_A_REQUEST = 0.515;
+/** A dialog is no place for a page. */
+const LONGEST_BODY = 1_200;
 
 /** What a go-ahead covers: the fingerprints of the bodies that it counted, by row key. */
 export type GoAhead = ReadonlyMap<string, string>;
 
+export interface QueuedImport extends Sendable {
+  readonly key: string;
+}
+
+/** `selected`: only rows that the person selected and can see, and refused ones among them once more. */
+export type Chosen = 'all' | 'selected';
+
 /** Checks, and counts what would be sent. */
 export function prepareGoAhead(
-  services: Services,
-  sheet: AnswerSheet,
+  work: AnswerWork,
+  chosen: Chosen,
   interruptedAt: string | undefined,
 ): { readonly goAhead: GoAhead; readonly question: string } {
+  const { services, records } = work;
   const words = say(services);
-  const { view, records, counts } = checkSheet(services, sheet);
-  const sendable = view.groups.flatMap((group) => sendableOf(group) ?? []);
-  const chosen = sendable.slice(0, MOST_AT_ONCE);
-  const goAhead = new Map(chosen.map(({ key, fingerprint }) => [key, fingerprint]));
-  const queued = chosen.filter(({ key }) => records.get(key)?.state === 'queued').length;
-  const forecast = words.forecast(chosen.length, chosen.length * SECONDS_A_REQUEST);
+  const { view, counts } = checkSheet(work);
+  const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
+  const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
+  const sendable = all.slice(0, MOST_AT_ONCE);
+  const [sample] = sendable;
+  const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
+  const invalid =
+    chosen === 'all'
+      ? counts.invalid
+      : groups.filter(({ check, standing }) => check.kind === 'invalid' && standing.kind === 'open').length;
+  const same = groups.filter(isSameAsAnother).length;
+  const forecast = words.forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     interruptedAt === undefined ? '' : words.importCutOff(interruptedAt),
-    ...goneLines(services, view, records),
-    chosen.length > 0 ? words.importQuestion(chosen.length, forecast) : words.importNothing(counts.invalid),
+    ...goneLines(work, view),
+    sample !== undefined
+      ? words.importQuestion(sendable.length, forecast)
+      : chosen === 'selected'
+        ? words.importNothingSelected(invalid)
+        : words.importNothing(invalid),
     queued > 0 ? words.importQuestionQueued(queued) : '',
-    chosen.length > 0 && counts.invalid > 0 ? words.importQuestionInvalid(counts.invalid) : '',
-    sendable.length > chosen.length ? words.importQuestionLater(sendable.length - chosen.length) : '',
+    sample !== undefined && invalid > 0 ? words.importQuestionInvalid(invalid) : '',
+    hidden > 0 ? words.importQuestionHidden(hidden) : '',
+    same > 0 ? words.importQuestionSame(same) : '',
+    all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
+    ...driftLines(work),
+    ...(sample === undefined ? [] : [words.importQuestionBody(), readable(sample.body)]),
   ];
-  return { goAhead, question: lines.filter((line) => line !== '').join('\n') };
+  return {
+    goAhead: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
+    question: lines.filter((line) => line !== '').join('\n'),
+  };
 }
 
 /** The import of a group that may be sent. */
-export function sendableOf({ right, standing, sendable }: GroupView): QueuedImport | undefined {
-  if (standing.kind === 'settled' || right.kind === 'none' || sendable === undefined) return undefined;
-  return { key: right.key, ...sendable };
+export function sendableOf(
+  { right, standing, sendable }: GroupView,
+  chosen: Chosen,
+): QueuedImport | undefined {
+  if (right.kind === 'none' || sendable === undefined) return undefined;
+  const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
+  return standing.kind !== 'settled' || isAgain ? { key: right.key, ...sendable } : undefined;
+}
+
+/** Groups of which a selected row can be seen; and how many others have only selected rows that can't. */
+function selectedOf(
+  { sheet }: AnswerWork,
+  { groups }: AnswerView,
+): { readonly groups: readonly GroupView[]; readonly hidden: number } {
+  const runs = sheet.sheet.selectedRows();
+  const isSelected = (row: number) => runs.some(({ first, count }) => row >= first && row < first + count);
+  const touched = groups.filter(({ rows }) => rows.some(isSelected));
+  const hiddenRows = sheet.sheet.hiddenRows(touched.flatMap(({ rows }) => rows.filter(isSelected)));
+  const visible = touched.filter(({ rows }) => rows.some((row) => isSelected(row) && !hiddenRows.has(row)));
+  return { groups: visible, hidden: touched.length - visible.length };
+}
+
+function isSameAsAnother({ check, standing }: GroupView): boolean {
+  if (check.kind === 'invalid' || standing.kind === 'settled') return false;
+  return check.warnings.some(({ kind }) => kind === 'same-content');
+}
+
+function readable(body: string): string {
+  const text = JSON.stringify(JSON.parse(body), null, 1);
+  return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
 }

@@ -1,57 +1,145 @@
-// The records of imports in the document's properties: read at once, written one by one, each before anything that
+// The records of imports in the document's properties: read at once, and each change written before anything that
 // depends on it.
 
-import { type ImportRecord, storedImport } from '../../domain/answers/import-record.ts';
+import {
+  type ImportRecord,
+  type StoredBatch,
+  storedBatch,
+  storedFirstVersion,
+} from '../../domain/answers/import-record.ts';
+import { FranchiseError } from '../../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { parseStored } from '../stored.ts';
 
-const PREFIX = 'import:';
+const PREFIX = 'imports:';
+const FIRST_VERSION_PREFIX = 'import:';
+/** Set when an import must not go on by itself: only its person's next word ends that. */
+const HOLD_PREFIX = 'imports.hold:';
+/** So many keys with their fingerprints, and what becomes of them, fit into a property. */
+const BATCH = 25;
+/** Google documents 9 KB. */
+const MOST_BYTES = 8_000;
+/** What is left of the service's words where they don't fit. */
+const SHORT_MESSAGE = 60;
 
 type RecordServices = Pick<Services, 'documentProperties'>;
+
+interface Batch {
+  readonly name: string;
+  readonly sheetId: number;
+  readonly personId: string;
+}
+
+interface Kept {
+  readonly record: ImportRecord;
+  readonly batch: Batch;
+}
 
 export class ImportRecords {
   private constructor(
     private readonly services: RecordServices,
+    /** Of the sheet that is worked on; the records of other sheets are told apart by it. */
     readonly sheetId: number,
-    private readonly records: Map<string, ImportRecord>,
+    private readonly kept: Map<string, Kept>,
   ) {}
 
-  /** @param sheetId of the sheet that is worked on; the records of other sheets are told apart by it */
-  static load(services: RecordServices, sheetId: number): ImportRecords {
-    const records = new Map<string, ImportRecord>();
-    for (const [name, text] of Object.entries(services.documentProperties.all())) {
-      if (!name.startsWith(PREFIX)) continue;
-      const record = parseStored(text, storedImport) ?? unreadable(sheetId);
-      records.set(name.slice(PREFIX.length), record);
+  /**
+   * @param all everything in the document's properties, where it was read already
+   * @throws FranchiseError when a later version of the connector wrote them
+   */
+  static load(
+    services: RecordServices,
+    sheetId: number,
+    all: Readonly<Record<string, string>> = services.documentProperties.all(),
+  ): ImportRecords {
+    const kept = new Map<string, Kept>();
+    for (const [name, text] of Object.entries(all)) {
+      const isFirst = name.startsWith(FIRST_VERSION_PREFIX);
+      if (!isFirst && !name.startsWith(PREFIX)) continue;
+      const stored = parseStored(text, storedBatch);
+      if (stored !== undefined) for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
+      else if (isFirst) kept.set(name.slice(FIRST_VERSION_PREFIX.length), firstVersion(name, text, sheetId));
+      else throw new FranchiseError('contract-broken', (words) => words.importRecordUnreadable());
     }
-    return new ImportRecords(services, sheetId, records);
+    return new ImportRecords(services, sheetId, kept);
+  }
+
+  /** On which sheet a key was given. */
+  static sheetOf(key: string, all: Readonly<Record<string, string>>): number | undefined {
+    for (const [name, text] of Object.entries(all)) {
+      const stored = name.startsWith(PREFIX) ? parseStored(text, storedBatch) : undefined;
+      if (stored?.sent[key] !== undefined) return stored.sheetId;
+    }
+    return undefined;
+  }
+
+  /** What is unknown of sheets that are no longer there. */
+  static unknownElsewhere(
+    services: RecordServices,
+    sheets: ReadonlySet<number>,
+    all: Readonly<Record<string, string>>,
+  ): readonly (readonly [string, ImportRecord])[] {
+    return [...ImportRecords.load(services, -1, all).kept].flatMap(([key, { record, batch }]) =>
+      record.state === 'unknown' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
+    );
   }
 
   /** The record of a key on this sheet. */
   get(key: string): ImportRecord | undefined {
-    const record = this.records.get(key);
-    return record?.sheetId === this.sheetId ? record : undefined;
+    const one = this.kept.get(key);
+    return one?.batch.sheetId === this.sheetId ? one.record : undefined;
   }
 
   /** Whether the key belongs to rows of another sheet, which was copied or from which rows were. */
   isElsewhere(key: string): boolean {
-    const record = this.records.get(key);
-    return record !== undefined && record.sheetId !== this.sheetId;
+    const one = this.kept.get(key);
+    return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
   /** Those of this sheet. */
   entries(): readonly (readonly [string, ImportRecord])[] {
-    return [...this.records].filter(([, record]) => record.sheetId === this.sheetId);
+    return [...this.kept].flatMap(([key, { record, batch }]) =>
+      batch.sheetId === this.sheetId ? [[key, record] as const] : [],
+    );
+  }
+
+  /** The keys of this sheet that this person gave the go-ahead for, and that were not sent. */
+  queuedBy(personId: string): readonly string[] {
+    return [...this.kept].flatMap(([key, { record, batch }]) =>
+      record.state === 'queued' && batch.sheetId === this.sheetId && batch.personId === personId ? [key] : [],
+    );
+  }
+
+  /** Takes down a go-ahead. Those that were queued before, by whomever, are this person's from now on. */
+  queue(imports: readonly { readonly key: string; readonly fingerprint: string }[], personId: string): void {
+    this.drop(imports.map(({ key }) => key));
+    for (let from = 0; from < imports.length; from += BATCH) {
+      const some = imports.slice(from, from + BATCH);
+      const batch = { name: this.freeName(some[0]?.key ?? ''), sheetId: this.sheetId, personId };
+      for (const { key, fingerprint } of some) {
+        this.kept.set(key, { record: { state: 'queued', fingerprint }, batch });
+      }
+      this.write(batch);
+    }
   }
 
   set(key: string, record: ImportRecord): void {
-    this.services.documentProperties.set(PREFIX + key, JSON.stringify(record));
-    this.records.set(key, record);
+    const before = this.kept.get(key)?.batch;
+    const batch = before ?? { name: this.freeName(key), sheetId: this.sheetId, personId: '' };
+    this.kept.set(key, { record, batch });
+    this.write(batch);
   }
 
-  drop(key: string): void {
-    this.services.documentProperties.remove(PREFIX + key);
-    this.records.delete(key);
+  /** One write for each property that held some of them. */
+  drop(keys: readonly string[]): void {
+    const touched = new Set<Batch>();
+    for (const key of keys) {
+      const batch = this.kept.get(key)?.batch;
+      if (batch === undefined) continue;
+      this.kept.delete(key);
+      touched.add(batch);
+    }
+    for (const batch of touched) this.write(batch);
   }
 
   /**
@@ -59,20 +147,113 @@ export class ImportRecords {
    * when nothing else can be sending.
    */
   settleInterrupted(): void {
-    for (const [key, { state, sheetId, fingerprint }] of this.entries()) {
-      if (state !== 'sending') continue;
-      this.set(key, { version: 1, sheetId, fingerprint, state: 'unknown', doubt: { kind: 'cut-off' } });
+    for (const [key, record] of this.entries()) {
+      if (record.state !== 'sending') continue;
+      this.set(key, { ...record, state: 'unknown', doubt: { kind: 'cut-off' } });
     }
+  }
+
+  /** A property that holds nothing else. */
+  private freeName(key: string): string {
+    const taken = new Set([...this.kept.values()].map(({ batch }) => batch.name));
+    let name = PREFIX + key;
+    while (taken.has(name)) name += '+';
+    return name;
+  }
+
+  private write(batch: Batch): void {
+    const own = [...this.kept].filter(([, one]) => one.batch === batch);
+    if (own.length === 0) {
+      this.services.documentProperties.remove(batch.name);
+      return;
+    }
+    const whole = textOf(batch, own, Number.POSITIVE_INFINITY);
+    const text = bytesOf(whole) <= MOST_BYTES ? whole : textOf(batch, own, SHORT_MESSAGE);
+    this.services.documentProperties.set(batch.name, text);
   }
 }
 
+/** The sheets on which imports of this person wait to be sent. */
+export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: string): readonly number[] {
+  const sheets = new Set<number>();
+  for (const [name, text] of Object.entries(all)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const batch = parseStored(text, storedBatch);
+    if (batch?.personId === personId && batch.queued.length > 0) sheets.add(batch.sheetId);
+  }
+  return [...sheets];
+}
+
+/** Why an import must not go on by itself. */
+export type Hold = 'token' | 'stopped' | 'doubtful';
+
+export function holdImports({ documentProperties }: RecordServices, personId: string, why: Hold): void {
+  documentProperties.set(HOLD_PREFIX + personId, why);
+}
+
+/** The person said OK again, or entered their token again. @param why only this reason; any when left out */
+export function releaseImports({ documentProperties }: RecordServices, personId: string, why?: Hold): void {
+  const held = documentProperties.get(HOLD_PREFIX + personId);
+  if (held !== null && (why === undefined || held === why)) documentProperties.remove(HOLD_PREFIX + personId);
+}
+
+export function areImportsHeld(all: Readonly<Record<string, string>>, personId: string): boolean {
+  return all[HOLD_PREFIX + personId] !== undefined;
+}
+
+function recordsOf(
+  name: string,
+  { sheetId, personId, queued, sent }: StoredBatch,
+): readonly [string, Kept][] {
+  const batch = { name, sheetId, personId };
+  const waiting = queued.map((text): [string, Kept] => {
+    const [key = '', fingerprint = ''] = text.split(' ');
+    return [key, { record: { state: 'queued', fingerprint }, batch }];
+  });
+  return [
+    ...waiting,
+    ...Object.entries(sent).map(([key, record]): [string, Kept] => [key, { record, batch }]),
+  ];
+}
+
 /** Of a later version, or damaged: something was being sent, so it counts as sent. */
-function unreadable(sheetId: number): ImportRecord {
-  return {
-    version: 1,
-    sheetId,
-    fingerprint: 'unreadable',
-    state: 'unknown',
-    doubt: { kind: 'cut-off' },
-  };
+function firstVersion(name: string, text: string, sheetId: number): Kept {
+  const stored = parseStored(text, storedFirstVersion);
+  if (stored === undefined) {
+    return {
+      record: { state: 'unknown', fingerprint: 'unreadable', doubt: { kind: 'cut-off' } },
+      batch: { name, sheetId, personId: '' },
+    };
+  }
+  const { version: _, sheetId: own, ...record } = stored;
+  return { record, batch: { name, sheetId: own, personId: '' } };
+}
+
+function textOf(
+  { sheetId, personId }: Batch,
+  own: readonly (readonly [string, Kept])[],
+  longestMessage: number,
+): string {
+  const queued: string[] = [];
+  const sent: StoredBatch['sent'] = {};
+  for (const [key, { record }] of own) {
+    if (record.state === 'queued') queued.push(`${key} ${record.fingerprint}`);
+    else if (record.state === 'rejected') sent[key] = shortened(record, longestMessage);
+    else sent[key] = record;
+  }
+  const batch: StoredBatch = { version: 2, sheetId, personId, queued, sent };
+  return JSON.stringify(batch);
+}
+
+function shortened(record: ImportRecord & { readonly state: 'rejected' }, longest: number) {
+  return record.message.length <= longest
+    ? record
+    : { ...record, message: `${record.message.slice(0, longest)}…` };
+}
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) bytes += text.charCodeAt(i) < 0x80 ? 1 : 3;
+  return bytes;
 }

@@ -1,30 +1,45 @@
 // Import rows: check, ask for the go-ahead, send exactly what it counted. The records in the document's properties
-// are the truth about what was sent; the sheet is brought up to them every few requests, and a record goes only once
-// a read has shown that the sheet says the same.
+// are the truth about what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a
+// read has shown that the sheet says the same of the same content.
 
 import type { SettledState } from '../../domain/answers/answer-keys.ts';
+import type { Connection } from '../../domain/connection.ts';
 import { tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Lease } from '../lease.ts';
+import { sayProgress } from '../progress.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
-import { dropShown, dropStale, goneLines, isSettled, underLease } from './answer-checking.ts';
+import { isStopAskedSince } from '../stop.ts';
+import {
+  type AnswerWork,
+  answerWork,
+  checkSheet,
+  goneLines,
+  isSettled,
+  underLease,
+} from './answer-checking.ts';
+import { nearRuns } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { cellsOf } from './answer-states.ts';
-import { type AnswerView, readAnswers, type StateCells } from './answer-view.ts';
+import { cellsOf, isShown } from './answer-states.ts';
+import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { type GoAhead, prepareGoAhead, sendableOf } from './import-go-ahead.ts';
-import { ImportRecords } from './import-records.ts';
-import { type QueuedImport, sendImport } from './import-send.ts';
+import { type Chosen, type GoAhead, prepareGoAhead, type QueuedImport } from './import-go-ahead.ts';
+import { type Hold, holdImports, releaseImports } from './import-records.ts';
+import { sendImport } from './import-send.ts';
+import { Templates } from './templates.ts';
 
-/** Sent between two looks at the sheet: about five seconds. */
-const BATCH = 10;
+/** Sent between two looks at the sheet: some thirteen seconds. */
+const BATCH = 25;
+/** Requests between two questions whether somebody wants the run to stop. */
+const ASK_STOP_EVERY = 10;
 /** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
 const MOST_SHOWINGS = 3;
-
+/** How often a run reads everything because somebody moved rows under it. */
+const MOST_REPAIRS = 3;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
@@ -37,18 +52,37 @@ export interface ImportResult {
   /** Not sent: their rows changed after the go-ahead. */
   readonly changed: number;
   readonly requests: number;
+  /** Milliseconds waited for the pace and between retries. */
+  readonly waitedMs: number;
+}
+
+export interface ImportReport {
+  readonly result: ImportResult;
+  /** What happened, for a person. */
+  readonly lines: readonly string[];
 }
 
 /** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
 export function importAnswerRows(services: Services): ImportResult | undefined {
-  const deadlineMs = deadlineFrom(services.clock.nowMs());
+  return importRows(services, 'all');
+}
+
+/** Imports of the rows that the person selected those that can be seen, refused ones among them once more. */
+export function importSelectedAnswerRows(services: Services): ImportResult | undefined {
+  return importRows(services, 'selected');
+}
+
+function importRows(services: Services, chosen: Chosen): ImportResult | undefined {
+  const startedMs = services.clock.nowMs();
   const words = say(services);
   const title = words.menu.title();
   const sheet = AnswerSheet.active(services);
   const connection = loadConnection(services);
   tokenFor(connection, 'v2');
+  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
+  const templates = Templates.with(services, connection, client);
   const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
-    prepareGoAhead(services, sheet, interruptedAt),
+    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt),
   );
   if (goAhead.size === 0) {
     services.ui.tell(title, question);
@@ -59,88 +93,154 @@ export function importAnswerRows(services: Services): ImportResult | undefined {
     services.ui.toast(words.importCancelled(), title);
     return undefined;
   }
-  const client = new ServiceClient(services, connection, deadlineMs);
-  const { result, lines } = underLease(services, (lease) =>
-    new ImportRun(services, sheet, client, lease).go(goAhead),
-  );
+  const { result, lines } = underLease(services, (lease) => {
+    const work = answerWork(services, sheet, templates);
+    work.records.settleInterrupted();
+    releaseImports(services, connection.personId);
+    queue(work, goAhead, connection);
+    return new ImportRun(work, client, lease, connection.personId, startedMs).go();
+  });
   services.ui.tell(title, lines.join('\n'));
   return result;
 }
 
-class ImportRun {
-  private readonly records: ImportRecords;
+/** Exactly what the go-ahead counted and what was not sent since. */
+function queue({ records }: AnswerWork, goAhead: GoAhead, { personId }: Connection): void {
+  const imports = [...goAhead].flatMap(([key, fingerprint]) => {
+    const state = records.get(key)?.state ?? 'queued';
+    return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
+  });
+  records.queue(imports, personId);
+}
+
+/** Sends what one person has queued on one sheet, as far as the time goes. Call under the lease. */
+export class ImportRun {
   private readonly writer: AnswerWriter;
   private readonly showings = new Map<string, number>();
-  /** Queued by this go-ahead and not sent, in the order of the sheet. */
-  private pending: string[] = [];
+  private places: Places;
+  /** Queued and not sent, in the order of the sheet. */
+  private pending: string[];
+  private readonly all: number;
+  private repairs = 0;
   private doubtsInARow = 0;
   private stop: FranchiseError | undefined;
   private readonly tally = { imported: 0, rejected: 0, unknown: 0, changed: 0 };
+  private readonly requestsBefore: number;
 
   constructor(
-    private readonly services: Services,
-    private readonly sheet: AnswerSheet,
+    private readonly work: AnswerWork,
     private readonly client: ServiceClient,
     private readonly lease: Lease,
+    private readonly personId: string,
+    private readonly startedMs: number,
   ) {
-    this.records = ImportRecords.load(services, sheet.sheet.id);
-    this.records.settleInterrupted();
-    this.writer = new AnswerWriter(services, sheet);
+    this.writer = new AnswerWriter(work.services, work.sheet);
+    this.requestsBefore = client.requests;
+    this.places = work.reader.places();
+    this.pending = this.inOrder(work.records.queuedBy(personId));
+    this.all = this.pending.length;
   }
 
-  go(goAhead: GoAhead): { readonly result: ImportResult; readonly lines: readonly string[] } {
-    let view = this.read();
-    dropStale(view, this.records);
-    this.queue(view, goAhead);
+  go(): ImportReport {
+    this.writer.show(this.places, this.wantedOf(this.pending, this.places));
+    let sent: readonly string[] = this.leftovers();
+    let shown: readonly string[] = [];
     for (;;) {
-      dropShown(view, this.records, this.sheet);
-      const batch = this.nextBatch(view, goAhead);
-      const hasWritten = this.writer.show(view, this.wanted(view, batch));
-      if (batch.length === 0 && !hasWritten) break;
-      this.report(goAhead.size);
-      this.send(batch);
-      view = this.read();
+      const next = this.stop === undefined ? this.pending.splice(0, BATCH) : [];
+      if (next.length === 0 && sent.length === 0 && shown.length === 0) break;
+      const view = this.look([...shown, ...sent, ...next]);
+      const unshown = this.dropShown(view, shown);
+      const batch = this.sendable(view, next);
+      const toShow = [...sent, ...unshown].filter((key) => this.mayShow(key));
+      const wanted = new Map([...this.wantedOf(toShow, view), ...this.sendingCells(batch, view)]);
+      this.writer.show(view, wanted);
+      this.report();
+      shown = toShow;
+      sent = this.send(batch);
     }
-    return { result: this.result(), lines: this.lines(view) };
+    // What was left out must not go on saying that it waits.
+    if (this.tally.changed > 0) checkSheet(this.work);
+    this.hold();
+    return { result: this.result(), lines: this.lines() };
   }
 
-  /** Exactly what the go-ahead counted and what is still as it was then. */
-  private queue(view: AnswerView, goAhead: GoAhead): void {
-    for (const { key, fingerprint } of view.groups.flatMap((group) => sendableOf(group) ?? [])) {
-      if (goAhead.get(key) !== fingerprint) continue;
-      this.pending.push(key);
-      if (this.records.get(key)?.state === 'queued') continue;
-      this.records.set(key, { version: 1, sheetId: this.records.sheetId, state: 'queued', fingerprint });
-    }
-    this.tally.changed += goAhead.size - this.pending.length;
+  /** Outcomes of earlier runs that the sheet doesn't show yet. */
+  private leftovers(): readonly string[] {
+    return this.work.records
+      .entries()
+      .filter(([key, record]) => isSettled(record) && this.places.rowsByKey.has(key))
+      .map(([key]) => key);
   }
 
-  /** The next to be sent. What is no longer as it was at the go-ahead is taken out of the queue. */
-  private nextBatch(view: AnswerView, goAhead: GoAhead): readonly QueuedImport[] {
-    if (this.stop !== undefined) return [];
-    const current = new Map(
-      view.groups.flatMap((group) => sendableOf(group) ?? []).map((queued) => [queued.key, queued]),
-    );
+  /** The rows of these keys as they stand now. */
+  private look(keys: readonly string[]): AnswerView {
+    const { reader, sheet } = this.work;
+    if (sheet.sheet.extent().lastRow !== this.places.lastRow) this.places = reader.places();
+    let view = this.read(keys);
+    if (this.isAsKnown(view, keys)) return view;
+    // Rows were moved, or changed. Where they stand now is cheap to find; what a sort did in the moment of a write is
+    // found only by reading everything.
+    this.places = reader.places();
+    view = this.read(keys);
+    if (this.isAsKnown(view, keys) || this.repairs >= MOST_REPAIRS) return view;
+    this.repairs += 1;
+    checkSheet(this.work);
+    this.places = reader.places();
+    return this.read(keys);
+  }
+
+  private read(keys: readonly string[]): AnswerView {
+    const rows = keys.flatMap((key) => this.places.rowsByKey.get(key) ?? []);
+    return this.work.reader.some(nearRuns(rows));
+  }
+
+  /** Whether each key stands where it stood, over the content that it was given for. */
+  private isAsKnown(view: AnswerView, keys: readonly string[]): boolean {
+    const groups = groupsByKey(view);
+    return keys.every((key) => {
+      const record = this.work.records.get(key);
+      if (record === undefined) return true;
+      return groups.get(key)?.sendable?.fingerprint === record.fingerprint;
+    });
+  }
+
+  /** Drops the records of outcomes that the sheet shows, and gives back those that it doesn't. */
+  private dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
+    const { records, sheet } = this.work;
+    const settled = keys.flatMap((key) => {
+      const record = records.get(key);
+      return record === undefined || !isSettled(record) ? [] : [{ key, record }];
+    });
+    const isDone = ({ key, record }: (typeof settled)[number]) => isShown(view, key, record, sheet.language);
+    records.drop(settled.filter(isDone).map(({ key }) => key));
+    return settled.filter((one) => !isDone(one)).map(({ key }) => key);
+  }
+
+  /** Of these what is still as it was at the go-ahead; the rest is taken out of the queue. */
+  private sendable(view: AnswerView, keys: readonly string[]): readonly QueuedImport[] {
+    const groups = groupsByKey(view);
     const batch: QueuedImport[] = [];
-    while (batch.length < BATCH) {
-      const key = this.pending.shift();
-      if (key === undefined) break;
-      const queued = current.get(key);
-      if (queued !== undefined && queued.fingerprint === goAhead.get(key)) {
-        batch.push(queued);
-        continue;
-      }
-      this.tally.changed += 1;
-      this.records.drop(key);
+    const changed: string[] = [];
+    for (const key of keys) {
+      const record = this.work.records.get(key);
+      if (record !== undefined && record.state !== 'queued') continue;
+      const sendable = groups.get(key)?.sendable;
+      if (sendable !== undefined && sendable.fingerprint === record?.fingerprint)
+        batch.push({ key, ...sendable });
+      else changed.push(key);
     }
+    this.tally.changed += changed.length;
+    this.work.records.drop(changed);
     return batch;
   }
 
-  private send(batch: readonly QueuedImport[]): void {
+  /** @returns the keys whose rows have to say something else now */
+  private send(batch: readonly QueuedImport[]): readonly string[] {
     batch.forEach((queued, n) => {
+      if (n % ASK_STOP_EVERY === 0) this.obeyStop();
       if (this.stop === undefined) {
         const upcoming = batch.length - n + this.pending.length;
-        const sent = sendImport(this.client, this.records, queued, upcoming);
+        const sent = sendImport(this.client, this.work.records, queued, upcoming);
         if (sent.kind === 'settled') {
           this.count(sent.outcome.state);
           return;
@@ -149,6 +249,12 @@ class ImportRun {
       }
       this.pending.push(queued.key);
     });
+    return batch.map(({ key }) => key);
+  }
+
+  private obeyStop(): void {
+    if (this.stop !== undefined || !isStopAskedSince(this.work.services, this.startedMs)) return;
+    this.stop = new FranchiseError('stopped', (words) => words.importStopped());
   }
 
   private count(state: SettledState): void {
@@ -159,14 +265,28 @@ class ImportRun {
     }
   }
 
-  /** What the rows are to show now: every record, and what is about to be sent. */
-  private wanted(view: AnswerView, batch: readonly QueuedImport[]): ReadonlyMap<number, StateCells> {
+  /** Some ends mean that only a person may let it go on. */
+  private hold(): void {
+    const why = this.stop === undefined ? undefined : holdAfter(this.stop);
+    if (why !== undefined) holdImports(this.work.services, this.personId, why);
+  }
+
+  private wantedOf(keys: readonly string[], places: Places): ReadonlyMap<number, StateCells> {
+    const { records, sheet } = this.work;
     const wanted = new Map<number, StateCells>();
-    const sending = new Set(batch.map(({ key }) => key));
-    for (const [key, record] of this.records.entries()) {
-      if (isSettled(record) && !this.mayShow(key)) continue;
-      const shown = sending.has(key) ? ({ ...record, state: 'sending' } as const) : record;
-      const cells = cellsOf(key, shown, this.sheet.language);
+    for (const key of keys) {
+      const record = records.get(key);
+      if (record === undefined) continue;
+      const cells = cellsOf(key, record, sheet.language);
+      for (const row of places.rowsByKey.get(key) ?? []) wanted.set(row, cells);
+    }
+    return wanted;
+  }
+
+  private sendingCells(batch: readonly QueuedImport[], view: AnswerView): ReadonlyMap<number, StateCells> {
+    const wanted = new Map<number, StateCells>();
+    for (const { key, fingerprint } of batch) {
+      const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work.sheet.language);
       for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cells);
     }
     return wanted;
@@ -179,32 +299,59 @@ class ImportRun {
     return showings <= MOST_SHOWINGS;
   }
 
-  private report(all: number): void {
+  private report(): void {
+    const { services, sheet } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
-    const words = say(this.services);
-    const progress = words.importProgress(done, all);
-    this.lease.renew(progress);
-    this.services.ui.toast(progress, words.menu.title());
+    const words = say(services);
+    const at = words.importProgress(done, this.all);
+    this.lease.renew(at);
+    sayProgress(services, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
+    services.ui.toast(at, words.menu.title());
   }
 
-  private read(): AnswerView {
-    return readAnswers(this.services, this.sheet, this.records);
+  private inOrder(keys: readonly string[]): string[] {
+    const first = (key: string) => this.places.rowsByKey.get(key)?.[0] ?? Number.POSITIVE_INFINITY;
+    const placed = keys.map((key) => ({ key, row: first(key) }));
+    return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
   }
 
   private result(): ImportResult {
-    return { ...this.tally, queued: this.pending.length, requests: this.client.requests };
+    return {
+      ...this.tally,
+      queued: this.pending.length,
+      requests: this.client.requests - this.requestsBefore,
+      waitedMs: this.client.waitedMs,
+    };
   }
 
-  private lines(view: AnswerView): readonly string[] {
-    const words = say(this.services);
+  private lines(): readonly string[] {
+    const { services } = this.work;
+    const words = say(services);
     const { imported, rejected, unknown, changed } = this.tally;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
-      this.stop?.in(languageHere(this.services)) ?? '',
+      this.stop?.in(languageHere(services)) ?? '',
       this.pending.length > 0 ? words.importStillQueued(this.pending.length) : '',
-      ...goneLines(this.services, view, this.records),
+      ...goneLines(this.work, this.places),
     ];
     return lines.filter((line) => line !== '');
+  }
+}
+
+function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
+  return new Map(groups.flatMap((group) => (group.right.kind === 'own' ? [[group.right.key, group]] : [])));
+}
+
+function holdAfter(stop: FranchiseError): Hold | undefined {
+  switch (stop.code) {
+    case 'token-refused':
+      return 'token';
+    case 'stopped':
+      return 'stopped';
+    case 'server-failed':
+      return 'doubtful';
+    default:
+      return undefined;
   }
 }

@@ -4,15 +4,10 @@ import { createdId } from '../../domain/answers/import-body.ts';
 import { type Outcome, settledRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
+import type { QueuedImport } from './import-go-ahead.ts';
 import type { ImportRecords } from './import-records.ts';
 
 const PATH = '/api/v2/checklist/assessment/import/add';
-
-export interface QueuedImport {
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly body: string;
-}
 
 export type Sent =
   | { readonly kind: 'settled'; readonly outcome: Outcome }
@@ -23,18 +18,17 @@ export type Sent =
 export function sendImport(
   client: ServiceClient,
   records: ImportRecords,
-  { key, fingerprint, body }: QueuedImport,
+  { key, fingerprint, body, what }: QueuedImport,
   upcoming: number,
 ): Sent {
-  const base = { version: 1, sheetId: records.sheetId, fingerprint } as const;
-  records.set(key, { ...base, state: 'sending' });
+  records.set(key, { state: 'sending', fingerprint, what });
   const sent = post(client, body, upcoming);
   switch (sent.kind) {
     case 'settled':
-      records.set(key, settledRecord(base, sent.outcome));
+      records.set(key, settledRecord(fingerprint, what, sent.outcome));
       break;
     case 'stopped':
-      records.set(key, { ...base, state: 'queued' });
+      records.set(key, { state: 'queued', fingerprint });
       break;
   }
   return sent;

@@ -209,7 +209,7 @@ export class TargetSheet {
   sayAge(note: string): void {
     const table = this.table();
     const column = table.columnOf(KEY);
-    if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [note]);
+    if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
   }
 
   private table(): OwnedTable<string> {

@@ -6,7 +6,7 @@
 //   first  → 1234           call them        Troca de fachada
 //            …
 
-import { type CellKind, type CellValue, numberFormatOf, widthOf } from '../../domain/cell.ts';
+import { type CellKind, type CellValue, numberFormatOf, textInput, widthOf } from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
@@ -55,7 +55,7 @@ export class OwnedTable<F extends string> {
       { ...header, rows: Math.max(2, maxRows) },
       columns.map(({ kind }) => numberFormatOf(kind, language)),
     );
-    sheet.write(header, [columns.map((column) => column.header[language])]);
+    sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
     sheet.styleHeader(header);
     // Read once: asking again for each column makes thousands of calls.
     const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
@@ -73,11 +73,7 @@ export class OwnedTable<F extends string> {
       if (column.hidden) hiddenColumns.push(i + 1);
       widths.set(i + 1, widthOf(column.kind, column.header[language]));
     });
-    sheet.setNotes(
-      1,
-      1,
-      columns.map(({ note }) => note ?? ''),
-    );
+    sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
     return new OwnedTable(sheet, 1, places, columns);
@@ -103,6 +99,11 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, headerRow, places, columns);
   }
 
+  /** All fields that the table may have, whether their columns are there or not. */
+  get fields(): readonly F[] {
+    return this.columns.map(({ field }) => field);
+  }
+
   has(field: F): boolean {
     return this.places.has(field);
   }
@@ -116,11 +117,20 @@ export class OwnedTable<F extends string> {
     return this.columns.find((column) => column.field === field)?.header[language] ?? field;
   }
 
-  /** Every row below the header, in one read. */
-  read(fields: readonly F[] = this.columns.map(({ field }) => field)): TableRows<F> {
+  /**
+   * Rows below the header, in one read.
+   * @param from the first row and how many; every row when left out
+   */
+  read(
+    fields: readonly F[] = this.columns.map(({ field }) => field),
+    from?: { readonly first: number; readonly count: number },
+  ): TableRows<F> {
     const places = fields.flatMap((field) => this.places.get(field) ?? []);
-    const firstRow = this.headerRow + 1;
-    const rows = this.sheet.extent().lastRow - this.headerRow;
+    const firstRow = from?.first ?? this.headerRow + 1;
+    const rows = Math.min(
+      from?.count ?? Number.POSITIVE_INFINITY,
+      this.sheet.extent().lastRow - firstRow + 1,
+    );
     if (places.length === 0 || rows < 1) return { rowNumbers: [], value: () => '' };
     const firstColumn = Math.min(...places);
     const width = Math.max(...places) - firstColumn + 1;

@@ -20,6 +20,13 @@ const storedIdentity = v.union([
     resource: v.string(),
   }),
   v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long') }),
+  v.object({
+    kind: v.literal('answers'),
+    language,
+    made: v.boolean(),
+    layout: v.literal('wide'),
+    template: v.number(),
+  }),
 ]);
 /**
  * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.

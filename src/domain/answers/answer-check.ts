@@ -1,5 +1,6 @@
-// The one validator of long answer sheets, for the check and for the import: from the rows of a group to the body of
-// its import, or to everything that is wrong with them at once.
+// The one validator of answer sheets, for the check and for the import: from the rows of a group to the body of its
+// import and what its user should know of it, or to everything that is wrong at once. Where the template is known, what
+// it tells is checked as well.
 
 import type { CellValue } from '../cell.ts';
 import { formatInstant } from '../instant.ts';
@@ -16,17 +17,35 @@ import {
   readYes,
   type WallClock,
 } from './answer-cells.ts';
-import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
-import type { AnswerField, AnswerProblem, Standing } from './answer-problems.ts';
+import { type AnswerGroup, type AnswerRow, columnOf } from './answer-groups.ts';
+import type { AnswerField, AnswerProblem, AnswerWarning, Place, Standing } from './answer-problems.ts';
 import type { AnswerItem, ImportBody } from './import-body.ts';
+import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
 export type GroupCheck =
-  | { readonly kind: 'valid'; readonly body: ImportBody }
+  | { readonly kind: 'valid'; readonly body: ImportBody; readonly warnings: readonly AnswerWarning[] }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
+/** The template with this code, where it is known. */
+export type KnownTemplates = (id: number) => Template | undefined;
+
+/** Which of them the service needs isn't shown in the spec: a blank is said, and doesn't keep a row from being sent. */
+const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const MOST_CHOICES = 6;
+
+interface PlacedAnswer {
+  readonly item: AnswerItem;
+  readonly row: AnswerRow;
+}
+
 /** @param language of the spreadsheet: how a ticked box reads as a text */
-export function checkGroup(group: AnswerGroup, clock: WallClock, language: Language): GroupCheck {
-  return new Check(group, clock, language).run();
+export function checkGroup(
+  group: AnswerGroup,
+  clock: WallClock,
+  language: Language,
+  templates: KnownTemplates = () => undefined,
+): GroupCheck {
+  return new Check(group, clock, language, templates).run();
 }
 
 class Check {
@@ -36,11 +55,12 @@ class Check {
     private readonly group: AnswerGroup,
     private readonly clock: WallClock,
     private readonly language: Language,
+    private readonly templates: KnownTemplates,
   ) {}
 
   run(): GroupCheck {
     for (const row of this.group.rows) this.refuseErrorInGroup(row);
-    const template = this.agreed('template', readCode);
+    const templateId = this.agreed('template', readCode);
     const unit = this.agreed('unit', readCode);
     const createdBy = this.agreed('createdBy', readCode);
     const assignee = this.agreed('assignee', readCode);
@@ -48,22 +68,26 @@ class Check {
     const started = this.agreedInstant('started');
     const submitted = this.agreedInstant('submitted');
     this.refuseMissing();
-    const answer = this.answers();
-    if (this.problems.length > 0 || template === undefined || unit === undefined) {
+    if (started !== undefined && submitted !== undefined && started > submitted) this.refuseDates();
+    const answers = this.answers();
+    const template = templateId === undefined ? undefined : this.templates(templateId);
+    if (template !== undefined) for (const answer of answers) this.compare(answer, template);
+    if (this.problems.length > 0 || templateId === undefined || unit === undefined) {
       return { kind: 'invalid', problems: this.problems };
     }
     return {
       kind: 'valid',
       body: {
-        templateId: template,
+        templateId,
         companyId: unit,
         ...(createdBy === undefined ? {} : { createdByUserId: createdBy }),
         ...(assignee === undefined ? {} : { assigneeUserId: assignee }),
         ...(scheduled === undefined ? {} : { scheduledDate: scheduled }),
         ...(started === undefined ? {} : { startedAt: started }),
         ...(submitted === undefined ? {} : { submittedAt: submitted }),
-        answer,
+        answer: answers.map(({ item }) => item),
       },
+      warnings: this.warnings(answers, template),
     };
   }
 
@@ -85,7 +109,7 @@ class Check {
     }
     const [first] = standings.keys();
     if (standings.size > 1) {
-      this.problems.push({ kind: 'disagree', field, values: [...standings.values()] });
+      this.problems.push({ kind: 'disagree', column: field, values: [...standings.values()] });
     }
     return first;
   }
@@ -99,18 +123,34 @@ class Check {
 
   /** An assessment needs its template and unit. Whether it needs more is not shown in the spec. */
   private refuseMissing(): void {
-    const { rows, isNamed } = this.group;
-    const missing = (['template', 'unit'] as const).filter((field) =>
-      rows.every((row) => isBlank(row.cell(field))),
-    );
-    const row = rows[0]?.row ?? 0;
+    const { isNamed, isWide } = this.group;
+    const missing = (['template', 'unit'] as const).filter((field) => this.isBlankEverywhere(field));
+    const { row } = this.group.rows[0];
     if (missing.length === 0) return;
     if (!isNamed) this.problems.push({ kind: 'group-missing', row });
-    else for (const field of missing) this.problems.push({ kind: 'field-missing', field, row });
+    else {
+      for (const column of missing) {
+        this.problems.push({ kind: 'field-missing', column, row, orElsewhere: !isWide });
+      }
+    }
   }
 
-  private answers(): AnswerItem[] {
-    const items: AnswerItem[] = [];
+  private refuseDates(): void {
+    const rowOf = (field: AnswerField) =>
+      this.group.rows.find((row) => !isBlank(row.cell(field)))?.row ?? this.group.rows[0].row;
+    this.problems.push({
+      kind: 'dates-out-of-order',
+      started: rowOf('started'),
+      submitted: rowOf('submitted'),
+    });
+  }
+
+  private isBlankEverywhere(field: AnswerField): boolean {
+    return this.group.rows.every((row) => isBlank(row.cell(field)));
+  }
+
+  private answers(): readonly PlacedAnswer[] {
+    const answers: PlacedAnswer[] = [];
     const rowsByQuestion = new Map<number, number[]>();
     let hasAnswerRow = false;
     for (const row of this.group.rows) {
@@ -118,15 +158,18 @@ class Check {
       hasAnswerRow = true;
       const item = this.answer(row);
       if (item === undefined) continue;
-      items.push(item);
+      answers.push({ item, row });
       const rows = rowsByQuestion.get(item.templateQuestionId) ?? [];
       rowsByQuestion.set(item.templateQuestionId, [...rows, row.row]);
     }
     for (const [question, rows] of rowsByQuestion) {
       if (rows.length > 1) this.problems.push({ kind: 'question-twice', question, rows });
     }
-    if (!hasAnswerRow) this.problems.push({ kind: 'no-answers', row: this.group.rows[0]?.row ?? 0 });
-    return items;
+    if (!hasAnswerRow) {
+      const { isWide, rows } = this.group;
+      this.problems.push({ kind: 'no-answers', row: rows[0].row, isWide });
+    }
+    return answers;
   }
 
   private saysSomething(row: AnswerRow): boolean {
@@ -137,7 +180,10 @@ class Check {
   /** The answer of one row; undefined where its question can't be read. What is wrong is noted either way. */
   private answer(row: AnswerRow): AnswerItem | undefined {
     const question = this.take(row, 'question', readCode(row.cell('question')));
-    const options = this.take(row, 'options', readCodes(row.cell('options')));
+    const options =
+      row.wide === undefined
+        ? this.take(row, 'options', readCodes(row.cell('options')))
+        : this.labels(row, row.wide.options);
     const text = this.take(row, 'text', readAnswerText(row.cell('text'), this.clock, this.language));
     const comment = this.take(row, 'comment', readText(row.cell('comment'), this.clock, this.language));
     const notApplicable = this.take(row, 'notApplicable', readYes(row.cell('notApplicable')));
@@ -148,7 +194,7 @@ class Check {
     if (!this.saysSomething(row)) this.problems.push({ kind: 'answer-missing', ...at });
     if (hasOptions && hasText) this.problems.push({ kind: 'options-and-text', ...at });
     if (notApplicable && (hasOptions || hasText)) {
-      this.problems.push({ kind: 'not-applicable-and-answer', ...at });
+      this.problems.push({ kind: 'not-applicable-and-answer', ...this.place(row, 'notApplicable') });
     }
     if (question === undefined) return undefined;
     return {
@@ -160,6 +206,81 @@ class Check {
     };
   }
 
+  /** The codes behind labels: one, or several on lines of their own. */
+  private labels(row: AnswerRow, options: readonly TemplateOption[]): readonly number[] | undefined {
+    const written = this.take(row, 'options', readText(row.cell('options'), this.clock, this.language));
+    if (written === undefined) return undefined;
+    const whole = optionWritten(options, written);
+    if (whole !== undefined) return [whole.id];
+    const codes = new Set<number>();
+    for (const line of written.split(/\r?\n/)) {
+      if (line.trim() === '') continue;
+      const option = optionWritten(options, line);
+      if (option !== undefined) codes.add(option.id);
+      else this.refuseOption(row, line.trim(), options);
+    }
+    return [...codes];
+  }
+
+  private refuseOption(row: AnswerRow, typed: string, options: readonly TemplateOption[]): void {
+    this.problems.push({
+      kind: 'option-unknown',
+      ...this.place(row, 'options'),
+      typed,
+      choices: choicesOf(row, options),
+    });
+  }
+
+  /** What the template tells about an answer. */
+  private compare({ item, row }: PlacedAnswer, template: Template): void {
+    const question = template.questions.find(({ id }) => id === item.templateQuestionId);
+    const at = this.place(row, 'question');
+    if (question === undefined) {
+      const { id } = template;
+      this.problems.push({
+        kind: 'question-unknown',
+        ...at,
+        question: item.templateQuestionId,
+        template: id,
+      });
+      return;
+    }
+    if (!question.isActive) this.problems.push({ kind: 'question-inactive', ...at, question: question.id });
+    const codes = item.answerTemplateOptionId ?? [];
+    if (question.options.length === 0) {
+      if (codes.length > 0) this.problems.push({ kind: 'options-for-text', ...this.place(row, 'options') });
+      return;
+    }
+    if (item.answerText !== undefined) {
+      const choices = choicesOf(row, question.options);
+      this.problems.push({ kind: 'text-for-options', ...this.place(row, 'text'), choices });
+    }
+    for (const code of codes) {
+      if (question.options.every(({ id }) => id !== code)) {
+        this.refuseOption(row, String(code), question.options);
+      }
+    }
+    if (codes.length > 1 && takesOneOption(question)) {
+      this.problems.push({ kind: 'several-options', ...this.place(row, 'options') });
+    }
+  }
+
+  private warnings(answers: readonly PlacedAnswer[], template: Template | undefined): AnswerWarning[] {
+    const columns = OPTIONAL_FIELDS.filter((field) => this.isBlankEverywhere(field));
+    const answered = new Set(answers.map(({ item }) => item.templateQuestionId));
+    const titles = (template?.questions ?? [])
+      .filter(({ id, isActive }) => isActive && !answered.has(id))
+      .map(({ title }) => title);
+    return [
+      ...(columns.length > 0 ? [{ kind: 'blank' as const, columns }] : []),
+      ...(titles.length > 0 ? [{ kind: 'unanswered' as const, titles }] : []),
+    ];
+  }
+
+  private place(row: AnswerRow, field: AnswerField): Place {
+    return { row: row.row, column: columnOf(row, field) };
+  }
+
   /** The value of a reading; what is wrong with it is noted. */
   private take<T>(row: AnswerRow, field: AnswerField, reading: CellReading<T>): T | undefined {
     switch (reading.kind) {
@@ -169,9 +290,16 @@ class Check {
         return reading.value;
       case 'wrong': {
         const typed = quoted(row.cell(field), this.clock);
-        this.problems.push({ kind: 'cell', field, row: row.row, typed, problem: reading.problem });
+        this.problems.push({ kind: 'cell', ...this.place(row, field), typed, problem: reading.problem });
         return undefined;
       }
     }
   }
+}
+
+/** In the wide layout labels are written, in the long one codes. */
+function choicesOf(row: AnswerRow, options: readonly TemplateOption[]): readonly string[] {
+  return options
+    .slice(0, MOST_CHOICES)
+    .map(({ id, label }) => (row.wide === undefined ? `${id} (${label})` : label));
 }

@@ -1,22 +1,27 @@
-// The rows of a long answer sheet, and which of them make one assessment: those of one `Group`, wherever they stand. A
-// row without a group is an assessment of its own.
+// The rows of an answer sheet, and which of them make one assessment. In the long layout those of one `Group`, wherever
+// they stand; a row without a group is an assessment of its own. In the wide layout each row is one: it is taken apart
+// into one row for the assessment's fields and one for each question that it answers, so that one validator serves both.
 
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
 import { isBlank, quoted, type WallClock } from './answer-cells.ts';
-import type { AnswerField } from './answer-problems.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
+import type { TemplateQuestion } from './template.ts';
 
 export interface AnswerRow {
   /** The sheet's row number. */
   readonly row: number;
   cell(field: AnswerField): CellValue;
+  /** The question whose columns of the wide layout these cells stand in. */
+  readonly wide?: TemplateQuestion;
 }
 
 export interface AnswerGroup {
   /** False for a row that stands alone because its group is blank. */
   readonly isNamed: boolean;
-  /** In the order of the sheet; never empty. */
-  readonly rows: readonly AnswerRow[];
+  readonly isWide: boolean;
+  /** In the order of the sheet. */
+  readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
 export const ANSWER_FIELDS: readonly AnswerField[] = [
@@ -35,10 +40,14 @@ export const ANSWER_FIELDS: readonly AnswerField[] = [
   'notApplicable',
 ];
 
+/** The fields of the wide layout besides the questions. */
+export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+export type WideField = (typeof WIDE_FIELDS)[number];
+
 /** Groups in the order of their first rows; rows in which nothing is filled in belong to none. */
 export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonly AnswerGroup[] {
-  const groups: { isNamed: boolean; rows: AnswerRow[] }[] = [];
-  const byName = new Map<string, { isNamed: boolean; rows: AnswerRow[] }>();
+  const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
+  const byName = new Map<string, { rows: AnswerRow[] }>();
   for (const row of rows) {
     if (ANSWER_FIELDS.every((field) => isUnfilled(row.cell(field)))) continue;
     const name = fold(quoted(row.cell('group'), clock));
@@ -47,11 +56,67 @@ export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonl
       found.rows.push(row);
       continue;
     }
-    const group = { isNamed: name !== '', rows: [row] };
+    const group: (typeof groups)[number] = { isNamed: name !== '', isWide: false, rows: [row] };
     groups.push(group);
     if (name !== '') byName.set(name, group);
   }
   return groups;
+}
+
+/** A row of the wide layout. */
+export interface WideRow {
+  readonly row: number;
+  cell(column: WideField | QuestionColumn): CellValue;
+}
+
+/** @param questions those that have a column */
+export function wideGroups(
+  rows: readonly WideRow[],
+  template: number,
+  questions: readonly TemplateQuestion[],
+): readonly AnswerGroup[] {
+  return rows.flatMap((row): readonly AnswerGroup[] => {
+    const answers = questions.flatMap((question) => wideAnswer(row, question) ?? []);
+    const isFilled = answers.length > 0 || WIDE_FIELDS.some((field) => !isUnfilled(row.cell(field)));
+    if (!isFilled) return [];
+    const fields: AnswerRow = {
+      row: row.row,
+      cell: (field) => {
+        if (field === 'template') return template;
+        const own = WIDE_FIELDS.find((one) => one === field);
+        return own === undefined ? '' : row.cell(own);
+      },
+    };
+    return [{ isNamed: true, isWide: true, rows: [fields, ...answers] }];
+  });
+}
+
+/** Where a field of the row was written. */
+export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
+  if (wide === undefined) return field;
+  return field === 'comment' ? `comment:${wide.id}` : `question:${wide.id}`;
+}
+
+function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undefined {
+  const written = row.cell(`question:${question.id}`);
+  const comment = row.cell(`comment:${question.id}`);
+  if (isUnfilled(written) && isBlank(comment)) return undefined;
+  const lines = typeof written === 'string' ? written.split(/\r?\n/) : [];
+  const answers = lines.filter((line) => !isNotApplicable(line));
+  const notApplicable = answers.length < lines.length;
+  const answer = notApplicable ? answers.join('\n') : written;
+  const hasOptions = question.options.length > 0;
+  const cells: Readonly<Partial<Record<AnswerField, CellValue>>> = {
+    question: question.id,
+    [hasOptions ? 'options' : 'text']: answer,
+    comment,
+    notApplicable,
+  };
+  return { row: row.row, wide: question, cell: (field) => cells[field] ?? '' };
+}
+
+function isNotApplicable(line: string): boolean {
+  return fold(line) === 'n/a';
 }
 
 /** A box that isn't ticked says nothing. */

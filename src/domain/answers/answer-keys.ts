@@ -54,23 +54,26 @@ export type KeyRight =
  * Whose each key is, a right for each claim. A key that several groups carry stays with the one whose content is what
  * was sent. Where none is, and something may have arrived at the service, it is everybody's: none of them may go.
  * @param recorded what the document's properties say of a key; it counts more than the cells
+ * @param lost recorded keys that may have lost their cell, when its row was sorted away in the moment of writing: such a
+ *   key is that of the one group whose content is what it was given for
  */
 export function settleKeys(
   claims: readonly KeyClaim[],
   recorded: (key: string) => Seal | undefined,
+  lost: readonly string[] = [],
 ): readonly KeyRight[] {
-  const sealOf = (key: string): Seal | undefined => {
-    const sealed = claims.flatMap(({ cells }) => cells).find((cell) => cell.key === key && cell.seal);
-    return recorded(key) ?? sealed?.seal;
-  };
-  const keys = [...new Set(claims.flatMap(({ cells }) => cells.map(({ key }) => key)))];
+  const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights: KeyRight[] = claims.map(() => ({ kind: 'none' }));
-  for (const key of keys) {
-    const seal = sealOf(key);
-    const claimants = claims.flatMap(({ cells }, n) => (cells.some((cell) => cell.key === key) ? [n] : []));
-    const unchanged = claimants.find(
-      (n) => seal !== undefined && claims[n]?.fingerprint === seal.fingerprint,
-    );
+  const mayBeLost = new Set(lost);
+  for (const key of new Set([...claimantsByKey.keys(), ...lost])) {
+    const cellSeal = cellSeals.get(key);
+    // A cell that says what became of it is never behind a record that says it waits.
+    const seal =
+      mayHaveArrived(cellSeal) && recorded(key)?.state === 'queued' ? cellSeal : (recorded(key) ?? cellSeal);
+    const claimants = claimantsByKey.get(key) ?? [];
+    const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
+    const adopter = mayBeLost.has(key) && same.length === 1 ? same[0] : undefined;
+    const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
     const isOpenToAll = claimants.length > 1 && unchanged === undefined && mayHaveArrived(seal);
     const owners = isOpenToAll ? claimants : [unchanged ?? claimants[0] ?? -1];
     for (const n of owners) {
@@ -82,6 +85,25 @@ export function settleKeys(
     }
   }
   return rights;
+}
+
+function indexed(claims: readonly KeyClaim[]) {
+  const claimantsByKey = new Map<string, number[]>();
+  const cellSeals = new Map<string, Seal>();
+  const byFingerprint = new Map<string, number[]>();
+  const add = (to: Map<string, number[]>, at: string, n: number) => {
+    const found = to.get(at) ?? [];
+    if (!found.includes(n)) found.push(n);
+    to.set(at, found);
+  };
+  claims.forEach(({ cells, fingerprint }, n) => {
+    if (fingerprint !== undefined) add(byFingerprint, fingerprint, n);
+    for (const { key, seal } of cells) {
+      add(claimantsByKey, key, n);
+      if (seal !== undefined && !cellSeals.has(key)) cellSeals.set(key, seal);
+    }
+  });
+  return { claimantsByKey, cellSeals, byFingerprint };
 }
 
 /** Where a group stands before anything is done with it. */

@@ -1,4 +1,5 @@
-// What can be wrong with the rows of one assessment, as data; and the same in words, naming column and row.
+// What can be wrong with the rows of one assessment, and what its user should know before they are sent: as data, as
+// places on the sheet, and in words that name column and row.
 
 import type { Language } from '../language.ts';
 import { sentencesIn } from '../messages/index.ts';
@@ -6,6 +7,15 @@ import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import type { CellProblem } from './answer-cells.ts';
 
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
+/** In the wide layout each question has a column, and perhaps one for its comment. */
+export type QuestionColumn = `question:${number}` | `comment:${number}`;
+export type InputColumn = AnswerField | QuestionColumn;
+
+export interface Place {
+  /** The sheet's row number. */
+  readonly row: number;
+  readonly column: InputColumn;
+}
 
 /** A value where it stands. */
 export interface Standing {
@@ -14,47 +24,82 @@ export interface Standing {
 }
 
 export type AnswerProblem =
-  | {
-      readonly kind: 'cell';
-      readonly field: AnswerField;
-      readonly row: number;
-      readonly typed: string;
-      readonly problem: CellProblem;
-    }
-  | { readonly kind: 'field-missing'; readonly field: AnswerField; readonly row: number }
+  | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & Place)
+  | ({
+      readonly kind: 'field-missing';
+      /** Any other row of the group would do as well. */
+      readonly orElsewhere: boolean;
+    } & Place)
   /** A row of its own, for want of a group, that doesn't carry a whole assessment. */
   | { readonly kind: 'group-missing'; readonly row: number }
-  | { readonly kind: 'no-answers'; readonly row: number }
+  | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
   | { readonly kind: 'question-missing'; readonly row: number }
   | { readonly kind: 'answer-missing'; readonly row: number }
   | { readonly kind: 'options-and-text'; readonly row: number }
-  | { readonly kind: 'not-applicable-and-answer'; readonly row: number }
+  | ({ readonly kind: 'not-applicable-and-answer' } & Place)
   | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
-  | { readonly kind: 'disagree'; readonly field: AnswerField; readonly values: readonly Standing[] };
+  | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly Standing[] }
+  | { readonly kind: 'dates-out-of-order'; readonly started: number; readonly submitted: number }
+  // What the template tells.
+  | ({ readonly kind: 'question-unknown'; readonly question: number; readonly template: number } & Place)
+  | ({ readonly kind: 'question-inactive'; readonly question: number } & Place)
+  | ({
+      readonly kind: 'option-unknown';
+      readonly typed: string;
+      /** The first few of what may be written. */
+      readonly choices: readonly string[];
+    } & Place)
+  | ({ readonly kind: 'several-options' } & Place)
+  | ({ readonly kind: 'options-for-text' } & Place)
+  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & Place);
+
+/** What doesn't keep an assessment from being sent. */
+export type AnswerWarning =
+  | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
+  | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
+  /** Another assessment of this sheet says the same; its first row. */
+  | { readonly kind: 'same-content'; readonly row: number };
+
+export type ColumnNames = (column: InputColumn) => string;
 
 /** So many are said in full; the text stands on every row of the group. */
 const MOST_SAID = 20;
+const MOST_TITLES = 3;
+
+/** The headers of the long layout. */
+export function longNames(language: Language): ColumnNames {
+  return (column) => (isField(column) ? LONG_ANSWER_COLUMNS[column][language] : column);
+}
+
+export function isField(column: InputColumn): column is AnswerField {
+  return column in LONG_ANSWER_COLUMNS;
+}
 
 /** All problems in one text. */
-export function describeProblems(problems: readonly AnswerProblem[], language: Language): string {
-  const said = problems.slice(0, MOST_SAID).map((problem) => describe(problem, language));
+export function describeProblems(
+  problems: readonly AnswerProblem[],
+  language: Language,
+  nameOf: ColumnNames = longNames(language),
+): string {
+  const said = problems.slice(0, MOST_SAID).map((problem) => describeProblem(problem, language, nameOf));
   const rest = problems.length - said.length;
   if (rest > 0) said.push(sentencesIn(language).answerMoreProblems(rest));
   return said.join(' ');
 }
 
-function describe(problem: AnswerProblem, language: Language): string {
+export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = sentencesIn(language);
-  const name = (field: AnswerField) => LONG_ANSWER_COLUMNS[field][language];
   switch (problem.kind) {
     case 'cell':
-      return describeCell(problem.problem, problem.row, name(problem.field), problem.typed, language);
+      return describeCell(problem.problem, problem.row, name(problem.column), problem.typed, language);
     case 'field-missing':
-      return say.answerFieldMissing(problem.row, name(problem.field));
+      return problem.orElsewhere
+        ? say.answerFieldMissing(problem.row, name(problem.column))
+        : say.answerFieldMissingHere(problem.row, name(problem.column));
     case 'group-missing':
       return say.answerGroupMissing(problem.row, name('group'), name('template'), name('unit'));
     case 'no-answers':
-      return say.answerNone(problem.row, name('question'));
+      return problem.isWide ? say.answerNoneWide(problem.row) : say.answerNone(problem.row, name('question'));
     case 'question-missing':
       return say.answerQuestionMissing(problem.row, name('question'));
     case 'answer-missing':
@@ -62,14 +107,93 @@ function describe(problem: AnswerProblem, language: Language): string {
     case 'options-and-text':
       return say.answerOptionsAndText(problem.row, name('options'), name('text'));
     case 'not-applicable-and-answer':
-      return say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'));
+      return isField(problem.column)
+        ? say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'))
+        : say.answerNotApplicableHere(problem.row, name(problem.column));
     case 'question-twice':
       return say.answerQuestionTwice(String(problem.question), name('question'), problem.rows);
     case 'disagree': {
       const values = problem.values.map(({ row, typed }) => say.answerValueAt(typed, row)).join(', ');
-      return say.answerDisagree(name(problem.field), values);
+      return say.answerDisagree(name(problem.column), values);
     }
+    case 'dates-out-of-order':
+      return say.answerDatesOutOfOrder(problem.submitted, name('started'), name('submitted'));
+    case 'question-unknown':
+      return say.answerQuestionUnknown(problem.row, name(problem.column), problem.question, problem.template);
+    case 'question-inactive':
+      return say.answerQuestionInactive(problem.row, name(problem.column), problem.question);
+    case 'option-unknown':
+      return say.answerOptionUnknown(problem.row, name(problem.column), problem.typed, list(problem.choices));
+    case 'several-options':
+      return say.answerSeveralOptions(problem.row, name(problem.column));
+    case 'options-for-text':
+      return say.answerOptionsForText(problem.row, name(problem.column), name('text'));
+    case 'text-for-options':
+      return say.answerTextForOptions(
+        problem.row,
+        name(problem.column),
+        name('options'),
+        list(problem.choices),
+      );
   }
+}
+
+/** All that its user should know before an assessment is sent; empty where there is nothing. */
+export function describeWarnings(
+  warnings: readonly AnswerWarning[],
+  language: Language,
+  name: ColumnNames,
+): string {
+  return warnings.map((warning) => describeWarning(warning, language, name)).join(' ');
+}
+
+function describeWarning(warning: AnswerWarning, language: Language, name: ColumnNames): string {
+  const say = sentencesIn(language);
+  switch (warning.kind) {
+    case 'blank':
+      return say.answerBlank(warning.columns.map(name).join(', '));
+    case 'unanswered': {
+      const { titles } = warning;
+      return say.answerUnanswered(titles.length, list(titles.slice(0, MOST_TITLES), titles.length));
+    }
+    case 'same-content':
+      return say.answerSameContent(warning.row);
+  }
+}
+
+/** The cells that are wrong: where a note helps. */
+export function placesOf(problem: AnswerProblem): readonly Place[] {
+  switch (problem.kind) {
+    case 'cell':
+    case 'field-missing':
+    case 'not-applicable-and-answer':
+    case 'question-unknown':
+    case 'question-inactive':
+    case 'option-unknown':
+    case 'several-options':
+    case 'options-for-text':
+    case 'text-for-options':
+      return [{ row: problem.row, column: problem.column }];
+    case 'group-missing':
+      return [{ row: problem.row, column: 'group' }];
+    case 'question-missing':
+      return [{ row: problem.row, column: 'question' }];
+    case 'answer-missing':
+    case 'options-and-text':
+      return [{ row: problem.row, column: 'options' }];
+    case 'question-twice':
+      return problem.rows.map((row) => ({ row, column: 'question' }));
+    case 'disagree':
+      return problem.values.map(({ row }) => ({ row, column: problem.column }));
+    case 'dates-out-of-order':
+      return [{ row: problem.submitted, column: 'submitted' }];
+    case 'no-answers':
+      return [];
+  }
+}
+
+function list(items: readonly string[], all = items.length): string {
+  return items.map((item) => `“${item}”`).join(', ') + (all > items.length ? ' …' : '');
 }
 
 function describeCell(

@@ -32,6 +32,28 @@ export const en = {
   answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'By this the connector knows its rows again. Leave it as it is.',
+  answerNoteWideOptions: (template: number, question: number, type: string) =>
+    [
+      `Template ${template} · question ${question} · ${type}`,
+      'Choose from the list; several options on separate lines. N/A where it does not apply.',
+    ].join('\n'),
+  answerNoteWideText: (template: number, question: number, type: string) =>
+    [
+      `Template ${template} · question ${question} · ${type}`,
+      'A text, a number or a date. N/A where it does not apply.',
+    ].join('\n'),
+  answerCommentHeader: (title: string) => `Comment: ${title}`,
+  answerTemplateEmpty: (template: number) =>
+    `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
+  answerTemplateNeeded: () => 'Choose the template first: a wide answer sheet is made from its questions.',
+  answerTemplateAssumed: () =>
+    'Which questions are active, and which options they have, is assumed from the service’s lists; the service itself has the last word.',
+  answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
+  answerDriftNew: (titles: string) =>
+    `New in the template: ${titles}. They have no column here: make a new answer sheet for them.`,
+  answerDriftChanged: (titles: string) =>
+    `Changed in the template since this sheet was made: ${titles}. Look whether the answers still fit.`,
+  answerNoteBegins: () => 'Franchise ▸ Check rows:',
   answerNotCode: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
   answerDecimalCode: (row: number, column: string, typed: string) =>
@@ -64,13 +86,38 @@ export const en = {
     `${question} ${code} stands on more than one row of this group (${rows.join(', ')}). Keep one.`,
   answerDisagree: (column: string, values: string) =>
     `${column} differs within this group: ${values}. Write the same on all its rows, or only once.`,
+  answerFieldMissingHere: (row: number, column: string) => `Row ${row}: ${column} is missing.`,
+  answerNoneWide: (row: number) =>
+    `Row ${row}: no question is answered. Answer at least one, or clear the row.`,
+  answerNotApplicableHere: (row: number, column: string) =>
+    `Row ${row}, ${column}: N/A stands together with an answer. Keep one of them.`,
+  answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
+    `Row ${row}: ${submitted} is before ${started}. Correct one of the two dates.`,
+  answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
+    `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or look the code up.`,
+  answerQuestionInactive: (row: number, column: string, question: number) =>
+    `Row ${row}, ${column}: question ${question} is no longer active in its template. Clear its answer.`,
+  answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
+    `Row ${row}, ${column}: “${typed}” is no option of this question. It has ${choices}.`,
+  answerSeveralOptions: (row: number, column: string) =>
+    `Row ${row}, ${column}: this question takes one option. Keep one.`,
+  answerOptionsForText: (row: number, column: string, text: string) =>
+    `Row ${row}, ${column}: this question has no options. Write the answer in ${text}.`,
+  answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
+    `Row ${row}, ${column}: this question is answered with options. Write one of ${choices} in ${options}.`,
+  answerBlank: (columns: string) => `Blank: ${columns}. It is sent without; the service may ask for them.`,
+  answerUnanswered: (count: number, titles: string) =>
+    `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
+  answerSameContent: (row: number) =>
+    `Says exactly the same as row ${row}: sent as well, it is a second assessment.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
   checkNothing: () => 'There is nothing to check: no row of this sheet is filled in.',
-  checkDone: (ready: number, invalid: number, others: number) =>
+  checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
     [
       `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
+      remarks > 0 ? `Of these ${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
       invalid > 0
         ? `${plural(invalid, 'is', 'are', 'en')} invalid: the column Message says what to correct.`
         : '',
@@ -95,8 +142,28 @@ export const en = {
     `${plural(invalid, 'invalid assessment is', 'invalid assessments are', 'en')} left out: the column Message says what to correct.`,
   importQuestionLater: (later: number) =>
     `${plural(later, 'more is', 'more are', 'en')} ready: choose Import rows again afterwards.`,
+  importNothingSelected: (invalid: number) =>
+    invalid === 0
+      ? 'None of the selected rows can be sent. Select rows that are Ready, Queued or Rejected, and that no filter hides.'
+      : `None of the selected rows can be sent: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. The column Message says what to correct.`,
+  importQuestionHidden: (hidden: number) =>
+    `${plural(hidden, 'assessment', 'assessments', 'en')} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
+  importQuestionSame: (same: number) =>
+    `${plural(same, 'assessment says', 'assessments say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
+  importQuestionBody: () => 'The first one is sent like this:',
+  importStopped: () => 'The import was stopped, as somebody asked for it.',
+  importSheetGone: (queued: number) =>
+    `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
+  importRecordUnreadable: () =>
+    'A newer version of this connector has noted imports in this spreadsheet that this version can’t read. Update the connector; until then nothing is sent.',
+  unknownWhat: (unit: number, template: number, answers: number) =>
+    `Unit ${unit}, template ${template}, ${plural(answers, 'answer', 'answers', 'en')}`,
+  unknownArrived: (id: number) => `Noted: it arrived, with the ID ${id}.`,
+  unknownNotArrived: () => 'Noted: it did not arrive. Its rows are checked anew and can be imported again.',
+  unknownNoMore: () => 'This row is no longer unknown. Open the list again.',
+  unknownIdMissing: () => 'Enter the code that the assessment has in the service: a whole number.',
   importCancelled: () => 'Nothing was sent.',
-  importQueued: () => 'Not sent yet. Choose Import rows and it goes on.',
+  importQueued: () => 'Not sent yet. It goes on with the schedule, or choose Import rows.',
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
   importUnknownStatus: (status: number) =>
@@ -166,6 +233,29 @@ export const pt: typeof en = {
     'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
+  answerNoteWideOptions: (template: number, question: number, type: string) =>
+    [
+      `Modelo ${template} · pergunta ${question} · ${type}`,
+      'Escolha na lista; várias opções em linhas separadas. N/A quando não se aplica.',
+    ].join('\n'),
+  answerNoteWideText: (template: number, question: number, type: string) =>
+    [
+      `Modelo ${template} · pergunta ${question} · ${type}`,
+      'Um texto, um número ou uma data. N/A quando não se aplica.',
+    ].join('\n'),
+  answerCommentHeader: (title: string) => `Comentário: ${title}`,
+  answerTemplateEmpty: (template: number) =>
+    `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
+  answerTemplateNeeded: () =>
+    'Escolha primeiro o modelo: a folha larga é criada a partir das perguntas dele.',
+  answerTemplateAssumed: () =>
+    'Quais perguntas estão ativas e quais opções elas têm é uma suposição a partir das listas do serviço; a palavra final é dele.',
+  answerDriftGone: (titles: string) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
+  answerDriftNew: (titles: string) =>
+    `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra folha de resposta para elas.`,
+  answerDriftChanged: (titles: string) =>
+    `Mudaram no modelo desde que esta folha foi criada: ${titles}. Veja se as respostas ainda servem.`,
+  answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
   answerNotCode: (row: number, column: string, typed: string) =>
     `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
   answerDecimalCode: (row: number, column: string, typed: string) =>
@@ -198,13 +288,39 @@ export const pt: typeof en = {
     `${question} ${code} está em mais de uma linha deste grupo (${rows.join(', ')}). Deixe só uma.`,
   answerDisagree: (column: string, values: string) =>
     `${column} tem valores diferentes neste grupo: ${values}. Escreva o mesmo valor em todas as linhas ou só uma vez.`,
+  answerFieldMissingHere: (row: number, column: string) => `Linha ${row}: falta ${column}.`,
+  answerNoneWide: (row: number) =>
+    `Linha ${row}: nenhuma pergunta foi respondida. Responda ao menos uma ou limpe a linha.`,
+  answerNotApplicableHere: (row: number, column: string) =>
+    `Linha ${row}, ${column}: N/A está junto com uma resposta. Deixe só um dos dois.`,
+  answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
+    `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma das duas datas.`,
+  answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
+    `Linha ${row}, ${column}: o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
+  answerQuestionInactive: (row: number, column: string, question: number) =>
+    `Linha ${row}, ${column}: a pergunta ${question} não está mais ativa no modelo. Limpe a resposta.`,
+  answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
+    `Linha ${row}, ${column}: “${typed}” não é uma opção desta pergunta. As opções são ${choices}.`,
+  answerSeveralOptions: (row: number, column: string) =>
+    `Linha ${row}, ${column}: esta pergunta aceita só uma opção. Deixe uma.`,
+  answerOptionsForText: (row: number, column: string, text: string) =>
+    `Linha ${row}, ${column}: esta pergunta não tem opções. Escreva a resposta em ${text}.`,
+  answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
+    `Linha ${row}, ${column}: esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
+  answerBlank: (columns: string) =>
+    `Em branco: ${columns}. Será enviada assim; o serviço pode exigir o preenchimento.`,
+  answerUnanswered: (count: number, titles: string) =>
+    `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
+  answerSameContent: (row: number) =>
+    `Diz exatamente o mesmo que a linha ${row}: se for enviada, vira uma segunda avaliação.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
   checkNothing: () => 'Não há nada para conferir: nenhuma linha desta aba está preenchida.',
-  checkDone: (ready: number, invalid: number, others: number) =>
+  checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
     [
       `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
+      remarks > 0 ? `Delas, ${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
       invalid > 0
         ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: a coluna Mensagem diz o que corrigir.`
         : '',
@@ -229,8 +345,28 @@ export const pt: typeof en = {
     `${plural(invalid, 'avaliação inválida fica', 'avaliações inválidas ficam', 'pt')} de fora: a coluna Mensagem diz o que corrigir.`,
   importQuestionLater: (later: number) =>
     `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Importar linhas de novo.`,
+  importNothingSelected: (invalid: number) =>
+    invalid === 0
+      ? 'Nenhuma das linhas selecionadas pode ser enviada. Selecione linhas que estejam como Pronta, Na fila ou Rejeitada e que nenhum filtro esconda.'
+      : `Nenhuma das linhas selecionadas pode ser enviada: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
+  importQuestionHidden: (hidden: number) =>
+    `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
+  importQuestionSame: (same: number) =>
+    `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+  importQuestionBody: () => 'A primeira será enviada assim:',
+  importStopped: () => 'A importação foi interrompida a pedido de alguém.',
+  importSheetGone: (queued: number) =>
+    `A folha de resposta foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
+  importRecordUnreadable: () =>
+    'Uma versão mais nova deste conector anotou importações nesta planilha que esta versão não consegue ler. Atualize o conector; até lá nada será enviado.',
+  unknownWhat: (unit: number, template: number, answers: number) =>
+    `Unidade ${unit}, modelo ${template}, ${plural(answers, 'resposta', 'respostas', 'pt')}`,
+  unknownArrived: (id: number) => `Anotado: chegou, com o ID ${id}.`,
+  unknownNotArrived: () => 'Anotado: não chegou. As linhas foram conferidas e podem ser importadas de novo.',
+  unknownNoMore: () => 'Esta linha não está mais como desconhecida. Abra a lista de novo.',
+  unknownIdMissing: () => 'Digite o código que a avaliação tem no serviço: um número inteiro.',
   importCancelled: () => 'Nada foi enviado.',
-  importQueued: () => 'Ainda não enviada. Escolha Importar linhas para continuar.',
+  importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Importar linhas.',
   importRejected: (message: string) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importUnknownStatus: (status: number) =>
     `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.`,

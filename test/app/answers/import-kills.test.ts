@@ -124,7 +124,7 @@ function expectAllEnded(services: FakeServices, service: RememberingService, cal
   // Each kill can leave at most one request in doubt.
   expect(unknown, context).toBeLessThanOrEqual(2);
   expect(
-    [...services.documentStore.keys()].filter((key) => /^(import|lease):/.test(key)),
+    [...services.documentStore.keys()].filter((key) => /^(imports?|lease):/.test(key)),
     context,
   ).toEqual([]);
 }

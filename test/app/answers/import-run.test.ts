@@ -22,7 +22,7 @@ function importing(services: FakeServices, service = new RememberingService()) {
 }
 
 function importKeys(services: FakeServices): readonly string[] {
-  return [...services.documentStore.keys()].filter((key) => key.startsWith('import:'));
+  return [...services.documentStore.keys()].filter((key) => /^imports?:/.test(key));
 }
 
 describe('an import', () => {
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect([2, 3, 4, 5, 6].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
       1001, 1001, 1002, 1002, 1001,
     ]);
-    expect(shownAt(services, 6, 'rowKey')).toMatch(/^random-\d+ imported [\w-]{22}$/);
+    expect(shownAt(services, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22}$/);
     expect(importKeys(services)).toEqual([]);
     expect(services.told[0]).toContain('2 assessments were imported.');
   });
@@ -262,26 +262,28 @@ describe('the go-ahead', () => {
   });
 
   it('follows rows that are sorted, and notices ones that are edited or deleted, while it runs', () => {
-    const services = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const services = withAnswers(
+      Array.from({ length: 60 }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
+    );
     const sheet = services.sheet('Answers');
     const service = new RememberingService((_request, sent) => {
       if (sent === 3) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
       if (sent === 5) sheet.insertRows(3, 4);
       if (sent === 7) {
-        const last = sheet.cells.findIndex((row) => row[4] === 'G20' && row[6] === 21);
+        const last = sheet.cells.findIndex((row) => row[4] === 'G25' && row[6] === 26);
         typeRows(sheet, last + 1, [{ unit: 9999 }]);
       }
       if (sent === 8) {
-        const first = sheet.cells.findIndex((row) => row[4] === 'G24');
+        const first = sheet.cells.findIndex((row) => row[4] === 'G29');
         sheet.deleteRows(first + 1, 2);
       }
       return 'store';
     });
     const { result } = importing(services, service);
-    expect(result).toMatchObject({ imported: 23, changed: 2 });
+    expect(result).toMatchObject({ imported: 58, changed: 2 });
     for (const row of sheet.cells.slice(1)) {
       if (row[4] === undefined || row[4] === '') continue;
-      expect([row[4], row[0]]).toEqual([row[4], row[4] === 'G20' ? 'Queued' : 'Imported']);
+      expect([row[4], row[0]]).toEqual([row[4], row[4] === 'G25' ? 'Ready' : 'Imported']);
       if (row[0] !== 'Imported' || row[6] === undefined || row[6] === '') continue;
       const body = service.stored[Number(row[1]) - 1001] ?? '';
       expect(JSON.parse(body).companyId).toBe(row[6]);

@@ -1,0 +1,126 @@
+// Notes on wrong cells: ours only where the user has none, and taken away when the error has gone. Ours are known by how
+// they begin, and by being one line: whoever adds a line to one makes it theirs.
+
+import { describeProblem, type InputColumn, placesOf } from '../../domain/answers/answer-problems.ts';
+import { codeTyped } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { ROW_STATES } from '../../domain/vocabulary.ts';
+import type { Services } from '../services.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerView } from './answer-view.ts';
+
+/** Rows with so few others between them are read together. */
+const NEAR = 30;
+/** Each costs a call: with more than this the rest is only said in `Message`, until these are mended. */
+const MOST_WRITES = 40;
+const LONGEST_NOTE = 500;
+
+interface NoteWrite {
+  readonly row: number;
+  readonly column: number;
+  readonly notes: readonly string[];
+}
+
+/** Sets and takes away notes, one write for each column of neighbouring cells. Flushes nothing. */
+export function showNotes(services: Pick<Services, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
+  const wanted = wantedNotes(sheet, view);
+  const rows = new Set(wanted.keys());
+  for (const [row, { status }] of view.shown) {
+    if (codeTyped(ROW_STATES, String(status)) === 'invalid') rows.add(row);
+  }
+  const columns = inputColumns(view);
+  const [firstColumn] = columns;
+  if (rows.size === 0 || firstColumn === undefined) return;
+  const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
+  const writes: NoteWrite[] = [];
+  for (const { first, count } of nearRuns([...rows])) {
+    const area = { row: first, column: firstColumn, rows: count, columns: width };
+    const found = sheet.sheet.readNotes(area);
+    for (const column of columns) {
+      const notes = found.map((line) => line[column - firstColumn] ?? '');
+      writes.push(...changedNotes(first, column, notes, (row) => wanted.get(row)?.get(column)));
+    }
+  }
+  for (const { row, column, notes } of writes.slice(0, MOST_WRITES)) {
+    sheet.sheet.setNotes(
+      row,
+      column,
+      notes.map((note) => [note]),
+    );
+  }
+  if (writes.length > 0) services.workbook.flush();
+}
+
+/** By row and column of the sheet; the first problem of a cell. */
+function wantedNotes(
+  { language, nameOf }: AnswerSheet,
+  view: AnswerView,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const beginning = sentencesIn(language).answerNoteBegins();
+  const wanted = new Map<number, Map<number, string>>();
+  for (const { check, standing } of view.groups) {
+    if (check.kind === 'valid' || standing.kind !== 'open') continue;
+    for (const problem of check.problems) {
+      const words = describeProblem(problem, language, nameOf).replace(/\s+/g, ' ').slice(0, LONGEST_NOTE);
+      for (const place of placesOf(problem)) {
+        const column = view.table.columnOf(place.column);
+        if (column === undefined) continue;
+        const ofRow = wanted.get(place.row) ?? new Map<number, string>();
+        if (!ofRow.has(column)) ofRow.set(column, `${beginning} ${words}`);
+        wanted.set(place.row, ofRow);
+      }
+    }
+  }
+  return wanted;
+}
+
+/** Runs of cells of a column whose notes change. */
+function changedNotes(
+  firstRow: number,
+  column: number,
+  found: readonly string[],
+  wanted: (row: number) => string | undefined,
+): readonly NoteWrite[] {
+  const writes: { row: number; column: number; notes: string[] }[] = [];
+  found.forEach((note, n) => {
+    const row = firstRow + n;
+    const next = wanted(row) ?? '';
+    const isFree = note === '' || isOurs(note);
+    if (!isFree || note === next) return;
+    const last = writes[writes.length - 1];
+    if (last !== undefined && last.row + last.notes.length === row) last.notes.push(next);
+    else writes.push({ row, column, notes: [next] });
+  });
+  return writes;
+}
+
+function isOurs(note: string): boolean {
+  if (note.includes('\n')) return false;
+  return (['en', 'pt'] as const).some((language) =>
+    note.startsWith(`${sentencesIn(language).answerNoteBegins()} `),
+  );
+}
+
+/** Where the columns that people fill in stand, from left to right. */
+function inputColumns(view: AnswerView): readonly number[] {
+  const columns = view.table.fields.flatMap((field) =>
+    isInput(field) ? (view.table.columnOf(field) ?? []) : [],
+  );
+  return columns.sort((a, b) => a - b);
+}
+
+function isInput(field: string): field is InputColumn {
+  return !['status', 'assessmentId', 'message', 'rowKey'].includes(field);
+}
+
+export function nearRuns(
+  rows: readonly number[],
+): readonly { readonly first: number; readonly count: number }[] {
+  const runs: { first: number; count: number }[] = [];
+  for (const row of [...rows].sort((a, b) => a - b)) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && row - (last.first + last.count) <= NEAR) last.count = row - last.first + 1;
+    else runs.push({ first: row, count: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,125 @@
+// Templates and their questions: from the script's cache while that has them, else from the service.
+
+import * as v from 'valibot';
+import {
+  readTemplate,
+  readTemplateNames,
+  storedTemplate,
+  type Template,
+  type TemplateName,
+} from '../../domain/answers/template.ts';
+import type { Connection } from '../../domain/connection.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { pageAfter } from '../../domain/list-answer.ts';
+import { loadConnection } from '../connection/connection.ts';
+import { deadlineFrom } from '../run-budget.ts';
+import { PageReader } from '../service/page-reader.ts';
+import { type Query, ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { readStored } from '../stored.ts';
+
+const TEMPLATES = '/api/v2/checklist/template/list';
+const QUESTIONS = '/api/v2/checklist/template/question/list';
+const PAGE_SIZE = 100;
+/** So long a template may be behind the service; the service judges each body anyway. */
+const KEEP_SECONDS = 60 * 60;
+/** Google: 100 KB; a letter may take three bytes. */
+const LONGEST_CACHED = 33_000;
+
+/** The templates for the dialog that makes an answer sheet. */
+export function listTemplates(services: Services): { readonly templates: readonly TemplateName[] } {
+  const client = new ServiceClient(services, loadConnection(services), deadlineFrom(services.clock.nowMs()));
+  return { templates: readTemplateNames(allOf(client, TEMPLATES, {})) };
+}
+
+/** The templates that one execution knows of. */
+export class Templates {
+  private readonly found = new Map<number, Template | undefined>();
+
+  private constructor(
+    private readonly services: Services,
+    private readonly connection: Connection | undefined,
+    private readonly client: ServiceClient | undefined,
+  ) {}
+
+  /** For whoever may not be connected: then no template is known. */
+  static here(services: Services): Templates {
+    return new Templates(services, connectionOf(services), undefined);
+  }
+
+  /** @param client sends what has to be asked, under its pace and deadline */
+  static with(services: Services, connection: Connection, client: ServiceClient): Templates {
+    return new Templates(services, connection, client);
+  }
+
+  /** The template, if the cache has it: costs no request. */
+  readonly known = (id: number): Template | undefined => {
+    if (!this.found.has(id)) this.found.set(id, this.cached(id));
+    return this.found.get(id);
+  };
+
+  /**
+   * The template, from the service where nothing else knows it.
+   * @throws FranchiseError when it has no questions, the service doesn't answer, or nobody is connected
+   */
+  need(id: number): Template {
+    return this.known(id) ?? this.fetch(id);
+  }
+
+  /** @throws FranchiseError as `need` */
+  fetch(id: number): Template {
+    const connection = this.connection ?? loadConnection(this.services);
+    const deadlineMs = deadlineFrom(this.services.clock.nowMs());
+    const client = this.client ?? new ServiceClient(this.services, connection, deadlineMs);
+    const template = readTemplate(id, allOf(client, QUESTIONS, { templateId: String(id) }));
+    if (template.questions.length === 0) {
+      throw new FranchiseError('bad-input', (words) => words.answerTemplateEmpty(id));
+    }
+    const text = JSON.stringify(template);
+    if (text.length <= LONGEST_CACHED) {
+      this.services.cache.put(keyOf(connection, id), text, KEEP_SECONDS);
+    }
+    this.found.set(id, template);
+    return template;
+  }
+
+  private cached(id: number): Template | undefined {
+    if (this.connection === undefined) return undefined;
+    return readStored(this.services.cache, keyOf(this.connection, id), storedTemplate);
+  }
+}
+
+/** All records of a v2 list: until it ends, or until a page brings nothing new. */
+function allOf(client: ServiceClient, path: string, filters: Query): readonly unknown[] {
+  const reader = new PageReader(client, { version: 'v2', path, pageSize: PAGE_SIZE });
+  const records: unknown[] = [];
+  const seen = new Set<unknown>();
+  for (let page: number | undefined = 0; page !== undefined; ) {
+    const answer = reader.page(filters, page, 1);
+    if (answer.kind === 'parked') throw new FranchiseError('time-up', (words) => words.importTimeUp());
+    const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
+    for (const record of fresh) seen.add(idOf(record));
+    records.push(...fresh);
+    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list);
+  }
+  return records;
+}
+
+const identified = v.object({ id: v.unknown() });
+
+function idOf(record: unknown): unknown {
+  return v.is(identified, record) ? record.id : record;
+}
+
+function keyOf({ baseUrl }: Connection, id: number): string {
+  return `template:${id}:${baseUrl}`.slice(0, 250);
+}
+
+function connectionOf(services: Services): Connection | undefined {
+  try {
+    return loadConnection(services);
+  } catch (thrown) {
+    if (thrown instanceof FranchiseError) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,179 @@
+// Rows of which nobody knows whether the service took them: listed over all answer sheets, and settled by the user's
+// word, which alone ends that state.
+
+import * as v from 'valibot';
+import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
+import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/answers/import-record.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { readInput } from '../page-input.ts';
+import type { Services } from '../services.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import { languageHere, say } from '../speak.ts';
+import { type AnswerWork, answerWork, checkSheet, newKeys, underLease } from './answer-checking.ts';
+import { nearRuns } from './answer-notes.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import type { Places, StateCells } from './answer-view.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import { ImportRecords } from './import-records.ts';
+import { Templates } from './templates.ts';
+
+export interface UnknownRow {
+  readonly rowKey: string;
+  /** The name of its sheet; empty where that was deleted. */
+  readonly sheet: string;
+  /** The sheet's row numbers; none where they are gone. */
+  readonly rows: readonly number[];
+  /** What was sent, for a person. */
+  readonly what: string;
+  /** Why it is unknown, and what to do. */
+  readonly message: string;
+}
+
+/** How often a key is written anew when its row was moved in that moment. */
+const MOST_TRIES = 3;
+
+/** Everything that is unknown on the answer sheets of this spreadsheet. */
+export function listUnknownRows(services: Services): { readonly rows: readonly UnknownRow[] } {
+  const all = services.documentProperties.all();
+  const sheets = answerSheets(services);
+  const listed = sheets.flatMap((sheet) => {
+    const work = answerWork(services, sheet, Templates.here(services), all);
+    return unknownOn(work, work.reader.places());
+  });
+  const ids = new Set(sheets.map(({ sheet }) => sheet.id));
+  const orphans = ImportRecords.unknownElsewhere(services, ids, all).map(([key, record]) =>
+    unknownRow(services, key, '', [], recordOf(record), undefined),
+  );
+  return { rows: [...listed, ...orphans] };
+}
+
+const settleInput = v.object({
+  rowKey: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  arrived: v.boolean(),
+  assessmentId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+});
+
+/**
+ * What the user found out: it arrived, with this id, so the row is `Imported`; or it did not, so it is `Ready` again.
+ * @param input what a page sent
+ * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
+ */
+export function settleUnknownRow(services: Services, input: unknown): { readonly message: string } {
+  const { rowKey, arrived, assessmentId } = readInput(settleInput, input);
+  const id = arrived ? readId(assessmentId) : undefined;
+  const words = say(services);
+  return underLease(services, () => {
+    const all = services.documentProperties.all();
+    for (const sheet of answerSheets(services)) {
+      const work = answerWork(services, sheet, Templates.here(services), all);
+      work.records.settleInterrupted();
+      const places = work.reader.places();
+      const fingerprint = unknownFingerprint(work, places, rowKey);
+      if (fingerprint === undefined) continue;
+      const hasRows = places.rowsByKey.has(rowKey);
+      if (id !== undefined && hasRows) {
+        work.records.set(rowKey, { state: 'imported', fingerprint, assessmentId: id });
+      } else if (hasRows) renewKey(work, places, rowKey);
+      else work.records.drop([rowKey]);
+      if (hasRows) checkSheet(work);
+      return { message: id === undefined ? words.unknownNotArrived() : words.unknownArrived(id) };
+    }
+    const orphan = ImportRecords.load(services, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
+    if (orphan.get(rowKey)?.state !== 'unknown') {
+      throw new FranchiseError('bad-input', (sentences) => sentences.unknownNoMore());
+    }
+    orphan.drop([rowKey]);
+    return { message: id === undefined ? words.unknownNotArrived() : words.unknownArrived(id) };
+  });
+}
+
+function answerSheets(services: Services): readonly AnswerSheet[] {
+  return services.workbook.sheets().flatMap((sheet) => {
+    const identity = identityOf(sheet);
+    return identity?.kind === 'answers' && identity.made ? [AnswerSheet.of(services, sheet)] : [];
+  });
+}
+
+function unknownOn({ services, sheet, records, reader }: AnswerWork, places: Places): readonly UnknownRow[] {
+  const keys = new Set<string>();
+  for (const { rowKey } of places.shown.values()) {
+    const cell = parseKeyCell(rowKey);
+    if (cell?.seal?.state === 'unknown' && (records.get(cell.key)?.state ?? 'unknown') === 'unknown') {
+      keys.add(cell.key);
+    }
+  }
+  for (const [key, record] of records.entries()) if (recordOf(record) !== undefined) keys.add(key);
+  const rows = [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []);
+  const groups = rows.length === 0 ? [] : reader.some(nearRuns(rows)).groups;
+  return [...keys].map((key) => {
+    const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
+    const record = recordOf(records.get(key));
+    const own = places.rowsByKey.get(key) ?? [];
+    const shown = String(places.shown.get(own[0] ?? 0)?.message ?? '');
+    const what = record?.what ?? group?.sendable?.what;
+    return unknownRow(services, key, sheet.sheet.name(), own, record, what, shown);
+  });
+}
+
+type InDoubt = ImportRecord & { readonly state: 'unknown' };
+
+/** The record as an unknown one. What a killed execution left in sending is one as well. */
+function recordOf(record: ImportRecord | undefined): InDoubt | undefined {
+  if (record?.state === 'unknown') return record;
+  return record?.state === 'sending'
+    ? { ...record, state: 'unknown', doubt: { kind: 'cut-off' } }
+    : undefined;
+}
+
+function unknownRow(
+  services: Services,
+  rowKey: string,
+  sheet: string,
+  rows: readonly number[],
+  record: InDoubt | undefined,
+  what: SentBody | undefined = record?.what,
+  shown = '',
+): UnknownRow {
+  const words = say(services);
+  return {
+    rowKey,
+    sheet,
+    rows,
+    what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
+    message: record === undefined ? shown : describeDoubt(record.doubt, languageHere(services)),
+  };
+}
+
+/** What was sent under a key that is unknown on this sheet; undefined where it isn't. */
+function unknownFingerprint({ records }: AnswerWork, places: Places, key: string): string | undefined {
+  const record = records.get(key);
+  if (record !== undefined) return record.state === 'unknown' ? record.fingerprint : undefined;
+  for (const row of places.rowsByKey.get(key) ?? []) {
+    const cell = parseKeyCell(places.shown.get(row)?.rowKey ?? '');
+    if (cell?.key === key && cell.seal?.state === 'unknown') return cell.seal.fingerprint;
+  }
+  return undefined;
+}
+
+/** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
+function renewKey(work: AnswerWork, before: Places, key: string): void {
+  const { services, sheet, records, reader } = work;
+  const writer = new AnswerWriter(services, sheet);
+  const newKey = newKeys(services)();
+  let places = before;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const rows = places.rowsByKey.get(key) ?? [];
+    const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKey };
+    writer.show(places, new Map(rows.map((row) => [row, fresh])));
+    places = reader.places();
+    if (!places.rowsByKey.has(key)) break;
+  }
+  records.drop([key]);
+  reader.forget(key);
+}
+
+function readId(assessmentId: number | string | null | undefined): number {
+  const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
+  if (Number.isSafeInteger(id) && id >= 0) return id;
+  throw new FranchiseError('bad-input', (words) => words.unknownIdMissing());
+}

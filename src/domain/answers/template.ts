@@ -1,0 +1,198 @@
+// What is known of a checklist template: its questions, and their options. The spec shows neither list whole. Everything
+// that is assumed about them stands here:
+//
+// - a list may be asked with `templateId`; a question tells its template as `templateId` or `template.id`, and one that
+//   tells none belongs to the one that was asked for;
+// - the label of a template, question or option is the first of title, name, text, label, description, else its id;
+// - `active: false` on a question, its section or an option takes it out; without `active` it is in;
+// - `typeSettings.option` holds the options, and a question without any is answered with `answerText`;
+// - only CONFORMITY, RATING_… and …SINGLE_CHOICE take a single option.
+
+import * as v from 'valibot';
+import { fold } from '../language.ts';
+import { check, wholeNumber } from '../schema.ts';
+
+export interface TemplateOption {
+  readonly id: number;
+  /** Told apart from equal ones by `[code]`. */
+  readonly label: string;
+}
+
+export interface TemplateQuestion {
+  readonly id: number;
+  /** Told apart from equal ones by `[code]`. */
+  readonly title: string;
+  /** In the names of 2026-10-19. */
+  readonly type: string;
+  readonly isActive: boolean;
+  /** None where it is answered in words. */
+  readonly options: readonly TemplateOption[];
+}
+
+export interface Template {
+  readonly id: number;
+  /** Active or not, in the order of the list. */
+  readonly questions: readonly TemplateQuestion[];
+}
+
+export interface TemplateName {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** Types of questions were renamed on 2026-10-19; an old name may still come. */
+const RENAMED: Readonly<Record<string, string>> = {
+  SHORT_TEXT: 'TEXT_SHORT',
+  COMPLIANT_NON_COMPLIANT: 'CONFORMITY',
+  QUALITY_LEVEL_3: 'RATING_QUALITY_3',
+  CUSTOM: 'CUSTOM_SINGLE_CHOICE',
+};
+
+const words = v.nullish(v.unknown());
+const labelled = {
+  id: wholeNumber,
+  title: words,
+  name: words,
+  text: words,
+  label: words,
+  description: words,
+  active: words,
+};
+const optionItem = v.object(labelled);
+const questionItem = v.object({
+  ...labelled,
+  type: words,
+  templateId: words,
+  template: v.fallback(v.nullish(v.object({ id: words })), undefined),
+  section: v.fallback(v.nullish(v.object({ active: words })), undefined),
+  typeSettings: v.fallback(v.nullish(v.object({ option: v.nullish(v.array(v.unknown())) })), undefined),
+});
+const templateItem = v.object(labelled);
+
+/** What the template list gives for a choice; records that can't be read are left out. */
+export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
+  return apart(read(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
+}
+
+/** The questions of this template among the records of the question list. */
+export function readTemplate(id: number, records: readonly unknown[]): Template {
+  const own = read(questionItem, records).filter(
+    ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
+  );
+  const titles = apart(own.map((item) => ({ id: item.id, label: labelOf(item) })));
+  const questions = own.map((item, n): TemplateQuestion => {
+    const options = read(optionItem, item.typeSettings?.option ?? [])
+      .filter(({ active }) => active !== false)
+      .map((option) => ({ id: option.id, label: labelOf(option) }));
+    const type = typeof item.type === 'string' ? item.type : '';
+    return {
+      id: item.id,
+      title: titles[n]?.label ?? String(item.id),
+      type: RENAMED[type] ?? type,
+      isActive: item.active !== false && item.section?.active !== false,
+      options: apart(options),
+    };
+  });
+  return { id, questions };
+}
+
+/** What a template looks like in the script's cache. */
+export const storedTemplate = v.object({
+  id: v.number(),
+  questions: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      type: v.string(),
+      isActive: v.boolean(),
+      options: v.array(v.object({ id: v.number(), label: v.string() })),
+    }),
+  ),
+});
+
+export function takesOneOption({ type }: TemplateQuestion): boolean {
+  return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
+}
+
+/** A question as a sheet was made for it. */
+interface SheetQuestion {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+}
+
+/** The questions that a sheet has columns for, as they are now; one that is gone stands as it was. */
+export function questionsOn(
+  made: readonly SheetQuestion[],
+  { questions }: Template,
+): readonly TemplateQuestion[] {
+  return made.map(
+    (question) =>
+      questions.find(({ id }) => id === question.id) ?? { ...question, isActive: true, options: [] },
+  );
+}
+
+export interface Drift {
+  readonly gone: readonly string[];
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** How a template differs from what a sheet was made for: titles of questions. */
+export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
+  const now = new Map(questions.map((question) => [question.id, question]));
+  const before = new Set(made.map(({ id }) => id));
+  const isActive = (id: number) => now.get(id)?.isActive === true;
+  return {
+    gone: made.filter(({ id }) => !isActive(id)).map(({ title }) => title),
+    added: questions.filter((one) => one.isActive && !before.has(one.id)).map(({ title }) => title),
+    changed: made
+      .filter(({ id, type, title }) => {
+        const question = now.get(id);
+        if (question?.isActive !== true) return false;
+        return question.type !== type || !sameTitle(question.title, title);
+      })
+      .map(({ title }) => title),
+  };
+}
+
+/** `[code]` comes and goes with equal titles; long ones were cut. */
+function sameTitle(now: string, made: string): boolean {
+  const bare = (title: string) => fold(title.replace(/ \[\d+\]$/, ''));
+  return bare(now).startsWith(bare(made));
+}
+
+/** The option whose label, or whose code, was written. */
+export function optionWritten(
+  options: readonly TemplateOption[],
+  written: string,
+): TemplateOption | undefined {
+  const wanted = fold(written);
+  return (
+    options.find(({ label }) => fold(label) === wanted) ?? options.find(({ id }) => String(id) === wanted)
+  );
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, records: readonly unknown[]): readonly T[] {
+  return records.flatMap((record) => {
+    const checked = check(schema, record);
+    return checked.ok ? [checked.value] : [];
+  });
+}
+
+function labelOf(item: v.InferOutput<typeof optionItem>): string {
+  for (const word of [item.title, item.name, item.text, item.label, item.description]) {
+    const text = typeof word === 'string' ? word.replace(/\s+/g, ' ').trim() : '';
+    if (text !== '') return text;
+  }
+  return String(item.id);
+}
+
+/** Equal labels get their codes: two that a person can't tell apart are of no use in a list. */
+function apart<T extends { readonly id: number; readonly label: string }>(items: readonly T[]): readonly T[] {
+  const seen = new Map<string, number>();
+  for (const { label } of items) seen.set(fold(label), (seen.get(fold(label)) ?? 0) + 1);
+  return items.map((item) =>
+    (seen.get(fold(item.label)) ?? 0) > 1 ? { ...item, label: `${item.label} [${item.id}]` } : item,
+  );
+}
