@@ -77,7 +77,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
-    marks: (key) => findMarks(sheet, key),
+    marks: (key, values) => findMarks(sheet, key, values),
     mark(on, index, key, value) {
       const whole =
         on === 'column'
@@ -97,11 +97,12 @@ export function gasSheet(sheet: GasSheet): Sheet {
   };
 }
 
-function findMarks(sheet: GasSheet, key: string): readonly Mark[] {
+function findMarks(sheet: GasSheet, key: string, values: readonly string[] | undefined): readonly Mark[] {
   const found = sheet.createDeveloperMetadataFinder().onIntersectingLocations().withKey(key).find();
   return found.flatMap((metadata): Mark[] => {
-    const location = metadata.getLocation();
     const value = metadata.getValue() ?? '';
+    if (values?.includes(value) === false) return [];
+    const location = metadata.getLocation();
     const type = location.getLocationType();
     if (type === SpreadsheetApp.DeveloperMetadataLocationType.COLUMN) {
       return [{ on: 'column', index: location.getColumn()?.getColumn() ?? 0, key, value }];

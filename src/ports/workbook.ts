@@ -69,8 +69,11 @@ export interface Sheet {
   selectedRows(): readonly { readonly first: number; readonly count: number }[];
   /** Those of the rows that a filter, a group or the person hides. */
   hiddenRows(rows: readonly number[]): ReadonlySet<number>;
-  /** All marks with this key on columns and rows of the sheet. */
-  marks(key: string): readonly Mark[];
+  /**
+   * Marks with this key on columns and rows of the sheet.
+   * @param values where a mark stands costs calls: only those of these values are wanted; all when left out
+   */
+  marks(key: string, values?: readonly string[]): readonly Mark[];
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
   /** Marks of the sheet itself. */
   sheetMark(key: string): string | null;

@@ -103,7 +103,7 @@ export class World {
       workbook: this.workbook,
       functionNames: functionNamesOf(loadProgram(this.options.dir ?? DIST)),
       start: (functionName, args) => this.runtime.start(functionName, args, { kind: 'custom-function' }),
-      mostAtOnce: this.options.formulasAtOnce ?? 8,
+      mostAtOnce: this.options.formulasAtOnce ?? 5,
     });
     return this.computing;
   }

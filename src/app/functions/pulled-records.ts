@@ -86,7 +86,7 @@ function pulledSheets(
 ): readonly PulledSheet[] {
   const [key] = columns;
   const owned = [
-    ...columns,
+    ...columns.filter(({ field }) => field === key?.field || fields.includes(field)),
     { field: RECORD, header: RECORD_COLUMN, kind: 'text' as const },
     { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time' as const },
   ];

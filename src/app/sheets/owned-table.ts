@@ -82,9 +82,10 @@ export class OwnedTable<F extends string> {
   /** Finds the columns by their marks first and by their headers in either language second. */
   static find<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
     const headerRow = sheet.marks(HEADER_MARK).find((mark) => mark.on === 'row')?.index ?? 1;
+    const fields = columns.map(({ field }) => field);
     const marked = new Map(
       sheet
-        .marks(COLUMN_MARK)
+        .marks(COLUMN_MARK, fields)
         .filter((mark) => mark.on === 'column')
         .map((mark) => [mark.value, mark.index]),
     );
