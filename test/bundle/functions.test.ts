@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FormulaResult } from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
 import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
-import { World, type WorldOptions } from '../support/world.ts';
+import { BASE_URL, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -282,5 +282,189 @@ describe('equal questions', () => {
     world.runtime.settle(world.runtime.nowMs() + 31 * 60_000);
     world.formulas.open();
     expect(requestsOf(() => world.runtime.settle())).toBe(1);
+  });
+});
+
+describe('paths of the service', () => {
+  it('give whatever is there, flattened, with the columns that were asked for', () => {
+    begin();
+    const all = tickets();
+    const shown = rows(
+      '=FRANCHISE_GET("/api/v1/chamado/ticket", "situacao=4&tipo=2", "id, UNIDADE.NOME, aberto", 2)',
+    );
+    const [a, b] = all.filter(({ situacao, tipo }) => situacao === 4 && tipo === 2);
+    expect(shown.slice(0, 3)).toEqual([
+      ['id', 'unidade.nome', 'aberto'],
+      [a?.id, a?.unidade?.nome, instant(a?.aberto)],
+      [b?.id, b?.unidade?.nome, instant(b?.aberto)],
+    ]);
+    expect(shown[3]?.[0]).toMatch(/^There are more than these 2 rows/);
+    const plan = world.service.actionPlans()[0];
+    const detail = `"/api/v1/checklist/avaliacao/plano-acao/${plan?.id}"`;
+    const [headers, ...records] = rows(`=FRANCHISE_GET(${detail})`);
+    expect(records).toHaveLength(1);
+    expect(records[0]?.[headers?.indexOf('id') ?? -1]).toBe(plan?.id);
+    expect(rows('=FRANCHISE_ACTION_PLANS("", "ID, Cost", 2)').slice(0, 1)).toEqual([['ID', 'Cost']]);
+    const missing = computed('=FRANCHISE_GET("/api/v2/checklist/template/list", "", "ids")');
+    expect(missing).toMatchObject({ message: expect.stringContaining('Did you mean “id”?') });
+  });
+
+  it.each([
+    'https://evil.example/api/v1/x',
+    '//evil.example/api/v1/x',
+    '/api/v1/../admin',
+    '/api/v1//x',
+    '/api/v1/x?limit=1',
+    '/api/v1/x#y',
+    '/api/v1/a@evil.example',
+    '/api/v1/%2e%2e/x',
+    '/api/v3/x',
+    '/api/v1/x\\y',
+    '',
+  ])('%j is refused before any request', (path) => {
+    begin();
+    expect(requestsOf(() => expect(message(`=FRANCHISE_GET("${path}")`)).toContain('is not a path'))).toBe(0);
+  });
+
+  it('a query can lead nowhere else, and pages are ours to ask for', () => {
+    begin();
+    computed('=FRANCHISE_GET("/api/v1/chamado/ticket", "a=@evil.example/&b=../..#?&x=/y")');
+    const wanted =
+      'https://api.franquia.example/api/v1/chamado/ticket?a=%40evil.example%2F&b=..%2F..%23%3F&x=%2Fy';
+    const asked = world.runtime.requests.map(({ url }) => url);
+    expect(asked).toEqual([wanted, `${wanted}&start=1`, `${wanted}&start=2`]);
+    expect(message('=FRANCHISE_GET("/api/v1/chamado/ticket", "start=2")')).toContain(
+      '“start” is not a filter',
+    );
+    const long = `"x=${'á'.repeat(400)}"`;
+    expect(message(`=FRANCHISE_GET("/api/v1/chamado/ticket", ${long})`)).toContain(
+      'too long for one request',
+    );
+    expect(message('=FRANCHISE_GET("/api/v1/nada")')).toContain(
+      'The service has nothing at /api/v1/nada (404)',
+    );
+  });
+});
+
+describe('when it can’t be answered', () => {
+  const COUNT = '=FRANCHISE_TICKET_COUNT("situacao=4")';
+  const fail = (status: number) =>
+    world.service.faults.add({ fault: { kind: 'status', status }, times: Number.POSITIVE_INFINITY });
+  const later = (minutes: number) => {
+    world.runtime.settle(world.runtime.nowMs() + minutes * 60_000);
+    world.formulas.open();
+    world.runtime.settle();
+  };
+
+  it.each([
+    ['en_US', 'The owner of this spreadsheet has to connect. Not connected.'],
+    ['pt_BR', 'O proprietário desta planilha precisa se conectar. Não conectado.'],
+  ])('%s: the owner has to connect; whoever else is connected doesn’t matter', (locale, words) => {
+    world = new World({ locale });
+    const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
+    const connection = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Bia' };
+    expect(world.value('saveConnection', [connection], { kind: 'page', user: other })).toMatchObject({
+      ok: true,
+    });
+    void world.formulas;
+    expect(message(COUNT)).toContain(words);
+    world.connect();
+    world.formulas.open();
+    world.runtime.settle();
+    expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({ kind: 'value' });
+  });
+
+  it('a new token is used at once, and what the old one was told is not given out', () => {
+    begin();
+    expect(requestsOf(() => rows(COUNT))).toBe(1);
+    world.service.setTokens({ v1Token: 'v1-another-token', v2Token: V2_TOKEN });
+    world.page('saveConnection', {
+      baseUrl: BASE_URL,
+      v1Token: 'v1-another-token',
+      v2Token: '',
+      name: 'Ana',
+    });
+    world.formulas.open();
+    expect(requestsOf(() => world.runtime.settle())).toBe(1);
+    expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({ kind: 'value' });
+  });
+
+  it('a service that fails: a value says how old the last answer is, a list shows it and says so', () => {
+    begin();
+    const count = tickets().filter(({ situacao }) => situacao === 4).length;
+    expect(rows(COUNT)).toEqual([[count]]);
+    type('B20', '=FRANCHISE_TICKETS("situacao=4", "ID", 1)');
+    world.runtime.settle();
+    fail(503);
+    later(45);
+    expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({
+      message:
+        'The service failed (503) and went on failing. Try again later. The last answer is 45 min old.',
+    });
+    const list = world.formulas.resultAt(sheet(), 20, 2);
+    expect(list).toMatchObject({ kind: 'value' });
+    if (list?.kind === 'value') {
+      expect(list.rows).toHaveLength(4);
+      expect(list.rows[3]?.[0]).toMatch(/The last answer is 4\d min old\.$/);
+    }
+    world.service.faults.clear();
+    later(1);
+    expect(world.formulas.resultAt(sheet(), 1, 2)).toEqual({ kind: 'value', rows: [[count]] });
+  });
+
+  it.each([
+    [429, /^Busy: |throttling requests \(429\)/],
+    [500, /The service failed \(500\)/],
+    [400, /The service refused the request: /],
+    [403, /answered in a way that it should not \(status 403\)/],
+  ])('status %i: in one sentence', (status, words) => {
+    begin();
+    fail(status);
+    expect(message(COUNT)).toMatch(words);
+  });
+
+  it('a service that hangs ends in our words before Google’s time is up', () => {
+    begin();
+    world.service.faults.add({ fault: { kind: 'timeout' }, times: Number.POSITIVE_INFINITY });
+    expect(message(COUNT)).toMatch(/Busy|could not be reached/);
+  });
+
+  it('a broken contract says which field', () => {
+    begin();
+    world.service.faults.add({
+      fault: { kind: 'contract', change: () => ({ data: 'none' }) },
+      times: Number.POSITIVE_INFINITY,
+    });
+    expect(message(COUNT)).toContain("The service's answer is not as agreed: data should be array.");
+  });
+});
+
+describe('tokens', () => {
+  it('stand neither in the cache nor in a cell, an error or an address', () => {
+    begin();
+    type('D1', '=FRANCHISE_TICKETS("situacao=4", "ID", 2)');
+    world.service.faults.add({
+      fault: {
+        kind: 'answer',
+        status: 400,
+        contentType: 'application/json',
+        body: `{"error":"token ${V1_TOKEN} ruim"}`,
+      },
+      path: '/api/v1/chamado/outro',
+    });
+    type('D20', '=FRANCHISE_GET("/api/v1/chamado/outro")');
+    type('D30', '=FRANCHISE_ACTION_PLANS("", "ID", 2)');
+    world.runtime.settle();
+    expect(world.formulas.resultAt(sheet(), 20, 4)).toMatchObject({
+      message: 'The service refused the request: token … ruim',
+    });
+    const seen = JSON.stringify([
+      world.runtime.cache.script.all(),
+      world.formulas.results,
+      world.everythingVisible(),
+    ]);
+    expect(seen).toContain('formula.');
+    expect(seen).not.toContain(V1_TOKEN);
+    expect(seen).not.toContain(V2_TOKEN);
   });
 });
