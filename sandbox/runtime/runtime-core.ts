@@ -70,6 +70,7 @@ export class RuntimeCore {
       services: this.services(),
       beforeCall: options.beforeCall ?? (() => 'go'),
       realClock,
+      measure: options.measure ?? null,
     });
   }
 

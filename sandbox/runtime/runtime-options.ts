@@ -4,6 +4,7 @@ import type { ChargeTable } from './kernel/charges.ts';
 import type { EntryKind, ExecutionContext, HostObject, RuntimeUser, Service } from './kernel/contract.ts';
 import type { Execution, LogEntry } from './kernel/execution.ts';
 import type { BeforeCall } from './kernel/kernel.ts';
+import type { Measure } from './kernel/protocol.ts';
 import type { PropertyLimits } from './properties/property-store.ts';
 import type { SavedProperties } from './properties/property-stores.ts';
 import type { StoredTrigger } from './script-app/trigger-store.ts';
@@ -49,6 +50,8 @@ export interface RuntimeOptions {
   /** UrlFetch calls of a user in 24 hours; 20,000 when left out. */
   readonly urlFetchPerDay?: number;
   readonly scriptId?: string;
+  /** Nothing when left out: measuring costs time. */
+  readonly measure?: Measure;
   readonly saved?: SavedState;
 }
 

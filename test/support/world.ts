@@ -6,6 +6,7 @@ import type { ChargeTable } from '../../sandbox/runtime/kernel/charges.ts';
 import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution.ts';
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
 import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
+import type { Measure } from '../../sandbox/runtime/kernel/protocol.ts';
 import { VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
 import type { RunAs } from '../../sandbox/runtime/runtime-options.ts';
 import {
@@ -35,6 +36,7 @@ export interface WorldOptions {
   readonly service?: Partial<ServiceOptions>;
   readonly locale?: string;
   readonly charges?: ChargeTable;
+  readonly measure?: Measure;
   /** How many formulas Sheets computes side by side. */
   readonly formulasAtOnce?: number;
   readonly seed?: number;
@@ -88,6 +90,7 @@ export class World {
       onLog: (_execution, entry) => this.log.push(entry),
       beforeCall: (execution, name, index, args) => this.beforeCall(execution, name, index, args),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.measure === undefined ? {} : { measure: options.measure }),
       ...(options.charges === undefined ? {} : { charges: options.charges }),
     });
   }

@@ -82,6 +82,8 @@ export class Execution {
   /** Milliseconds by which the running call's answer is late. */
   owedMs = 0;
   endedMs: number | null = null;
+  /** What `measure` of the runtime's options asked for, once it has ended by itself. */
+  measured = 0;
   private outcome: ExecutionResult | null = null;
   private readonly listeners: ((result: ExecutionResult) => void)[] = [];
   private wasCharged = false;

@@ -13,7 +13,7 @@ import type { Execution, ExecutionResult } from './execution.ts';
 import { packCells } from './packed-cells.ts';
 import { checkPermission } from './permissions.ts';
 import type { Program } from './program.ts';
-import type { CallMessage, FromWorker, ProgramData, Reply } from './protocol.ts';
+import type { CallMessage, FromWorker, Measure, ProgramData, Reply } from './protocol.ts';
 import { checkSignature } from './signature.ts';
 import type { Thread } from './thread.ts';
 
@@ -49,6 +49,7 @@ export interface KernelOptions {
   readonly services: readonly Service[];
   readonly beforeCall: BeforeCall;
   readonly realClock: boolean;
+  readonly measure: Measure | null;
 }
 
 export class Kernel {
@@ -81,6 +82,7 @@ export class Kernel {
         globals,
         seed: setup.seed,
         realClock: this.options.realClock,
+        measure: this.options.measure,
       },
       this.programData,
       nowMs,
@@ -123,6 +125,7 @@ export class Kernel {
 
   resultOf(execution: Execution, message: Extract<FromWorker, { kind: 'end' }>): ExecutionResult {
     const { outcome } = message;
+    execution.measured = message.measured;
     if (outcome.end === 'threw') {
       if (outcome.name === 'InternalError') throw new Error(outcome.message);
       return outcome;

@@ -46,7 +46,14 @@ export interface Job {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly seed: number;
   readonly realClock: boolean;
+  readonly measure: Measure | null;
 }
+
+/**
+ * What to measure of the script itself, without the services: `time` is what it computed between its calls, `heap`
+ * the most memory that was alive at one of them, the context and the bundle included. Real figures of this machine.
+ */
+export type Measure = 'time' | 'heap';
 
 /** The answer to the call with the same id. `dead` ends the execution: none of its later calls reaches the host. */
 export type Reply =
@@ -85,6 +92,8 @@ export interface EndMessage {
   readonly kind: 'end';
   readonly execution: number;
   readonly outcome: Outcome;
+  /** Milliseconds or bytes; 0 where nothing was measured. */
+  readonly measured: number;
 }
 
 export type FromWorker = CallMessage | LogMessage | EndMessage;

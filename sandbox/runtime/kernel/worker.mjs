@@ -3,6 +3,7 @@
 // call until the host has answered. Plain JavaScript, so that a thread needs no TypeScript loader.
 import { readFileSync } from 'node:fs';
 import { format } from 'node:util';
+import v8 from 'node:v8';
 import vm from 'node:vm';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { formatLoggerMessage } from '../logger/format.mjs';
@@ -44,6 +45,44 @@ function waitForTermination() {
   for (;;) Atomics.wait(signals, STATE, STUCK);
 }
 
+/** @returns {() => void} */
+function collector() {
+  v8.setFlagsFromString('--expose-gc');
+  return vm.runInNewContext('gc');
+}
+
+/** What this thread has computed so far, in milliseconds: its own time where the system says it, else the clock's. */
+function computedMs() {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1_000_000;
+  } catch {
+    return performance.now();
+  }
+}
+
+/** What is measured of one execution. See `Measure` of the protocol. */
+class Meter {
+  /** @param {Job['measure']} measure */
+  constructor(measure) {
+    this.measure = measure;
+    this.measured = 0;
+    this.collect = measure === 'heap' ? collector() : () => {};
+    this.sinceMs = measure === 'time' ? computedMs() : 0;
+  }
+
+  /** The script stops computing: it calls a service, or ends. */
+  stop() {
+    if (this.measure === 'time') this.measured += computedMs() - this.sinceMs;
+    if (this.measure !== 'heap' || v8.getHeapStatistics().used_heap_size <= this.measured) return;
+    this.collect();
+    this.measured = Math.max(this.measured, v8.getHeapStatistics().used_heap_size);
+  }
+
+  goOn() {
+    if (this.measure === 'time') this.sinceMs = computedMs();
+  }
+}
+
 /** What the context script may use of this thread, for one execution. */
 class Link {
   /** @param {Job} job */
@@ -52,6 +91,7 @@ class Link {
     this.dead = false;
     this.lastId = 0;
     this.deadCalls = 0;
+    this.meter = new Meter(job.measure);
   }
 
   /**
@@ -68,6 +108,7 @@ class Link {
       if (++this.deadCalls > maxDeadCalls) waitForTermination();
       return { kind: 'dead', id };
     }
+    this.meter.stop();
     let seen = Atomics.load(signals, TO_WORKER);
     post({ kind: 'call', execution: this.execution, id, object, method, args, marked });
     for (;;) {
@@ -77,6 +118,7 @@ class Link {
         seen = Atomics.load(signals, TO_WORKER);
       } else if (received.message.id === id) {
         if (received.message.kind === 'dead') this.dead = true;
+        this.meter.goOn();
         return received.message;
       }
     }
@@ -101,7 +143,9 @@ class Link {
 
   /** @param {object} outcome */
   end(outcome) {
-    if (!this.dead) post({ kind: 'end', execution: this.execution, outcome });
+    if (this.dead) return;
+    this.meter.stop();
+    post({ kind: 'end', execution: this.execution, outcome, measured: this.meter.measured });
   }
 }
 
@@ -199,7 +243,7 @@ port.on('message', (job) => {
       message: String(error?.stack ?? error),
       stack: '',
     };
-    post({ kind: 'end', execution: job.execution, outcome });
+    post({ kind: 'end', execution: job.execution, outcome, measured: 0 });
   });
   ended.finally(() => {
     Atomics.store(signals, STATE, IDLE);

@@ -87,6 +87,12 @@ describe('a GET', () => {
       'unexpected-answer',
     ],
     ['403', json(403, { error: 'x' }), 'unexpected-answer'],
+    ['another success', json(201, { data: [] }), 'unexpected-answer'],
+    [
+      'an HTML 400',
+      { kind: 'response', status: 400, headers: {}, body: '<html>no</html>' },
+      'unexpected-answer',
+    ],
     [
       'HTML with 200',
       { kind: 'response', status: 200, headers: {}, body: '<html>login</html>' },
@@ -147,6 +153,8 @@ describe('a POST', () => {
     ['404', json(404, { error: 'x' }), 'unknown'],
     ['500', json(500, { error: 'x' }), 'unknown'],
     ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'unknown'],
+    ['403', json(403, { error: 'x' }), 'unknown'],
+    ['another success', json(201, { id: 5 }), 'unknown'],
     ['no answer', NO_ANSWER, 'unknown'],
     ['HTML with 200', { kind: 'response', status: 200, headers: {}, body: '<html>' }, 'unknown'],
   ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {

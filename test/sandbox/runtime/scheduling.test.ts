@@ -218,6 +218,7 @@ describe('code that catches its own kill', () => {
       globals: { X: { [markKey]: 'object', id: 0, hostClass: 'X' } },
       seed: 1,
       realClock: false,
+      measure: null,
     } as const;
     thread.start(job, program, noon);
     expect(thread.waitForMessage(5_000)).toMatchObject({ kind: 'call', method: 'go' });
@@ -225,5 +226,29 @@ describe('code that catches its own kill', () => {
     expect(thread.waitUntilIdle(5_000)).toBe(false);
     expect(thread.isStuck).toBe(true);
     thread.terminate();
+  });
+});
+
+describe('measuring the heap', () => {
+  const megabytes = (keeps: boolean) => {
+    const code = `
+      let kept = [];
+      function test() {
+        for (let i = 0; i < 4; i++) {
+          const made = Array.from({ length: 500000 }, (_, n) => n + 0.5);
+          if (${keeps}) kept.push(made);
+          Utilities.sleep(1);
+        }
+      }`;
+    return runtimeOf(code, { measure: 'heap' }).run('test').execution.measured / 1_048_576;
+  };
+
+  it('counts what is alive at a call, not what was thrown away', () => {
+    expect(megabytes(true) - megabytes(false)).toBeGreaterThan(8);
+  });
+
+  it('is not done unless it is asked for', () => {
+    const { execution } = runtimeOf('function test() { Utilities.sleep(1); }').run('test');
+    expect(execution.measured).toBe(0);
   });
 });
