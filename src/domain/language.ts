@@ -15,6 +15,7 @@ export function languageOf(locale: string): Language {
 
 /** Texts that mean the same to a person who types: case, accents and outer or double spaces don't matter. */
 export function fold(text: string): string {
+  if (text === '') return '';
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -26,6 +27,8 @@ export function fold(text: string): string {
 /** The code whose word in either language, or which itself, was typed; undefined when there is none. */
 export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
   const wanted = fold(typed);
+  // Asked of every row of a sheet: most cells say nothing.
+  if (wanted === '') return undefined;
   for (const code in words) {
     const word = words[code];
     if (fold(code) === wanted || fold(word.en) === wanted || fold(word.pt) === wanted) return code;
