@@ -1,9 +1,7 @@
 // What goes into cells: text that stays text, and the cut of texts that no cell can hold.
 //
-// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. Two
-// things keep a text as it is: the plain-text format `@` on its cell, set before, and an apostrophe in front, which
-// is not part of the value. Whether `=` stays text under `@` alone is not verified anywhere, so texts that begin
-// with a sign get both.
+// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. An
+// apostrophe in front, which is not part of the value, keeps a text as it is, whatever format the user gave its cell.
 
 import type { Word } from './language.ts';
 
@@ -16,22 +14,28 @@ export type CellKind = 'text' | 'short-text' | 'long-text' | 'code' | 'number' |
 /** Google: a cell holds at most 50,000 characters. */
 export const MAX_CELL_CHARACTERS = 50_000;
 
-/** Signs at which a spreadsheet, here or after an export, may begin to calculate; and the apostrophe itself. */
-const RISKY_START = /^['=+\-@\t\r\n]/;
+/** A formula, here or after an export; an error; the apostrophe itself. */
+const RISKY_START = /^[\s'=+\-@#]/;
+/** Anything with a digit, as a number, date, time or amount; a single word, as a boolean in some language. */
+const RETYPABLE = /\p{N}|^\p{L}{1,12}\s*$/u;
+/** No number, date or boolean is longer. */
+const LONGEST_RETYPED = 1_000;
 
 /**
  * The input that makes a cell hold exactly this text.
  * @param cutMark what a text over 50,000 characters ends with instead of its rest
  */
 export function textInput(text: string, cutMark: string): string {
-  const whole = fitText(text, cutMark);
-  return RISKY_START.test(whole) ? `'${whole}` : whole;
+  const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
+  const apostrophe = isRisky ? "'" : '';
+  // Google counts the apostrophe as well.
+  return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
 /** The text, cut to what a cell can hold, with the mark at its end instead of the rest. */
-export function fitText(text: string, mark: string): string {
-  if (!isTooLong(text)) return text;
-  let end = MAX_CELL_CHARACTERS - mark.length;
+export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS): string {
+  if (text.length <= most) return text;
+  let end = most - mark.length;
   const last = text.charCodeAt(end - 1);
   const isHalfOfPair = last >= 0xd800 && last <= 0xdbff;
   if (isHalfOfPair) end -= 1;

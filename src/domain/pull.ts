@@ -17,6 +17,8 @@ export interface Pull {
   readonly filters: Filters;
   readonly mode: PullMode;
   readonly every: Every;
+  /** The other pulls, and what their rows call their sheets. */
+  readonly others: readonly { readonly name: string; readonly sheet: string }[];
 }
 
 /** Where a run stands in what it asks for; JSON. */

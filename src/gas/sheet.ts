@@ -19,6 +19,8 @@ export function gasSheet(sheet: GasSheet): Sheet {
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },
+    readFormulas: (area) => range(area).getFormulas(),
+    readNotes: (area) => range(area).getNotes(),
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {
       const row = [...byColumn];
@@ -34,6 +36,15 @@ export function gasSheet(sheet: GasSheet): Sheet {
       if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
       const missingColumns = columns - sheet.getMaxColumns();
       if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
+    },
+    insertRowsAfter(after, count) {
+      sheet.insertRowsAfter(after, count);
+    },
+    insertColumnsAfter(after, count) {
+      sheet.insertColumnsAfter(after, count);
+    },
+    removeRows(first, count) {
+      sheet.deleteRows(first, count);
     },
     setLook({ frozenRows, frozenColumns, widths, hiddenColumns }) {
       if (frozenRows !== undefined) sheet.setFrozenRows(frozenRows);
@@ -77,7 +88,10 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
-    marks: (key, values) => findMarks(sheet, key, values),
+    marks: (key, values) =>
+      findMetadata(sheet, key)
+        .filter((metadata) => values?.includes(metadata.getValue() ?? '') !== false)
+        .flatMap((metadata) => markOf(metadata, key)),
     mark(on, index, key, value) {
       const whole =
         on === 'column'
@@ -85,6 +99,13 @@ export function gasSheet(sheet: GasSheet): Sheet {
           : sheet.getRange(index, 1, 1, sheet.getMaxColumns());
       whole.addDeveloperMetadata(key, value);
     },
+    unmark(on, index, key) {
+      for (const metadata of findMetadata(sheet, key)) {
+        const isIt = markOf(metadata, key).some((mark) => mark.on === on && mark.index === index);
+        if (isIt) metadata.remove();
+      }
+    },
+    locked: () => lockedAreas(sheet),
     sheetMark(key) {
       const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);
       return own?.getValue() ?? null;
@@ -97,19 +118,36 @@ export function gasSheet(sheet: GasSheet): Sheet {
   };
 }
 
-function findMarks(sheet: GasSheet, key: string, values: readonly string[] | undefined): readonly Mark[] {
-  const found = sheet.createDeveloperMetadataFinder().onIntersectingLocations().withKey(key).find();
-  return found.flatMap((metadata): Mark[] => {
-    const value = metadata.getValue() ?? '';
-    if (values?.includes(value) === false) return [];
-    const location = metadata.getLocation();
-    const type = location.getLocationType();
-    if (type === SpreadsheetApp.DeveloperMetadataLocationType.COLUMN) {
-      return [{ on: 'column', index: location.getColumn()?.getColumn() ?? 0, key, value }];
-    }
-    if (type === SpreadsheetApp.DeveloperMetadataLocationType.ROW) {
-      return [{ on: 'row', index: location.getRow()?.getRow() ?? 0, key, value }];
-    }
-    return [];
-  });
+type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
+
+function findMetadata(sheet: GasSheet, key: string): readonly Metadata[] {
+  return sheet.createDeveloperMetadataFinder().onIntersectingLocations().withKey(key).find();
+}
+
+function markOf(metadata: Metadata, key: string): readonly Mark[] {
+  const location = metadata.getLocation();
+  const value = metadata.getValue() ?? '';
+  const type = location.getLocationType();
+  if (type === SpreadsheetApp.DeveloperMetadataLocationType.COLUMN) {
+    return [{ on: 'column', index: location.getColumn()?.getColumn() ?? 0, key, value }];
+  }
+  if (type === SpreadsheetApp.DeveloperMetadataLocationType.ROW) {
+    return [{ on: 'row', index: location.getRow()?.getRow() ?? 0, key, value }];
+  }
+  return [];
+}
+
+function lockedAreas(sheet: GasSheet): readonly Area[] {
+  const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
+  return [...sheet.getProtections(SHEET), ...sheet.getProtections(RANGE)]
+    .filter((protection) => !protection.isWarningOnly() && !protection.canEdit())
+    .map((protection) => {
+      const range = protection.getRange();
+      return {
+        row: range.getRow(),
+        column: range.getColumn(),
+        rows: range.getNumRows(),
+        columns: range.getNumColumns(),
+      };
+    });
 }

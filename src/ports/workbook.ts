@@ -48,6 +48,9 @@ export interface Sheet {
   /** Values as `getValues` gives them: date cells as Date, errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
+  /** The formulas of the cells; '' where there is none. */
+  readFormulas(area: Area): string[][];
+  readNotes(area: Area): string[][];
   numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
@@ -57,6 +60,12 @@ export interface Sheet {
   readNotes(area: Area): string[][];
   /** Makes the grid at least so large. */
   grow(rows: number, columns: number): void;
+  /** New rows below row `after`, which look like it; what stands below moves down. */
+  insertRowsAfter(after: number, count: number): void;
+  /** New columns to the right of column `after`. */
+  insertColumnsAfter(after: number, count: number): void;
+  /** Takes whole rows out of the sheet, the user's cells on them included. */
+  removeRows(first: number, count: number): void;
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
   /** Long texts are cut at the cell's edge instead of making the row high. */
@@ -75,6 +84,10 @@ export interface Sheet {
    */
   marks(key: string, values?: readonly string[]): readonly Mark[];
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
+  /** Takes the marks with this key off a column or row. */
+  unmark(on: 'column' | 'row', index: number, key: string): void;
+  /** Where a protection keeps the user of this execution from editing. */
+  locked(): readonly Area[];
   /** Marks of the sheet itself. */
   sheetMark(key: string): string | null;
   setSheetMark(key: string, value: string): void;

@@ -7,15 +7,22 @@ import { isTooLong, MAX_CELL_CHARACTERS, textInput } from '../../src/domain/cell
 const MARK = ' … [cut]';
 
 describe('textInput', () => {
-  it.each(['=1+1', '+5', '-5', '@now', "'quoted", '\tx', '\nx', '\r\nx'])(
+  it.each(['=1+1', '+5', '-5', '@now', "'quoted", '\tx', '\nx', '\r\nx', ' =1', '#N/A'])(
     'puts an apostrophe before %j',
     (text) => {
       expect(textInput(text, MARK)).toBe(`'${text}`);
     },
   );
 
-  it.each(['00123', '1/2', 'TRUE', 'Loja', '', ' =1', '😀'])(
-    'leaves %j as it is, for the format to keep',
+  it.each(['00123', '1/2', 'R$ 5,00', '3 de maio', '10:30', '٣', 'TRUE', 'verdadeiro', 'FAUX'])(
+    'puts an apostrophe before %j, which is something else in some language',
+    (text) => {
+      expect(textInput(text, MARK)).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['Loja sem luz', '', '😀', 'ligar (urgente)', 'um, dois'])(
+    'leaves %j as it is: nothing else can be made of it',
     (text) => {
       expect(textInput(text, MARK)).toBe(text);
     },
@@ -31,6 +38,13 @@ describe('textInput', () => {
     const cut = textInput('x'.repeat(MAX_CELL_CHARACTERS + 1), MARK);
     expect(cut).toHaveLength(MAX_CELL_CHARACTERS);
     expect(cut.endsWith(MARK)).toBe(true);
+  });
+
+  it('counts the apostrophe, as Google does', () => {
+    const input = textInput(`=${'x'.repeat(MAX_CELL_CHARACTERS - 1)}`, MARK);
+    expect(input).toHaveLength(MAX_CELL_CHARACTERS);
+    expect(input.startsWith("'=")).toBe(true);
+    expect(input.endsWith(MARK)).toBe(true);
   });
 
   it('never cuts a character in half', () => {

@@ -8,10 +8,15 @@ import type { Meter } from './meter.ts';
 export class FakeSheet implements Sheet {
   cells: CellValue[][] = [];
   formats: string[][] = [];
+  /** By `row,column`. */
   readonly notes = new Map<string, string>();
   colours: { readonly area: Area; readonly colours: readonly WordColour[] } | undefined;
   selected: readonly { readonly first: number; readonly count: number }[] = [];
   readonly hidden = new Set<number>();
+  /** By `row,column`; what a formula gives stands among the cells. */
+  readonly formulas = new Map<string, string>();
+  /** Where the user may not edit. */
+  lockedAreas: Area[] = [];
   readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
   readonly looks: SheetLook[] = [];
   allMarks: Mark[] = [];
@@ -55,6 +60,18 @@ export class FakeSheet implements Sheet {
       area,
       values.map((row, r) => row.map((value, c) => this.entered(area.row + r, area.column + c, value))),
     );
+  }
+
+  readFormulas(area: Area): string[][] {
+    this.meter.call('sheet.readFormulas');
+    this.check(area);
+    return this.textsAt(area, this.formulas);
+  }
+
+  readNotes(area: Area): string[][] {
+    this.meter.call('sheet.readNotes');
+    this.check(area);
+    return this.textsAt(area, this.notes);
   }
 
   numberFormats(area: Area): string[][] {
@@ -121,6 +138,22 @@ export class FakeSheet implements Sheet {
     this.maxColumns = Math.max(this.maxColumns, columns);
   }
 
+  insertRowsAfter(after: number, count: number): void {
+    this.meter.call('sheet.insertRowsAfter');
+    this.insertRows(after + 1, count);
+    for (let n = 0; n < count; n++) this.formats[after + n] = [...(this.formats[after - 1] ?? [])];
+  }
+
+  insertColumnsAfter(after: number, count: number): void {
+    this.meter.call('sheet.insertColumnsAfter');
+    this.insertColumns(after + 1, count);
+  }
+
+  removeRows(first: number, count: number): void {
+    this.meter.call('sheet.removeRows');
+    this.deleteRows(first, count);
+  }
+
   setLook(look: SheetLook): void {
     this.meter.call('sheet.setLook');
     this.looks.push(look);
@@ -147,6 +180,18 @@ export class FakeSheet implements Sheet {
   mark(on: 'column' | 'row', index: number, key: string, value: string): void {
     this.meter.call('sheet.mark');
     this.allMarks.push({ on, index, key, value });
+  }
+
+  unmark(on: 'column' | 'row', index: number, key: string): void {
+    this.meter.call('sheet.unmark');
+    this.allMarks = this.allMarks.filter(
+      (mark) => mark.on !== on || mark.index !== index || mark.key !== key,
+    );
+  }
+
+  locked(): readonly Area[] {
+    this.meter.call('sheet.locked');
+    return this.lockedAreas;
   }
 
   sheetMark(key: string): string | null {
@@ -180,8 +225,11 @@ export class FakeSheet implements Sheet {
 
   insertRows(before: number, count: number): void {
     this.undo.length = 0;
-    while (this.cells.length < before - 1) this.cells.push([]);
-    this.cells.splice(before - 1, 0, ...Array.from({ length: count }, () => []));
+    for (const lines of [this.cells, this.formats]) {
+      while (lines.length < before - 1) lines.push([]);
+      lines.splice(before - 1, 0, ...Array.from({ length: count }, () => []));
+    }
+    this.moveTexts((row) => (row >= before ? row + count : row));
     this.maxRows += count;
     this.moveMarks('row', (index) => (index >= before ? index + count : index));
   }
@@ -189,6 +237,8 @@ export class FakeSheet implements Sheet {
   deleteRows(first: number, count: number): void {
     this.undo.length = 0;
     this.cells.splice(first - 1, count);
+    this.formats.splice(first - 1, count);
+    this.moveTexts((row) => shifted(row, first, count));
     this.maxRows -= count;
     this.moveMarks('row', (index) => shifted(index, first, count));
   }
@@ -260,6 +310,24 @@ export class FakeSheet implements Sheet {
     if (rows < 1) throw new Error('The number of rows in the range must be at least 1.');
     if (columns < 1) throw new Error('The number of columns in the range must be at least 1.');
     if (!isInside) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
+  }
+
+  private textsAt({ row, column, rows, columns }: Area, texts: ReadonlyMap<string, string>): string[][] {
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => texts.get(`${row + r},${column + c}`) ?? ''),
+    );
+  }
+
+  private moveTexts(to: (row: number) => number | undefined): void {
+    for (const texts of [this.notes, this.formulas]) {
+      const before = [...texts];
+      texts.clear();
+      for (const [place, text] of before) {
+        const [row, column] = place.split(',').map(Number);
+        const moved = to(row ?? 0);
+        if (moved !== undefined) texts.set(`${moved},${column}`, text);
+      }
+    }
   }
 
   private moveMarks(on: Mark['on'], to: (index: number) => number | undefined): void {

@@ -1,22 +1,37 @@
 // The sheet that a pull fills: one row a record, found by the record's id. Rows of known ids are updated where the
-// user has put them; new ones go below everything else.
+// user has put them; new ones go below the last record, or into rows that were emptied.
 
-import { type CellValue, textInput } from '../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../domain/cell.ts';
+import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { DiscoveredField, RecordId } from '../../domain/record.ts';
+import type { Resource } from '../../domain/resource.ts';
+import { rangeName } from '../../domain/step.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { Services } from '../services.ts';
+import { addMissingColumns } from '../sheets/added-columns.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { findSheet, identityOf, makeSheet } from '../sheets/sheet-identity.ts';
+import { type Look, type RecordColumns, RecordTable } from '../sheets/record-table.ts';
+import { checkRoom } from '../sheets/room.ts';
+import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
+import { makeSheet } from '../sheets/sheet-identity.ts';
+import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { languageHere } from '../speak.ts';
+import { targetPlace } from './target-place.ts';
 
 const KEY = 'id';
 const RECORD = '$record';
 const PULLED_AT = '$pulledAt';
+/** So many emptied rows are filled by one block: each is a step of its own. */
+const REFILLS = 5;
+/** The rows that are looked at together before they are taken out. */
+const TAKEN_AT_ONCE = 100;
+/** A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. */
+const LEAST_BLOCK = 2_500;
+const BLOCKS_A_SHEET = 20;
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
 export interface RecordRow {
@@ -40,6 +55,11 @@ export interface StepResult {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  /**
+   * Records whose rows were hit by mistake, since the user moved rows in the middle of the step: their version and
+   * `Pulled at` are blank now, and they have to be asked for by id and given to another step.
+   */
+  readonly again: readonly RecordId[];
 }
 
 export type RecordState = keyof typeof RECORD_STATES;
@@ -54,68 +74,54 @@ export interface TargetRow {
   readonly values: readonly CellValue[];
 }
 
-type TargetServices = Pick<Services, 'workbook'>;
-
 export class TargetSheet {
+  private readonly steps: RowSteps;
+
   private constructor(
-    private readonly services: TargetServices,
-    readonly sheet: Sheet,
-    readonly language: Language,
-    private readonly columns: readonly OwnedColumn<string>[],
-    private readonly versionField: string | undefined,
-  ) {}
+    private readonly services: StepServices,
+    private readonly records: RecordTable,
+  ) {
+    this.steps = new RowSteps(services, records);
+  }
+
+  get sheet(): Sheet {
+    return this.records.sheet;
+  }
+
+  get language(): Language {
+    return this.records.language;
+  }
 
   /**
    * The sheet of the pull; made when there is none yet.
-   * @throws FranchiseError `bad-pull` when the sheet with that name is something else
+   * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
+   * or header row is gone, or a protection keeps this user from writing
    */
-  static open(services: TargetServices, pull: Pull): TargetSheet {
+  static open(services: StepServices, pull: Pull): TargetSheet {
     const { workbook } = services;
-    const marked = findSheet(
-      workbook,
-      (identity) => identity.kind === 'records' && identity.pull === pull.name,
-    );
-    const sheet = marked?.sheet ?? workbook.sheetNamed(pull.sheet);
-    if (sheet === null) return TargetSheet.create(services, workbook.addSheet(pull.sheet), pull);
-    const identity = identityOf(sheet);
-    if (identity === undefined) {
-      if (sheet.extent().lastRow > 0) {
-        throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
-      }
-      return TargetSheet.create(services, sheet, pull);
-    }
-    if (identity.kind !== 'records')
-      throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
-    if (identity.pull !== pull.name) {
-      throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), identity.pull));
-    }
-    if (identity.resource !== pull.resource.code) {
-      throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
-    }
-    if (!identity.made) return TargetSheet.create(services, sheet, pull);
-    const target = new TargetSheet(
-      services,
-      sheet,
-      identity.language,
-      columnsOf(pull, identity.language),
-      versionFieldOf(pull),
-    );
-    target.table();
-    return target;
-  }
-
-  private static create(services: TargetServices, sheet: Sheet, pull: Pull): TargetSheet {
+    const { sheet, identity } = targetPlace(workbook, pull);
+    if (identity !== undefined) return TargetSheet.ofSheet(services, sheet, pull.resource, identity.language);
     const language = languageHere(services);
-    const columns = columnsOf(pull, language);
-    const identity = { kind: 'records', language, pull: pull.name, resource: pull.resource.code } as const;
-    makeSheet(services.workbook, sheet, identity, () => OwnedTable.create(sheet, columns, language, 1));
-    return new TargetSheet(services, sheet, language, columns, versionFieldOf(pull));
+    const { parts } = new RecordTable(sheet, language, partsOf(pull.resource, language));
+    checkRoom(workbook, sheet, 0, parts.columns.length);
+    checkLocks(sheet, []);
+    makeSheet(
+      workbook,
+      sheet,
+      { kind: 'records', language, pull: pull.name, resource: pull.resource.code, sheet: pull.sheet },
+      () => OwnedTable.create(sheet, parts.columns, language, 1),
+    );
+    return new TargetSheet(services, new RecordTable(sheet, language, parts));
   }
 
-  /** Makes room for so many new records at once: growing the sheet with every block costs more. */
-  expect(newRecords: number): void {
-    const { lastRow } = this.sheet.extent();
-    this.sheet.grow(lastRow + newRecords, 1);
+  /** A sheet that a pull made. @throws FranchiseError `bad-sheet`, as above */
+  static ofSheet(services: StepServices, sheet: Sheet, resource: Resource, language: Language): TargetSheet {
+    const records = new RecordTable(sheet, language, partsOf(resource, language));
+    const table = records.columns();
+    checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.fields()));
+    for (const field of table.cutFields()) table.letGo(field);
+    records.columns();
+    return new TargetSheet(services, records);
   }
 
   /** The tab's name now. */
@@ -123,102 +129,135 @@ export class TargetSheet {
     return this.sheet.name();
   }
 
-  /** Puts records into their rows and flushes. Of records with the same id the last counts. */
+  /**
+   * Makes room for so many new records at once: growing the sheet with every block costs more.
+   * @throws FranchiseError when the spreadsheet can't hold them
+   */
+  expect(newRecords: number): void {
+    const { lastRow, maxRows, maxColumns } = this.sheet.extent();
+    const missing = lastRow + newRecords - maxRows;
+    if (missing <= 0) return;
+    checkRoom(this.services.workbook, this.sheet, missing, maxColumns);
+    this.sheet.grow(lastRow + newRecords, 1);
+  }
+
+  /** How many records to give to one step. */
+  blockSize(): number {
+    return Math.max(LEAST_BLOCK, Math.ceil(this.sheet.extent().lastRow / BLOCKS_A_SHEET));
+  }
+
+  /**
+   * Puts records into their rows, flushes, and puts right what its user moved meanwhile. Of records with the same id
+   * the last counts; of rows with the same id the upper.
+   * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
+   */
   step(records: readonly RecordRow[], { nowMs, stamp }: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
-    const table = this.table();
-    const latest = [...new Map(records.map((record) => [record.id, record])).values()];
-    const placed = [...this.placedRows(this.comparedFields(stamp))].reverse();
-    const rows = new Map(placed.map((row) => [row.id, row]));
-    const known: PlacedRecord[] = [];
-    const fresh: RecordRow[] = [];
-    let unchanged = 0;
-    for (const record of latest) {
-      const row = rows.get(record.id);
-      if (row === undefined) fresh.push(record);
-      else if (stamp === 'changed' && this.isCurrent(row, record)) unchanged += 1;
-      else known.push({ row: row.row, record });
+    const latest = new Map(records.map((record) => [record.id, record]));
+    this.addColumns([...latest.values()]);
+    const { version } = this.records.parts;
+    const isCompared = stamp === 'changed' && version !== undefined;
+    const look = this.records.look(isCompared ? [version, RECORD] : []);
+    const places = look.placesOf(latest.keys());
+    const known: RecordId[] = [];
+    const fresh: RecordId[] = [];
+    for (const [id, record] of latest) {
+      const row = places.get(id);
+      if (row === undefined) fresh.push(id);
+      else if (!isCompared || !this.isCurrent(look, row, record, version)) known.push(id);
     }
-    for (const block of neighbouring(known)) {
-      const [first] = block;
-      if (first !== undefined)
-        this.write(
-          table,
-          first.row,
-          block.map(({ record }) => record),
-          nowMs,
-          false,
-        );
+    const { fields, cellsOf } = this.cells(look, latest, nowMs);
+    const pulledAt = new Date(nowMs);
+    if (known.length > 0) {
+      const rest = (id: RecordId) => cellsOf(id).slice(1);
+      this.steps.update(look, known, fields.slice(1), rest, pulledAt);
     }
     if (fresh.length > 0) {
-      const firstRow = Math.max(table.headerRow, this.sheet.extent().lastRow) + 1;
-      this.sheet.grow(firstRow + fresh.length - 1, 1);
-      this.write(table, firstRow, fresh, nowMs, true);
+      this.steps.append(this.refill(fresh, fields, cellsOf, pulledAt), fields, cellsOf, pulledAt);
     }
-    this.services.workbook.flush();
-    return { added: fresh.length, changed: known.length, unchanged };
+    const again = this.settle(latest, fields, cellsOf, pulledAt);
+    const added = fresh.length;
+    return { added, changed: known.length, unchanged: latest.size - added - known.length, again };
   }
 
   /** What decisions need of the rows that hold records, from the top. @param fields of the service, by path */
   rows(fields: readonly string[]): readonly TargetRow[] {
-    return this.placedRows(fields);
+    const look = this.records.look([RECORD, PULLED_AT, ...fields]);
+    const seen = new Set<RecordId>();
+    return look.keys.flatMap((id, n): TargetRow[] => {
+      if (id === undefined) return [];
+      const row = look.firstRow + n;
+      const pulledAt = look.valueAt(row, PULLED_AT);
+      const isRepeated = seen.has(id);
+      seen.add(id);
+      return [
+        {
+          id,
+          pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
+          state: isRepeated ? 'duplicate' : stateAt(look, row),
+          values: fields.map((field) => look.valueAt(row, field)),
+        },
+      ];
+    });
   }
 
   /**
-   * Empties the cells of ours of these records' rows; a row on which the user wrote is kept, and marked in `Record`.
-   * @returns how many are done: fewer than were given when the deadline came first
+   * Empties the cells of ours of these records' rows, a step a record; a row on which the user wrote is kept, and
+   * marked in `Record`.
+   * @param deadlineMs milliseconds since 1970
+   * @returns how many are done: fewer than were given when the deadline came first; `again` as of a step
    */
   takeOut(
     ids: readonly RecordId[],
     why: 'gone' | 'out-of-filter',
-    _deadlineMs: number,
-  ): { readonly emptied: number; readonly marked: number } {
-    const table = this.table();
+    deadlineMs: number,
+  ): { readonly emptied: number; readonly marked: number; readonly again: readonly RecordId[] } {
+    let emptied = 0;
     let marked = 0;
-    for (const { id, row } of this.placedRows([])) {
-      if (!ids.includes(id)) continue;
-      table.write(row, [RECORD], [[RECORD_STATES[why][this.language]]]);
-      marked += 1;
+    const again: RecordId[] = [];
+    const isLate = () => this.services.clock.nowMs() >= deadlineMs;
+    for (let n = 0; n < ids.length && !isLate(); n += TAKEN_AT_ONCE) {
+      const some = ids.slice(n, n + TAKEN_AT_ONCE);
+      let look = this.records.look();
+      const places = look.placesOf(some);
+      const written = rowsWithUserContent(look, [...places.values()]);
+      const isKept = (id: RecordId) => written.has(places.get(id) ?? 0);
+      const kept = some.filter(isKept);
+      if (kept.length > 0) {
+        const word = RECORD_STATES[why][this.language];
+        this.steps.update(this.records.look(), kept, [RECORD], () => [word], word);
+        marked += kept.length;
+        look = this.records.look();
+      }
+      for (const id of some) {
+        if (isKept(id)) continue;
+        if (isLate()) break;
+        look = this.steps.empty(look, id);
+        emptied += 1;
+      }
+      again.push(...this.settle(new Map(), [], () => [], ''));
     }
-    this.services.workbook.flush();
-    return { emptied: 0, marked };
+    return { emptied, marked, again };
   }
 
   /** Of two rows with one key the lower is marked. @returns how many there are */
   markDuplicates(): number {
-    const table = this.table();
-    const seen = new Set<RecordId>();
-    let count = 0;
-    for (const { id, row, state } of this.placedRows([])) {
-      if (seen.has(id)) {
-        count += 1;
-        if (state !== 'duplicate') table.write(row, [RECORD], [[RECORD_STATES.duplicate[this.language]]]);
-      }
-      seen.add(id);
-    }
-    this.services.workbook.flush();
-    return count;
+    return this.steps.markRepeated(
+      RECORD_STATES.duplicate[this.language],
+      (look, row) => stateAt(look, row) === 'duplicate',
+    );
   }
 
-  /** Records in the sheet: rows with an id. */
+  /** Records in the sheet: rows with an id, each id once. */
   count(): number {
-    return new Set(this.placedRows([]).map(({ id }) => id)).size;
+    return new Set(this.records.look().keys.filter((key) => key !== undefined)).size;
   }
 
   /** Says on the key's header how old the data is. */
   sayAge(note: string): void {
-    const table = this.table();
+    const table = this.records.columns();
     const column = table.columnOf(KEY);
     if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
-  }
-
-  private table(): OwnedTable<string> {
-    const table = OwnedTable.find(this.sheet, this.columns);
-    if (!table.has(KEY)) {
-      const header = table.headerOf(KEY, this.language);
-      throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(this.sheet.name(), header));
-    }
-    return table;
   }
 
   /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */
@@ -231,74 +270,126 @@ export class TargetSheet {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 
-  private placedRows(fields: readonly string[]): readonly (TargetRow & { readonly row: number })[] {
-    const read = this.table().read([KEY, RECORD, PULLED_AT, ...fields]);
-    return read.rowNumbers.flatMap((row, n) => {
-      const id = read.value(n, KEY);
-      if (typeof id !== 'number') return [];
-      const pulledAt = read.value(n, PULLED_AT);
-      return {
-        row,
-        id,
-        pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
-        state: codeTyped(RECORD_STATES, String(read.value(n, RECORD))) ?? '',
-        values: fields.map((field) => read.value(n, field)),
-      };
-    });
-  }
-
-  private comparedFields(stamp: StepOptions['stamp']): readonly string[] {
-    return stamp === 'changed' && this.versionField !== undefined ? [this.versionField] : [];
-  }
-
   /** Whether the row holds this version of the record and says nothing else about it. */
-  private isCurrent(row: TargetRow, record: RecordRow): boolean {
-    const position = this.columns.findIndex(({ field }) => field === this.versionField);
-    const version = record.cells[position];
-    const inSheet = row.values[0];
-    if (version === undefined || inSheet === undefined || row.state !== '') return false;
-    return version instanceof Date && inSheet instanceof Date
-      ? version.getTime() === inSheet.getTime()
-      : version === inSheet;
+  private isCurrent(look: Look, row: number, record: RecordRow, version: string): boolean {
+    const { columns } = this.records.parts;
+    const given = record.cells[columns.findIndex(({ field }) => field === version)];
+    const inSheet = look.valueAt(row, version);
+    if (given === undefined || !look.table.has(version) || stateAt(look, row) !== '') return false;
+    return given instanceof Date && inSheet instanceof Date
+      ? Math.abs(given.getTime() - inSheet.getTime()) < 1
+      : given === inSheet;
   }
 
-  private write(
-    table: OwnedTable<string>,
-    firstRow: number,
-    records: readonly RecordRow[],
+  /** New records into emptied rows, a step each. @returns those for which there was none */
+  private refill(
+    fresh: readonly RecordId[],
+    fields: readonly string[],
+    cellsOf: (id: RecordId) => readonly CellValue[],
+    pulledAt: Date,
+  ): readonly RecordId[] {
+    const rows = this.steps.emptiedRows().slice(0, REFILLS);
+    const rest = [...fresh];
+    for (const row of rows) {
+      const [id] = rest;
+      if (id === undefined) break;
+      if (this.steps.refill(row, id, fields, cellsOf, pulledAt)) rest.shift();
+    }
+    return rest;
+  }
+
+  /** Writes again what the block knows of the rows that were hit by mistake; makes the others stale and names them. */
+  private settle(
+    latest: ReadonlyMap<RecordId, RecordRow>,
+    fields: readonly string[],
+    cellsOf: (id: RecordId) => readonly CellValue[],
+    pulledAt: CellValue,
+  ): readonly RecordId[] {
+    const { hit } = this.steps;
+    const stale = new Set<RecordId>();
+    for (;;) {
+      const known = [...hit].filter((id) => latest.has(id));
+      const foreign = [...hit].filter((id) => !latest.has(id) && !stale.has(id));
+      hit.clear();
+      if (known.length > 0) {
+        const rest = (id: RecordId) => cellsOf(id).slice(1);
+        this.steps.update(this.records.look(), known, fields.slice(1), rest, pulledAt);
+      }
+      if (foreign.length > 0) this.steps.makeStale(foreign);
+      for (const id of foreign) stale.add(id);
+      if (known.length + foreign.length === 0) return [...stale];
+    }
+  }
+
+  /** The fields to write, the key first, and the cells of a record for them. */
+  private cells(
+    { table }: Look,
+    latest: ReadonlyMap<RecordId, RecordRow>,
     nowMs: number,
-    isNew: boolean,
-  ): void {
-    const all = this.columns.map(({ field }) => field);
-    // The key only with a new record: who sorts between our read and our write must not find a key on a foreign row.
-    const fields = isNew ? all : all.slice(1);
-    if (isNew) table.format(firstRow, records.length, fields, this.language);
-    else table.restoreText(firstRow, records.length);
+  ): { readonly fields: readonly string[]; readonly cellsOf: (id: RecordId) => readonly CellValue[] } {
+    const defined = this.records.parts.columns.map(({ field }) => field);
+    const added = table.fields().filter((field) => !defined.includes(field));
     const cutMark = sentencesIn(this.language).textCut();
     const pulledAt = new Date(nowMs);
-    const rows = records.map(({ cells }) => [
-      ...(isNew ? cells : cells.slice(1)).map((value) =>
-        typeof value === 'string' ? textInput(value, cutMark) : (value ?? ''),
-      ),
-      '',
-      pulledAt,
-    ]);
-    table.write(firstRow, fields, rows);
+    const input = (value: CellValue | undefined) =>
+      typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
+    const cellsOf = (id: RecordId) => {
+      const { cells = [], more = [] } = latest.get(id) ?? {};
+      const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
+      const others = added.map((name) => input(more.find(({ field }) => field === name)?.value));
+      return [...values, '', pulledAt, ...others];
+    };
+    return { fields: [...defined, ...added], cellsOf };
   }
+
+  private addColumns(records: readonly RecordRow[]): void {
+    const kinds = new Map<string, CellKind>();
+    for (const { more = [] } of records) {
+      for (const { field, value } of more) {
+        if (value !== '' && !kinds.has(field)) kinds.set(field, kindOf(value));
+      }
+    }
+    if (kinds.size > 0) addMissingColumns(this.services.workbook, this.records, kinds);
+  }
+}
+
+function kindOf(value: CellValue): CellKind {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  return value instanceof Date ? 'date-time' : 'any';
+}
+
+function stateAt(look: Look, row: number): '' | RecordState {
+  return codeTyped(RECORD_STATES, String(look.valueAt(row, RECORD))) ?? '';
 }
 
 function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
 }
 
-function versionFieldOf({ resource }: Pull): string | undefined {
-  return resource.kind === 'list' ? resource.versionField : undefined;
+/** @throws FranchiseError when this user may not edit one of these areas */
+function checkLocks(sheet: Sheet, areas: ReturnType<OwnedTable<string>['areas']>): void {
+  const locked = sheet
+    .locked()
+    .find(
+      (lock) =>
+        areas.length === 0 ||
+        areas.some(
+          (area) =>
+            lock.column < area.column + area.columns &&
+            area.column < lock.column + lock.columns &&
+            lock.row + lock.rows > area.row,
+        ),
+    );
+  if (locked !== undefined) {
+    throw new FranchiseError('bad-sheet', (say) => say.sheetProtected(sheet.name(), rangeName(locked)));
+  }
 }
 
-function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>[] {
+function partsOf(resource: Resource, language: Language): RecordColumns {
   const say = sentencesIn(language);
-  return [
-    ...pull.resource.records.columns.map((column) => ({
+  const columns: readonly OwnedColumn<string>[] = [
+    ...resource.records.columns.map((column) => ({
       field: column.field,
       header: column.header,
       kind: column.kind,
@@ -307,20 +398,17 @@ function columnsOf(pull: Pull, language: Language): readonly OwnedColumn<string>
     { field: RECORD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
     { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
   ];
-}
-
-interface PlacedRecord {
-  readonly row: number;
-  readonly record: RecordRow;
-}
-
-/** Records in the order of their rows, cut where a row is left out between them. */
-function neighbouring(records: readonly PlacedRecord[]): readonly (readonly PlacedRecord[])[] {
-  const blocks: PlacedRecord[][] = [];
-  for (const placed of [...records].sort((a, b) => a.row - b.row)) {
-    const block = blocks[blocks.length - 1];
-    if (block !== undefined && block[block.length - 1]?.row === placed.row - 1) block.push(placed);
-    else blocks.push([placed]);
-  }
-  return blocks;
+  return {
+    columns,
+    key: KEY,
+    state: RECORD,
+    pulledAt: PULLED_AT,
+    version: resource.kind === 'list' ? resource.versionField : undefined,
+    discovered: (field, kind) => ({
+      field,
+      header: { en: field, pt: field },
+      kind,
+      note: say.discoveredNote(field),
+    }),
+  };
 }

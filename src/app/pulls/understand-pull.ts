@@ -39,7 +39,10 @@ export function understandPull(
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
   checkTarget(services, row.name, sheet, others, language);
-  return { name: row.name, resource, sheet, filters, mode, every };
+  const rest = others
+    .filter(({ name }) => fold(name) !== fold(row.name))
+    .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
+  return { name: row.name, resource, sheet, filters, mode, every, others: rest };
 }
 
 /** Blank is the usual one. */

@@ -8,11 +8,15 @@
 
 import { type CellKind, type CellValue, numberFormatOf, textInput, widthOf } from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
 
 const COLUMN_MARK = 'franchise.column';
 const HEADER_MARK = 'franchise.header';
+/** On columns that were added later: what they hold. */
+const KIND_MARK = 'franchise.kind';
 const TEXT_FORMAT = '@';
+/** Reading so many cells takes as long as one more call. */
+const CELLS_OF_A_CALL = 15_000;
 
 export interface OwnedColumn<F extends string> {
   readonly field: F;
@@ -31,11 +35,23 @@ export interface TableRows<F extends string> {
   value(n: number, field: F): CellValue;
 }
 
+/** Some columns of a table, read from its header row down, that one included. */
+export interface ColumnRows<F extends string> {
+  /** How many rows were read. */
+  readonly length: number;
+  /** Whether more than one read was needed, between which the user may have moved rows. */
+  readonly isPieced: boolean;
+  /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
+  value(n: number, field: F): CellValue;
+}
+
 export class OwnedTable<F extends string> {
   private constructor(
     readonly sheet: Sheet,
     /** The sheet's row with the headers. */
     readonly headerRow: number,
+    /** false where the row with the mark is gone: then `headerRow` is a guess. */
+    readonly isHeaderKnown: boolean,
     /** Where each column of ours stands now; those that the user deleted are missing. */
     private readonly places: ReadonlyMap<F, number>,
     private readonly columns: readonly OwnedColumn<F>[],
@@ -76,19 +92,23 @@ export class OwnedTable<F extends string> {
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
-    return new OwnedTable(sheet, 1, places, columns);
+    return new OwnedTable(sheet, 1, true, places, columns);
   }
 
-  /** Finds the columns by their marks first and by their headers in either language second. */
-  static find<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
-    const headerRow = sheet.marks(HEADER_MARK).find((mark) => mark.on === 'row')?.index ?? 1;
-    const fields = columns.map(({ field }) => field);
-    const marked = new Map(
-      sheet
-        .marks(COLUMN_MARK, fields)
-        .filter((mark) => mark.on === 'column')
-        .map((mark) => [mark.value, mark.index]),
-    );
+  /**
+   * Finds the columns by their marks first and by their headers in either language second.
+   * @param more columns that were added later, by their field
+   */
+  static find<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    more?: (field: string, kind: CellKind) => OwnedColumn<F> | undefined,
+  ): OwnedTable<F> {
+    const header = sheet.marks(HEADER_MARK).find((mark) => mark.on === 'row');
+    const headerRow = header?.index ?? 1;
+    const wanted = more === undefined ? columns.map(({ field }) => field) : undefined;
+    const inColumns = sheet.marks(COLUMN_MARK, wanted).filter((mark) => mark.on === 'column');
+    const marked = new Map(inColumns.map((mark) => [mark.value, mark.index]));
     const places = new Map<F, number>();
     const isMarked = columns.some(({ field }) => marked.has(field));
     const headers = isMarked ? [] : readHeaders(sheet, headerRow);
@@ -97,7 +117,28 @@ export class OwnedTable<F extends string> {
       const place = marked.get(field) ?? byHeader;
       if (place > 0) places.set(field, place);
     }
-    return new OwnedTable(sheet, headerRow, places, columns);
+    const added: OwnedColumn<F>[] = [];
+    for (const { index, value } of more === undefined ? [] : sheet.marks(KIND_MARK)) {
+      const field = inColumns.find((mark) => mark.index === index)?.value;
+      const column = field === undefined ? undefined : more?.(field, kindOf(value));
+      if (column === undefined || places.has(column.field)) continue;
+      added.push(column);
+      places.set(column.field, index);
+    }
+    return new OwnedTable(sheet, headerRow, header !== undefined, places, [...columns, ...added]);
+  }
+
+  /** The fields of the columns that are there. */
+  fields(): readonly F[] {
+    return [...this.places.keys()];
+  }
+
+  /** Whether all columns stand where they stand in the other, of the same sheet. */
+  isLike(other: OwnedTable<F>): boolean {
+    return (
+      this.places.size === other.places.size &&
+      [...this.places].every(([field, place]) => other.places.get(field) === place)
+    );
   }
 
   /** All fields that the table may have, whether their columns are there or not. */
@@ -146,17 +187,66 @@ export class OwnedTable<F extends string> {
   }
 
   /**
+   * These columns alone, from the header's row down: as few reads as are cheaper than the columns between them.
+   * Reads again while rows come or go.
+   */
+  readColumns(fields: readonly F[]): ColumnRows<F> {
+    for (;;) {
+      const length = this.sheet.extent().lastRow - this.headerRow + 1;
+      const places = fields.flatMap((field) => this.places.get(field) ?? []);
+      if (places.length === 0 || length < 1) return { length: 0, isPieced: false, value: () => '' };
+      const spans = spansOf(places, Math.floor(CELLS_OF_A_CALL / length));
+      const parts = spans.map(({ from, to }) => ({
+        from,
+        to,
+        cells: this.sheet.read({ row: this.headerRow, column: from, rows: length, columns: to - from + 1 }),
+      }));
+      if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
+      return {
+        length,
+        isPieced: parts.length > 1,
+        value: (n, field) => {
+          const place = this.places.get(field) ?? 0;
+          const part = parts.find(({ from, to }) => place >= from && place <= to);
+          return part?.cells[n]?.[place - part.from] ?? '';
+        },
+      };
+    }
+  }
+
+  /**
    * Writes neighbouring rows: one write for each run of neighbouring columns of ours.
    * @param rows each with a value for each of `fields`; those whose column is gone are left out
+   * @param order fields whose runs are written first and last: a write may be cut off in the middle
    */
-  write(firstRow: number, fields: readonly F[], rows: readonly (readonly CellValue[])[]): void {
-    for (const run of this.runs(fields)) {
+  write(
+    firstRow: number,
+    fields: readonly F[],
+    rows: readonly (readonly CellValue[])[],
+    order: { readonly first?: F; readonly last?: readonly F[] } = {},
+  ): void {
+    const rank = (positions: readonly number[]) => {
+      const has = (field: F) => positions.some((position) => fields[position] === field);
+      if (order.first !== undefined && has(order.first)) return -1;
+      return (order.last ?? []).reduce((rank, field, i) => (has(field) ? i + 1 : rank), 0);
+    };
+    for (const run of [...this.runs(fields)].sort((a, b) => rank(a.positions) - rank(b.positions))) {
       const values = rows.map((row) => run.positions.map((position) => row[position] ?? ''));
       this.sheet.write(
         { row: firstRow, column: run.column, rows: rows.length, columns: run.positions.length },
         values,
       );
     }
+  }
+
+  /** The areas that a write of these fields into these rows touches. */
+  areas(firstRow: number, rows: number, fields: readonly F[]): readonly Area[] {
+    return this.runs(fields).map(({ column, positions }) => ({
+      row: firstRow,
+      column,
+      rows,
+      columns: positions.length,
+    }));
   }
 
   /** Sets the number formats of these columns in neighbouring rows; has to come before the values. */
@@ -175,25 +265,81 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * Gives text columns back the plain-text format where a user took it away: without it Sheets would re-type what is
-   * written next. Other formats are the user's to choose.
+   * Looks at the formats of the first of these rows and restores, in all of them, plain text where a text belongs, and
+   * the column's own format where a user made a number or date plain text. Other formats are the user's to choose.
+   * @returns whether there was anything to restore
    */
-  restoreText(firstRow: number, rowCount: number): void {
-    const texts = this.columns.filter(({ kind }) => numberFormatOf(kind, 'en') === TEXT_FORMAT);
-    const places = texts.flatMap(({ field }) => this.places.get(field) ?? []);
-    if (places.length === 0) return;
-    const firstColumn = Math.min(...places);
-    const area = {
-      row: firstRow,
-      column: firstColumn,
-      rows: rowCount,
-      columns: Math.max(...places) - firstColumn + 1,
-    };
-    const formats = this.sheet.numberFormats(area);
-    for (const column of places) {
-      const isText = formats.every((row) => row[column - firstColumn] === TEXT_FORMAT);
-      if (!isText) this.sheet.setNumberFormats({ ...area, column, columns: 1 }, [TEXT_FORMAT]);
+  mendFormats(firstRow: number, rowCount: number, language: Language): boolean {
+    const places = [...this.places.values()];
+    const column = Math.min(...places);
+    const width = Math.max(...places) - column + 1;
+    const [formats = []] = this.sheet.numberFormats({ row: firstRow, column, rows: 1, columns: width });
+    const wrong = this.columns.filter(({ field, kind }) => {
+      const place = this.places.get(field);
+      const isText = numberFormatOf(kind, language) === TEXT_FORMAT;
+      return place !== undefined && (formats[place - column] === TEXT_FORMAT) !== isText && kind !== 'any';
+    });
+    this.format(
+      firstRow,
+      rowCount,
+      wrong.map(({ field }) => field),
+      language,
+    );
+    return wrong.length > 0;
+  }
+
+  /**
+   * Adds columns to the right of the last of ours and marks them. They are blank unless the user moved columns in the
+   * middle of it: look, before they are used.
+   */
+  addColumns(columns: readonly OwnedColumn<F>[], language: Language): void {
+    const last = Math.max(...this.places.values());
+    const { maxRows } = this.sheet.extent();
+    this.sheet.insertColumnsAfter(last, columns.length);
+    columns.forEach(({ field, kind }, i) => {
+      this.sheet.mark('column', last + 1 + i, COLUMN_MARK, field);
+      this.sheet.mark('column', last + 1 + i, KIND_MARK, kind);
+    });
+    this.sheet.setNumberFormats(
+      { row: this.headerRow, column: last + 1, rows: maxRows - this.headerRow + 1, columns: columns.length },
+      columns.map(({ kind }) => numberFormatOf(kind, language)),
+    );
+  }
+
+  /** Takes the marks off a column: it is the user's from now on. */
+  letGo(field: F): void {
+    const place = this.places.get(field);
+    if (place === undefined) return;
+    this.sheet.unmark('column', place, COLUMN_MARK);
+    this.sheet.unmark('column', place, KIND_MARK);
+  }
+
+  /** Writes headers and their notes. */
+  writeHeaders(fields: readonly F[], language: Language): void {
+    for (const { field, header, note } of this.columns) {
+      const column = this.places.get(field);
+      if (column === undefined || !fields.includes(field)) continue;
+      const area = { row: this.headerRow, column, rows: 1, columns: 1 };
+      this.sheet.write(area, [[textInput(header[language], '')]]);
+      this.sheet.styleHeader(area);
+      this.sheet.setNotes(this.headerRow, column, [note ?? '']);
     }
+  }
+
+  /** The fields whose header is neither ours any more nor has our note: their cells were cut and pasted elsewhere. */
+  cutFields(): readonly F[] {
+    const places = [...this.places.values()];
+    if (places.length === 0) return [];
+    const column = Math.min(...places);
+    const area = { row: this.headerRow, column, rows: 1, columns: Math.max(...places) - column + 1 };
+    const [texts = []] = this.sheet.read(area);
+    const [notes = []] = this.sheet.readNotes(area);
+    return this.columns.flatMap(({ field, header, note }) => {
+      const at = (this.places.get(field) ?? 0) - column;
+      if (at < 0 || note === undefined || notes[at] !== '') return [];
+      const text = fold(String(texts[at] ?? ''));
+      return text === fold(header.en) || text === fold(header.pt) ? [] : [field];
+    });
   }
 
   /** Fields whose columns stand side by side, with their positions in `fields`. */
@@ -214,6 +360,24 @@ export class OwnedTable<F extends string> {
     }
     return runs;
   }
+}
+
+function kindOf(text: string): CellKind {
+  return text === 'number' || text === 'date-time' || text === 'any' ? text : 'text';
+}
+
+/** Stretches of columns, with at most so many others between two of them. */
+function spansOf(
+  places: readonly number[],
+  gap: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const last = spans[spans.length - 1];
+    if (last !== undefined && place - last.to - 1 <= gap) last.to = place;
+    else spans.push({ from: place, to: place });
+  }
+  return spans;
 }
 
 function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {

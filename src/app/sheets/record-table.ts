@@ -1,0 +1,149 @@
+// A table of records as it is now: its columns, and the key of each row. Everything that a step decides begins here.
+
+import { type CellKind, type CellValue, numberFormatOf } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import type { RecordId } from '../../domain/record.ts';
+import { type Key, placesOf, sameKeys } from '../../domain/step.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { type ColumnRows, type OwnedColumn, OwnedTable } from './owned-table.ts';
+
+/** What Sheets shows for a formula that failed, in any language. */
+const ERROR_VALUE = /^#[^\s]+[!?]?$/;
+/** How often a reading in pieces is repeated while its user moves rows. */
+const READINGS = 4;
+
+/** Which columns of a table of records have a part of their own. */
+export interface RecordColumns {
+  readonly columns: readonly OwnedColumn<string>[];
+  readonly key: string;
+  /** What becomes of the record. */
+  readonly state: string;
+  /** When the row was written; its column, and before it the version's, are written last. */
+  readonly pulledAt: string;
+  readonly version: string | undefined;
+  /** A column for a field that no column was defined for. */
+  discovered(field: string, kind: CellKind): OwnedColumn<string>;
+}
+
+/** One reading of the table. */
+export class Look {
+  constructor(
+    readonly table: OwnedTable<string>,
+    /** The keys of the rows below the header. */
+    readonly keys: readonly Key[],
+    private readonly rows: ColumnRows<string>,
+    /** The last row of the sheet with any content. */
+    readonly lastContent: number,
+  ) {}
+
+  /** The row of `keys[0]`. */
+  get firstRow(): number {
+    return this.table.headerRow + 1;
+  }
+
+  /** The last row with a record, or the header's. */
+  get lastRow(): number {
+    let n = this.keys.length;
+    while (n > 0 && this.keys[n - 1] === undefined) n -= 1;
+    return this.table.headerRow + n;
+  }
+
+  keyAt(row: number): Key {
+    return this.keys[row - this.firstRow];
+  }
+
+  placesOf(ids: Iterable<RecordId>): ReadonlyMap<RecordId, number> {
+    return placesOf(new Set(ids), this.keys, this.firstRow);
+  }
+
+  /** The value of a column that was read, in a row of the sheet. */
+  valueAt(row: number, field: string): CellValue {
+    return this.rows.value(row - this.table.headerRow, field);
+  }
+}
+
+export class RecordTable {
+  /** undefined until the formulas among the keys were counted: they cost a read, and hardly anybody has any. */
+  private hasKeyFormulas: boolean | undefined;
+
+  constructor(
+    readonly sheet: Sheet,
+    readonly language: Language,
+    readonly parts: RecordColumns,
+  ) {}
+
+  /**
+   * Where the columns stand now.
+   * @throws FranchiseError when the key column is gone
+   */
+  columns(): OwnedTable<string> {
+    const { parts, sheet } = this;
+    const table = OwnedTable.find(sheet, parts.columns, (field, kind) =>
+      field === parts.key ? undefined : parts.discovered(field, kind),
+    );
+    if (table.has(parts.key)) return table;
+    const header = table.headerOf(parts.key, this.language);
+    throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));
+  }
+
+  /**
+   * Reads the keys and these columns. Where that takes several reads the keys are read again at the end, and all once
+   * more when rows have moved meanwhile.
+   * @throws FranchiseError when the key column or the header row is gone
+   */
+  look(fields: readonly string[] = []): Look {
+    const { key } = this.parts;
+    for (let reading = 1; ; reading++) {
+      const table = this.columns();
+      const rows = table.readColumns([key, ...fields]);
+      const look = this.lookAt(table, rows);
+      if (!rows.isPieced) return look;
+      const again = this.lookAt(this.columns(), table.readColumns([key]));
+      const isSteady = again.table.isLike(table) && sameKeys(again.keys, look.keys);
+      if (isSteady || reading === READINGS) return look;
+    }
+  }
+
+  private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {
+    const { key } = this.parts;
+    const formulas = this.keyFormulas(table, rows.length);
+    const keys: Key[] = [];
+    for (let n = 1; n < rows.length; n++) {
+      keys.push(formulas.has(n) ? undefined : keyOf(rows.value(n, key), this.isKeyText));
+    }
+    const isHeaderARecord = typeof rows.value(0, key) === 'number' && !this.isHeaderNoted(table);
+    if (!table.isHeaderKnown || isHeaderARecord) {
+      const name = this.sheet.name();
+      throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));
+    }
+    return new Look(table, keys, rows, table.headerRow + rows.length - 1);
+  }
+
+  private get isKeyText(): boolean {
+    const kind = this.parts.columns.find(({ field }) => field === this.parts.key)?.kind ?? 'text';
+    return numberFormatOf(kind, this.language) === '@';
+  }
+
+  /** Somebody may have renamed the header to a number; then our note is still on it. */
+  private isHeaderNoted(table: OwnedTable<string>): boolean {
+    const column = table.columnOf(this.parts.key) ?? 1;
+    const [[note] = []] = this.sheet.readNotes({ row: table.headerRow, column, rows: 1, columns: 1 });
+    return note !== undefined && note !== '';
+  }
+
+  /** Rows, counted from the header's, whose key is a formula: what it gives is no key. */
+  private keyFormulas(table: OwnedTable<string>, length: number): ReadonlySet<number> {
+    const column = table.columnOf(this.parts.key);
+    if (this.hasKeyFormulas === false || column === undefined || length === 0) return new Set();
+    const formulas = this.sheet.readFormulas({ row: table.headerRow, column, rows: length, columns: 1 });
+    const rows = new Set(formulas.flatMap(([formula], n) => (formula === '' ? [] : [n])));
+    this.hasKeyFormulas = rows.size > 0;
+    return rows;
+  }
+}
+
+function keyOf(value: CellValue, isText: boolean): Key {
+  if (!isText) return typeof value === 'number' ? value : undefined;
+  return typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value) ? value : undefined;
+}

@@ -1,0 +1,327 @@
+// The steps that change the rows of a table of records. A step is one reading of keys and column marks, its writes and
+// their flush; then keys and marks are read again. Nothing can lock a sheet against its user, so what moved in between
+// is found by that second reading and put right:
+// - rows that moved are written again where they stand now;
+// - rows that were hit instead are of ours as well: their `Pulled at` is the one of this step although they were not
+//   meant. What stood there isn't known, so they are made stale and named, and the run asks for them by id;
+// - a key that was overwritten is put back at once, beside its neighbours;
+// - columns that moved end the run with a sentence: cells of the user's may have been hit.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { RecordId } from '../../domain/record.ts';
+import {
+  blocksOf,
+  firstOverwritten,
+  type Key,
+  type KeyWrite,
+  type Placed,
+  rangeName,
+  sameKeys,
+} from '../../domain/step.ts';
+import type { Area } from '../../ports/workbook.ts';
+import type { Services } from '../services.ts';
+import type { Look, RecordTable } from './record-table.ts';
+import { checkRoom } from './room.ts';
+import { rowsWithUserContent } from './user-content.ts';
+
+/** So often rows are written anew while their user moves them. */
+const ATTEMPTS = 6;
+/** On a row whose cells of ours were emptied: the next new record may use it. */
+const EMPTIED_MARK = 'franchise.emptied';
+/** More ranges than so many are named by the one that holds them all. */
+const RANGES_NAMED = 3;
+
+export type StepServices = Pick<Services, 'workbook' | 'clock' | 'calendar'>;
+
+/** The cells of a record, one for each of the fields that are written. */
+type CellsOf = (id: RecordId) => readonly CellValue[];
+
+export class RowSteps {
+  /** Records whose row was written in the place of another, by id. */
+  readonly hit = new Set<RecordId>();
+  private isTemplateMended = false;
+
+  constructor(
+    private readonly services: StepServices,
+    private readonly records: RecordTable,
+  ) {}
+
+  /**
+   * Writes fields of rows that are there, never a key. A record whose row is gone is left out.
+   * @param first what the step begins with: the last call before its writes
+   * @param stamp what the step writes as `Pulled at`, by which a row is known that it hit by mistake
+   */
+  update(
+    first: Look,
+    ids: readonly RecordId[],
+    fields: readonly string[],
+    cellsOf: CellsOf,
+    stamp: CellValue,
+  ): void {
+    const own = new Set(ids);
+    let look = first;
+    let pending = ids;
+    for (let attempt = 1; pending.length > 0; attempt++) {
+      const placed = [...look.placesOf(pending)].map(([id, row]): Placed => ({ id, row }));
+      if (placed.length === 0) return;
+      if (attempt > ATTEMPTS) throw this.restless();
+      const after = this.written(look, placed, fields, () => {
+        for (const block of blocksOf(placed)) {
+          const rows = block.map(({ id }) => cellsOf(id));
+          look.table.write(block[0]?.row ?? 0, fields, rows, { last: this.last() });
+        }
+      });
+      pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);
+      if (pending.length > 0) look = this.noteHits(own, stamp, placed, fields);
+    }
+  }
+
+  /** Adds new records below the last one. */
+  append(ids: readonly RecordId[], fields: readonly string[], cellsOf: CellsOf, stamp: CellValue): void {
+    const own = new Set(ids);
+    let rest = ids;
+    for (let attempt = 1; rest.length > 0; attempt++) {
+      if (attempt > ATTEMPTS) throw this.restless();
+      const look = this.room(rest.length);
+      if (look === undefined) continue;
+      rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp);
+    }
+  }
+
+  /** Puts a new record into a row that was emptied. @returns whether it is there */
+  refill(row: number, id: RecordId, fields: readonly string[], cellsOf: CellsOf, stamp: CellValue): boolean {
+    const look = this.records.look();
+    if (look.keyAt(row) !== undefined) return false;
+    const left = this.writeNew(look, row, [id], new Set([id]), fields, cellsOf, stamp);
+    this.records.sheet.unmark('row', row, EMPTIED_MARK);
+    return left.length === 0;
+  }
+
+  /** Rows among the records that a step of ours emptied, and on which the user wrote nothing since; from the top. */
+  emptiedRows(): readonly number[] {
+    const { sheet } = this.records;
+    const marks = sheet.marks(EMPTIED_MARK).filter(({ on }) => on === 'row');
+    if (marks.length === 0) return [];
+    const look = this.records.look();
+    const rows = [...new Set(marks.map(({ index }) => index))].filter(
+      (row) => row >= look.firstRow && row < look.lastRow && look.keyAt(row) === undefined,
+    );
+    const written = rowsWithUserContent(look, rows);
+    return rows.filter((row) => !written.has(row)).sort((a, b) => a - b);
+  }
+
+  /**
+   * Marks the lower of two rows with one key in the column of the state, and takes the mark off where it is no longer
+   * true. @returns how many there are
+   */
+  markRepeated(word: string, isMarked: (look: Look, row: number) => boolean): number {
+    const { state } = this.records.parts;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const look = this.records.look([state]);
+      const seen = new Set<RecordId>();
+      let count = 0;
+      const wrong: (Placed & { readonly text: string })[] = [];
+      look.keys.forEach((id, n) => {
+        if (id === undefined) return;
+        const row = look.firstRow + n;
+        const isRepeated = seen.has(id);
+        seen.add(id);
+        if (isRepeated) count += 1;
+        if (isRepeated !== isMarked(look, row)) wrong.push({ id, row, text: isRepeated ? word : '' });
+      });
+      if (wrong.length === 0 || !look.table.has(state)) return count;
+      this.written(look, wrong, [state], () => {
+        for (const { row, text } of wrong) look.table.write(row, [state], [[text]]);
+      });
+    }
+    throw this.restless();
+  }
+
+  /** Empties the cells of ours in a row. @returns the look after it */
+  empty(look: Look, id: RecordId): Look {
+    const row = look.placesOf([id]).get(id);
+    if (row === undefined) return look;
+    const fields = look.table.fields();
+    const blanks = fields.map(() => '');
+    this.records.sheet.mark('row', row, EMPTIED_MARK, '1');
+    // The key last: a row that is cut off in the middle is still known, and emptied again.
+    const after = this.written(look, [{ id, row }], fields, () =>
+      look.table.write(row, fields, [blanks], { last: [this.records.parts.key] }),
+    );
+    const expected = look.keys.map((key, n) => (n === row - look.firstRow ? undefined : key));
+    if (sameKeys(after.keys, expected)) return after;
+    const write = { keys: new Set<Key>([undefined]), index: row - look.firstRow, count: 1 };
+    return this.putBack(
+      look.keys.map((key) => (key === id ? undefined : key)),
+      after,
+      write,
+    );
+  }
+
+  /** Empties version and `Pulled at` of rows that hold another record's values, so that no run takes them for current. */
+  makeStale(ids: readonly RecordId[]): void {
+    const { version, pulledAt } = this.records.parts;
+    const fields = version === undefined ? [pulledAt] : [version, pulledAt];
+    const blanks = fields.map(() => '');
+    this.update(this.records.look(), ids, fields, () => blanks, '');
+  }
+
+  /** Writes rows with their keys, and puts right what moved. @returns the records that are still missing */
+  private writeNew(
+    look: Look,
+    firstRow: number,
+    ids: readonly RecordId[],
+    own: ReadonlySet<RecordId>,
+    fields: readonly string[],
+    cellsOf: CellsOf,
+    stamp: CellValue,
+  ): readonly RecordId[] {
+    const { key } = this.records.parts;
+    const placed = ids.map((id, n): Placed => ({ id, row: firstRow + n }));
+    const after = this.written(look, placed, fields, () =>
+      look.table.write(firstRow, fields, ids.map(cellsOf), { first: key, last: this.last() }),
+    );
+    const index = firstRow - look.firstRow;
+    const expected = [...look.keys];
+    ids.forEach((id, n) => {
+      expected[index + n] = id;
+    });
+    if (sameKeys(after.keys, expected)) return [];
+    this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length });
+    const now = this.noteHits(own, stamp, placed, fields);
+    const there = now.placesOf(ids);
+    // They may have been cut in two by what moved.
+    this.update(now, [...there.keys()], fields.slice(1), (id) => cellsOf(id).slice(1), stamp);
+    return ids.filter((id) => !there.has(id));
+  }
+
+  /** Makes the writes, flushes, and reads keys and marks again. @throws FranchiseError when columns moved meanwhile */
+  private written(look: Look, placed: readonly Placed[], fields: readonly string[], write: () => void): Look {
+    let failure: { readonly thrown: unknown } | undefined;
+    try {
+      write();
+      this.services.workbook.flush();
+    } catch (thrown) {
+      // Rows that were taken away leave the sheet too small for the writes.
+      failure = { thrown };
+    }
+    const after = this.records.look();
+    if (failure !== undefined && sameKeys(after.keys, look.keys)) throw failure.thrown;
+    if (!after.table.isLike(look.table)) throw this.columnsMoved(look, placed, fields);
+    return after;
+  }
+
+  /** Puts keys back that were overwritten, one a step. @returns the look after it */
+  private putBack(before: readonly Key[], first: Look, write: KeyWrite): Look {
+    let look = first;
+    const keys = new Set(write.keys);
+    for (let n = 0; n < before.length; n++) {
+      const found = firstOverwritten(before, look.keys, { ...write, keys });
+      if (found === undefined) return look;
+      const row = look.firstRow + found.index;
+      const { table } = look;
+      const field = this.records.parts.key;
+      look = this.written(look, [{ id: found.id, row }], [field], () =>
+        table.write(row, [field], [[found.id]]),
+      );
+      keys.add(found.id);
+      this.hit.add(found.id);
+    }
+    return look;
+  }
+
+  /**
+   * Finds the rows that carry this step's stamp and are not of it; where it wrote none, the rows that stand now where
+   * it wrote. @returns a new look
+   */
+  private noteHits(
+    own: ReadonlySet<RecordId>,
+    stamp: CellValue,
+    placed: readonly Placed[],
+    fields: readonly string[],
+  ): Look {
+    const { pulledAt } = this.records.parts;
+    const look = this.records.look([pulledAt]);
+    const isSigned = fields.includes(pulledAt) && look.table.has(pulledAt);
+    const rows = new Set(placed.map(({ row }) => row));
+    const isStamped = (row: number) =>
+      isSigned ? isSame(look.valueAt(row, pulledAt), stamp) : rows.has(row);
+    look.keys.forEach((key, n) => {
+      if (key !== undefined && !own.has(key) && isStamped(look.firstRow + n)) this.hit.add(key);
+    });
+    return look;
+  }
+
+  /**
+   * Blank rows below the last record: at the end of the sheet, or, where something stands below, ones that are inserted.
+   * @returns the look with which the writing step begins; undefined when rows moved meanwhile
+   */
+  private room(count: number): Look | undefined {
+    const { sheet, language } = this.records;
+    const look = this.records.look();
+    const first = look.lastRow + 1;
+    const isBelow = look.lastContent > look.lastRow;
+    const { maxRows, maxColumns } = sheet.extent();
+    const isGridTooSmall = !isBelow && look.lastRow + count > maxRows;
+    if (!isBelow && !isGridTooSmall && this.isTemplateMended) return look;
+    const missing = isBelow ? count : look.lastRow + count - maxRows;
+    if (missing > 0) checkRoom(this.services.workbook, sheet, missing, maxColumns);
+    if (isBelow) sheet.insertRowsAfter(look.lastRow, count);
+    else if (isGridTooSmall) sheet.grow(look.lastRow + count, 1);
+    this.services.workbook.flush();
+    const rows = isBelow ? count : sheet.extent().maxRows - look.lastRow;
+    look.table.mendFormats(first, rows, language);
+    this.isTemplateMended = true;
+    const isFree = !isBelow || this.isBlank(look, first, count);
+    const now = this.records.look();
+    const isSteady = now.lastRow === look.lastRow && now.table.isLike(look.table);
+    const isStillBelow = now.lastContent > now.lastRow;
+    return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
+  }
+
+  /** Nothing of ours stands in these rows, and of others only what fills a whole column by itself. */
+  private isBlank({ table }: Look, firstRow: number, rows: number): boolean {
+    const { lastColumn } = this.records.sheet.extent();
+    const cells = this.records.sheet.read({ row: firstRow, column: 1, rows, columns: lastColumn });
+    const ours = new Set(table.fields().map((field) => table.columnOf(field)));
+    return cells.every((row) =>
+      row.every((value, c) => value === '' || (!ours.has(c + 1) && rows > 1 && value === cells[0]?.[c])),
+    );
+  }
+
+  private last(): readonly string[] {
+    const { version, pulledAt } = this.records.parts;
+    return version === undefined ? [pulledAt] : [version, pulledAt];
+  }
+
+  private restless(): FranchiseError {
+    const name = this.records.sheet.name();
+    return new FranchiseError('busy', (say) => say.rowsRestless(name));
+  }
+
+  private columnsMoved(look: Look, placed: readonly Placed[], fields: readonly string[]): FranchiseError {
+    const areas = blocksOf(placed).flatMap((block) =>
+      look.table.areas(block[0]?.row ?? 0, block.length, fields),
+    );
+    const name = this.records.sheet.name();
+    const ranges = named(areas);
+    const { hour, minute, second } = this.services.calendar.toLocal(this.services.clock.nowMs());
+    const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+    return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
+  }
+}
+
+function isSame(a: CellValue, b: CellValue): boolean {
+  return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1 : a === b;
+}
+
+/** Some ranges by name; of many, the one that holds them all. */
+function named(areas: readonly Area[]): string {
+  if (areas.length <= RANGES_NAMED) return areas.map(rangeName).join(', ');
+  const row = Math.min(...areas.map((area) => area.row));
+  const column = Math.min(...areas.map((area) => area.column));
+  const rows = Math.max(...areas.map((area) => area.row + area.rows)) - row;
+  const columns = Math.max(...areas.map((area) => area.column + area.columns)) - column;
+  return rangeName({ row, column, rows, columns });
+}

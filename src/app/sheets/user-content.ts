@@ -1,0 +1,36 @@
+// What the user wrote on rows of records: a constant beside our columns that isn't FALSE (an unticked box), or a note
+// anywhere. A formula that was filled down is no reason to keep a row.
+
+import { blocksOf } from '../../domain/step.ts';
+import type { Look } from './record-table.ts';
+
+/** Reading so many cells takes as long as one more call. */
+const CELLS_OF_A_CALL = 15_000;
+
+/** The rows among these on which the user wrote. */
+export function rowsWithUserContent({ table }: Look, rows: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const { sheet } = table;
+  const columns = Math.max(1, sheet.extent().lastColumn);
+  const ours = new Set(table.fields().map((field) => table.columnOf(field)));
+  const gap = Math.floor(CELLS_OF_A_CALL / columns);
+  for (const block of blocksOf(
+    rows.map((row) => ({ row })),
+    gap,
+  )) {
+    const first = block[0]?.row ?? 0;
+    const last = block[block.length - 1]?.row ?? first;
+    const area = { row: first, column: 1, rows: last - first + 1, columns };
+    const values = sheet.read(area);
+    const formulas = sheet.readFormulas(area);
+    const notes = sheet.readNotes(area);
+    for (const { row } of block) {
+      const n = row - first;
+      const isWritten = values[n]?.some(
+        (value, c) => !ours.has(c + 1) && value !== '' && value !== false && formulas[n]?.[c] === '',
+      );
+      if (isWritten || notes[n]?.some((note) => note !== '')) found.add(row);
+    }
+  }
+  return found;
+}

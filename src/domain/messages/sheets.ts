@@ -1,0 +1,51 @@
+// What is said about the sheets that pulls fill: columns and rows that a user moved, protections, room, tidying.
+
+import { amount, plural } from './phrases.ts';
+
+export const en = {
+  headerRowGone: (sheet: string) =>
+    `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
+  columnsMoved: (sheet: string, ranges: string, time: string) =>
+    `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written: cells of yours in that range may have been overwritten. Compare it with File > Version history, then refresh again.`,
+  rowsRestless: (sheet: string) =>
+    `The rows of the sheet “${sheet}” were moved again and again while they were being written. Refresh again when nobody is sorting or inserting there.`,
+  sheetProtected: (sheet: string, range: string) =>
+    `${range} of the sheet “${sheet}” is protected from you, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
+  noRoom: (sheet: string, needed: number, free: number) =>
+    `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, or narrow the filters.`,
+  discoveredNote: (field: string) =>
+    `Field of the service: ${field}. The column was added when it first appeared.`,
+  tidyNotPulled: (sheet: string) =>
+    `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet that one fills.`,
+  tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
+  tidyAsk: (sheet: string, empty: number, marked: number) =>
+    `Take out of the sheet “${sheet}”: ${plural(empty, 'emptied row', 'emptied rows', 'en')}, and ${plural(marked, 'row', 'rows', 'en')} marked Gone, Out of filter or Duplicate? What you wrote on these rows goes with them. (Undo brings it back.)`,
+  tidied: (sheet: string, rows: number) =>
+    `${plural(rows, 'row was', 'rows were', 'en')} taken out of the sheet “${sheet}”.`,
+  tidyMoved: (sheet: string, ids: string) =>
+    `Rows of the sheet “${sheet}” were moved while it was tidied, and these records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
+};
+
+export const pt: typeof en = {
+  headerRowGone: (sheet: string) =>
+    `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,
+  columnsMoved: (sheet: string, ranges: string, time: string) =>
+    `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado: células suas nesse intervalo podem ter sido sobrescritas. Compare com Arquivo > Histórico de versões e atualize de novo.`,
+  rowsRestless: (sheet: string) =>
+    `As linhas da aba “${sheet}” mudaram de lugar várias vezes durante a gravação. Atualize de novo quando ninguém estiver classificando ou inserindo linhas ali.`,
+  sheetProtected: (sheet: string, range: string) =>
+    `${range} da aba “${sheet}” está protegido contra você, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
+  noRoom: (sheet: string, needed: number, free: number) =>
+    `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, ou restrinja os filtros.`,
+  discoveredNote: (field: string) =>
+    `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
+  tidyNotPulled: (sheet: string) =>
+    `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
+  tidyNothing: (sheet: string) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
+  tidyAsk: (sheet: string, empty: number, marked: number) =>
+    `Tirar da aba “${sheet}”: ${plural(empty, 'linha esvaziada', 'linhas esvaziadas', 'pt')} e ${plural(marked, 'linha marcada', 'linhas marcadas', 'pt')} como Removido, Fora do filtro ou Duplicado? O que você escreveu nessas linhas vai junto. (Desfazer traz de volta.)`,
+  tidied: (sheet: string, rows: number) =>
+    `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
+  tidyMoved: (sheet: string, ids: string) =>
+    `Linhas da aba “${sheet}” mudaram de lugar enquanto ela era arrumada, e estes registros podem ter ido junto com as outras: ${ids}. Escolha Desfazer e arrume de novo.`,
+};
