@@ -9,7 +9,17 @@ import type { Word } from './language.ts';
 export type CellValue = string | number | boolean | Date;
 
 /** What a column holds; decides its number format, width and alignment. `any`: Sheets tells what is typed by itself. */
-export type CellKind = 'text' | 'short-text' | 'long-text' | 'code' | 'number' | 'date-time' | 'date' | 'any';
+export const CELL_KINDS = [
+  'text',
+  'short-text',
+  'long-text',
+  'code',
+  'number',
+  'date-time',
+  'date',
+  'any',
+] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
 
 /** Google: a cell holds at most 50,000 characters. */
 export const MAX_CELL_CHARACTERS = 50_000;

@@ -8,7 +8,7 @@ import { codeTyped, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { DiscoveredField, RecordId } from '../../domain/record.ts';
-import type { Resource } from '../../domain/resource.ts';
+import type { PulledResource } from '../../domain/resource.ts';
 import { rangeName } from '../../domain/step.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -22,7 +22,6 @@ import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { languageHere } from '../speak.ts';
 import { targetPlace } from './target-place.ts';
 
-const KEY = 'id';
 const RECORD = '$record';
 const PULLED_AT = '$pulledAt';
 /** So many emptied rows are filled by one block: each is a step of its own. */
@@ -30,7 +29,7 @@ const REFILLS = 5;
 /** The rows that are looked at together before they are taken out. */
 const TAKEN_AT_ONCE = 100;
 /** A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. */
-const LEAST_BLOCK = 2_500;
+const LEAST_BLOCK = 5_000;
 const BLOCKS_A_SHEET = 20;
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
@@ -115,7 +114,12 @@ export class TargetSheet {
   }
 
   /** A sheet that a pull made. @throws FranchiseError `bad-sheet`, as above */
-  static ofSheet(services: StepServices, sheet: Sheet, resource: Resource, language: Language): TargetSheet {
+  static ofSheet(
+    services: StepServices,
+    sheet: Sheet,
+    resource: PulledResource,
+    language: Language,
+  ): TargetSheet {
     const records = new RecordTable(sheet, language, partsOf(resource, language));
     const table = records.columns();
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.fields()));
@@ -168,12 +172,13 @@ export class TargetSheet {
     }
     const { fields, cellsOf } = this.cells(look, latest, nowMs);
     const pulledAt = new Date(nowMs);
-    if (known.length > 0) {
-      const rest = (id: RecordId) => cellsOf(id).slice(1);
-      this.steps.update(look, known, fields.slice(1), rest, pulledAt);
-    }
+    const rest = (id: RecordId) => cellsOf(id).slice(1);
+    let now: Look | undefined = look;
+    if (known.length > 0) now = this.steps.update(look, known, fields.slice(1), rest, pulledAt);
     if (fresh.length > 0) {
-      this.steps.append(this.refill(fresh, fields, cellsOf, pulledAt), fields, cellsOf, pulledAt);
+      const left = this.refill(fresh, fields, cellsOf, pulledAt);
+      if (left.length < fresh.length) now = undefined;
+      this.steps.append(now, left, fields, cellsOf, pulledAt);
     }
     const again = this.settle(latest, fields, cellsOf, pulledAt);
     const added = fresh.length;
@@ -256,7 +261,7 @@ export class TargetSheet {
   /** Says on the key's header how old the data is. */
   sayAge(note: string): void {
     const table = this.records.columns();
-    const column = table.columnOf(KEY);
+    const column = table.columnOf(this.records.parts.key);
     if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
   }
 
@@ -345,18 +350,12 @@ export class TargetSheet {
   private addColumns(records: readonly RecordRow[]): void {
     const kinds = new Map<string, CellKind>();
     for (const { more = [] } of records) {
-      for (const { field, value } of more) {
-        if (value !== '' && !kinds.has(field)) kinds.set(field, kindOf(value));
+      for (const { field, value, kind } of more) {
+        if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
       }
     }
     if (kinds.size > 0) addMissingColumns(this.services.workbook, this.records, kinds);
   }
-}
-
-function kindOf(value: CellValue): CellKind {
-  if (typeof value === 'string') return 'text';
-  if (typeof value === 'number') return 'number';
-  return value instanceof Date ? 'date-time' : 'any';
 }
 
 function stateAt(look: Look, row: number): '' | RecordState {
@@ -386,7 +385,7 @@ function checkLocks(sheet: Sheet, areas: ReturnType<OwnedTable<string>['areas']>
   }
 }
 
-function partsOf(resource: Resource, language: Language): RecordColumns {
+function partsOf(resource: PulledResource, language: Language): RecordColumns {
   const say = sentencesIn(language);
   const columns: readonly OwnedColumn<string>[] = [
     ...resource.records.columns.map((column) => ({
@@ -400,7 +399,7 @@ function partsOf(resource: Resource, language: Language): RecordColumns {
   ];
   return {
     columns,
-    key: KEY,
+    key: columns[0]?.field ?? '',
     state: RECORD,
     pulledAt: PULLED_AT,
     version: resource.kind === 'list' ? resource.versionField : undefined,

@@ -6,7 +6,14 @@
 //   first  → 1234           call them        Troca de fachada
 //            …
 
-import { type CellKind, type CellValue, numberFormatOf, textInput, widthOf } from '../../domain/cell.ts';
+import {
+  CELL_KINDS,
+  type CellKind,
+  type CellValue,
+  numberFormatOf,
+  textInput,
+  widthOf,
+} from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 
@@ -322,7 +329,7 @@ export class OwnedTable<F extends string> {
       const area = { row: this.headerRow, column, rows: 1, columns: 1 };
       this.sheet.write(area, [[textInput(header[language], '')]]);
       this.sheet.styleHeader(area);
-      this.sheet.setNotes(this.headerRow, column, [note ?? '']);
+      this.sheet.setNotes(this.headerRow, column, [[note ?? '']]);
     }
   }
 
@@ -363,7 +370,7 @@ export class OwnedTable<F extends string> {
 }
 
 function kindOf(text: string): CellKind {
-  return text === 'number' || text === 'date-time' || text === 'any' ? text : 'text';
+  return CELL_KINDS.find((kind) => kind === text) ?? 'any';
 }
 
 /** Stretches of columns, with at most so many others between two of them. */

@@ -1,6 +1,6 @@
 // A table of records as it is now: its columns, and the key of each row. Everything that a step decides begins here.
 
-import { type CellKind, type CellValue, numberFormatOf } from '../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
@@ -108,9 +108,10 @@ export class RecordTable {
   private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {
     const { key } = this.parts;
     const formulas = this.keyFormulas(table, rows.length);
+    const kind = this.keyKind;
     const keys: Key[] = [];
     for (let n = 1; n < rows.length; n++) {
-      keys.push(formulas.has(n) ? undefined : keyOf(rows.value(n, key), this.isKeyText));
+      keys.push(formulas.has(n) ? undefined : keyOf(rows.value(n, key), kind));
     }
     const isHeaderARecord = typeof rows.value(0, key) === 'number' && !this.isHeaderNoted(table);
     if (!table.isHeaderKnown || isHeaderARecord) {
@@ -120,9 +121,8 @@ export class RecordTable {
     return new Look(table, keys, rows, table.headerRow + rows.length - 1);
   }
 
-  private get isKeyText(): boolean {
-    const kind = this.parts.columns.find(({ field }) => field === this.parts.key)?.kind ?? 'text';
-    return numberFormatOf(kind, this.language) === '@';
+  private get keyKind(): CellKind {
+    return this.parts.columns.find(({ field }) => field === this.parts.key)?.kind ?? 'any';
   }
 
   /** Somebody may have renamed the header to a number; then our note is still on it. */
@@ -143,7 +143,8 @@ export class RecordTable {
   }
 }
 
-function keyOf(value: CellValue, isText: boolean): Key {
-  if (!isText) return typeof value === 'number' ? value : undefined;
-  return typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value) ? value : undefined;
+function keyOf(value: CellValue, kind: CellKind): Key {
+  if (typeof value === 'number') return value;
+  const isText = typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value);
+  return isText && (kind === 'any' || kind === 'text') ? value : undefined;
 }

@@ -51,6 +51,7 @@ export class RowSteps {
    * Writes fields of rows that are there, never a key. A record whose row is gone is left out.
    * @param first what the step begins with: the last call before its writes
    * @param stamp what the step writes as `Pulled at`, by which a row is known that it hit by mistake
+   * @returns the last look, with which another step can begin at once
    */
   update(
     first: Look,
@@ -58,13 +59,13 @@ export class RowSteps {
     fields: readonly string[],
     cellsOf: CellsOf,
     stamp: CellValue,
-  ): void {
+  ): Look {
     const own = new Set(ids);
     let look = first;
     let pending = ids;
     for (let attempt = 1; pending.length > 0; attempt++) {
       const placed = [...look.placesOf(pending)].map(([id, row]): Placed => ({ id, row }));
-      if (placed.length === 0) return;
+      if (placed.length === 0) return look;
       if (attempt > ATTEMPTS) throw this.restless();
       const after = this.written(look, placed, fields, () => {
         for (const block of blocksOf(placed)) {
@@ -73,17 +74,24 @@ export class RowSteps {
         }
       });
       pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);
-      if (pending.length > 0) look = this.noteHits(own, stamp, placed, fields);
+      look = pending.length > 0 ? this.noteHits(own, stamp, placed, fields) : after;
     }
+    return look;
   }
 
-  /** Adds new records below the last one. */
-  append(ids: readonly RecordId[], fields: readonly string[], cellsOf: CellsOf, stamp: CellValue): void {
+  /** Adds new records below the last one. @param first a look to begin with, where nothing was done since */
+  append(
+    first: Look | undefined,
+    ids: readonly RecordId[],
+    fields: readonly string[],
+    cellsOf: CellsOf,
+    stamp: CellValue,
+  ): void {
     const own = new Set(ids);
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
       if (attempt > ATTEMPTS) throw this.restless();
-      const look = this.room(rest.length);
+      const look = this.room(attempt === 1 ? first : undefined, rest.length);
       if (look === undefined) continue;
       rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp);
     }
@@ -257,9 +265,9 @@ export class RowSteps {
    * Blank rows below the last record: at the end of the sheet, or, where something stands below, ones that are inserted.
    * @returns the look with which the writing step begins; undefined when rows moved meanwhile
    */
-  private room(count: number): Look | undefined {
+  private room(begin: Look | undefined, count: number): Look | undefined {
     const { sheet, language } = this.records;
-    const look = this.records.look();
+    const look = begin ?? this.records.look();
     const first = look.lastRow + 1;
     const isBelow = look.lastContent > look.lastRow;
     const { maxRows, maxColumns } = sheet.extent();
