@@ -20,7 +20,6 @@ export function gasSheet(sheet: GasSheet): Sheet {
       range(area).setValues(values.map((row) => [...row]));
     },
     readFormulas: (area) => range(area).getFormulas(),
-    readNotes: (area) => range(area).getNotes(),
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {
       const row = [...byColumn];

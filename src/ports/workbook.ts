@@ -50,7 +50,6 @@ export interface Sheet {
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /** The formulas of the cells; '' where there is none. */
   readFormulas(area: Area): string[][];
-  readNotes(area: Area): string[][];
   numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;

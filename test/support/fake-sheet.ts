@@ -68,12 +68,6 @@ export class FakeSheet implements Sheet {
     return this.textsAt(area, this.formulas);
   }
 
-  readNotes(area: Area): string[][] {
-    this.meter.call('sheet.readNotes');
-    this.check(area);
-    return this.textsAt(area, this.notes);
-  }
-
   numberFormats(area: Area): string[][] {
     this.meter.call('sheet.numberFormats');
     this.check(area);

@@ -122,7 +122,7 @@ export class TargetSheet {
   ): TargetSheet {
     const records = new RecordTable(sheet, language, partsOf(resource, language));
     const table = records.columns();
-    checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.fields()));
+    checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
     for (const field of table.cutFields()) table.letGo(field);
     records.columns();
     return new TargetSheet(services, records);
@@ -333,7 +333,7 @@ export class TargetSheet {
     nowMs: number,
   ): { readonly fields: readonly string[]; readonly cellsOf: (id: RecordId) => readonly CellValue[] } {
     const defined = this.records.parts.columns.map(({ field }) => field);
-    const added = table.fields().filter((field) => !defined.includes(field));
+    const added = table.placedFields().filter((field) => !defined.includes(field));
     const cutMark = sentencesIn(this.language).textCut();
     const pulledAt = new Date(nowMs);
     const input = (value: CellValue | undefined) =>

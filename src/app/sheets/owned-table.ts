@@ -135,8 +135,8 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, headerRow, header !== undefined, places, [...columns, ...added]);
   }
 
-  /** The fields of the columns that are there. */
-  fields(): readonly F[] {
+  /** The fields whose columns are there. */
+  placedFields(): readonly F[] {
     return [...this.places.keys()];
   }
 

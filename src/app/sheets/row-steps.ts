@@ -150,7 +150,7 @@ export class RowSteps {
   empty(look: Look, id: RecordId): Look {
     const row = look.placesOf([id]).get(id);
     if (row === undefined) return look;
-    const fields = look.table.fields();
+    const fields = look.table.placedFields();
     const blanks = fields.map(() => '');
     this.records.sheet.mark('row', row, EMPTIED_MARK, '1');
     // The key last: a row that is cut off in the middle is still known, and emptied again.
@@ -292,7 +292,7 @@ export class RowSteps {
   private isBlank({ table }: Look, firstRow: number, rows: number): boolean {
     const { lastColumn } = this.records.sheet.extent();
     const cells = this.records.sheet.read({ row: firstRow, column: 1, rows, columns: lastColumn });
-    const ours = new Set(table.fields().map((field) => table.columnOf(field)));
+    const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
     return cells.every((row) =>
       row.every((value, c) => value === '' || (!ours.has(c + 1) && rows > 1 && value === cells[0]?.[c])),
     );

@@ -12,7 +12,7 @@ export function rowsWithUserContent({ table }: Look, rows: readonly number[]): R
   const found = new Set<number>();
   const { sheet } = table;
   const columns = Math.max(1, sheet.extent().lastColumn);
-  const ours = new Set(table.fields().map((field) => table.columnOf(field)));
+  const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
   const gap = Math.floor(CELLS_OF_A_CALL / columns);
   for (const block of blocksOf(
     rows.map((row) => ({ row })),
