@@ -10,6 +10,7 @@ import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
 import { gasProperties } from './gas/properties.ts';
+import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
@@ -32,15 +33,27 @@ export {
   FRANCHISE_TICKET_COUNT,
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
-export { onOpen, refreshActiveSheet, refreshAllPulls, showConnection } from './entry/menu.ts';
 export {
+  checkSchedule,
+  onOpen,
+  refreshActiveSheet,
+  refreshAllPulls,
+  showActivity,
+  showConnection,
+  stopPulls,
+} from './entry/menu.ts';
+export {
+  deletePull,
   listPulls,
   readConnection,
+  readProgress,
   refreshPull,
   saveConnection,
   savePull,
+  saveSchedule,
   testConnection,
 } from './entry/pages.ts';
+export { runTicker } from './entry/triggers.ts';
 
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
 declare const __PINNED_BASE_URL__: string;
@@ -60,6 +73,7 @@ provideServices({
   clock: gasClock,
   http: gasHttp,
   ids: gasIds,
+  triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
   get cache() {
     return cache();

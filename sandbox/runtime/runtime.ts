@@ -76,6 +76,11 @@ abstract class RuntimeBase {
     return this.core.triggers.all;
   }
 
+  /** As its owner may on Google's own page of triggers, and as Google does now and then. */
+  deleteTrigger(id: string): void {
+    this.core.triggers.delete(id);
+  }
+
   get manifest(): Manifest {
     return this.core.program.manifest;
   }

@@ -62,11 +62,29 @@ export class Lease {
   }
 }
 
-/** The names of runs that were cut off and not taken up since, from everything in the document's properties. */
-export function interruptedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly string[] {
+/** A run as its lease shows it. */
+export interface LeasedRun {
+  /** As in `Lease.acquire`. */
+  readonly name: string;
+  readonly at: string;
+  readonly renewedMs: number;
+  /** False when it was cut off and not taken up since. */
+  readonly isAlive: boolean;
+}
+
+/** All runs, from everything in the document's properties. */
+export function leasedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly LeasedRun[] {
   return Object.entries(all).flatMap(([key, text]) => {
     if (!key.startsWith(PREFIX)) return [];
     const lease = parseStored(text, storedLease);
-    return lease !== undefined && lease.expiresMs <= nowMs ? [key.slice(PREFIX.length)] : [];
+    if (lease === undefined) return [];
+    const { at, expiresMs } = lease;
+    const isAlive = expiresMs > nowMs;
+    return [{ name: key.slice(PREFIX.length), at, renewedMs: expiresMs - LEASE_MS, isAlive }];
   });
+}
+
+/** The names of runs that were cut off and not taken up since. */
+export function interruptedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly string[] {
+  return leasedRuns(all, nowMs).flatMap(({ name, isAlive }) => (isAlive ? [] : [name]));
 }

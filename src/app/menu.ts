@@ -1,11 +1,14 @@
-// The menu, and what its items say. The first items warn of runs that were cut off: a killed execution can't say so
-// itself.
+// The menu, and what its items say. The first items warn of schedules that stand still and of runs that were cut off:
+// neither can say so itself.
 
 import type { Sentences } from '../domain/messages/index.ts';
 import type { MenuEntry } from '../ports/ui.ts';
+import { personHere } from './connection/connection.ts';
 import { interruptedRuns } from './lease.ts';
+import { lastBeatMs, staleSchedules } from './schedule/stored-schedule.ts';
 import type { Services } from './services.ts';
-import { say } from './speak.ts';
+import { languageHere, say } from './speak.ts';
+import { whenText } from './when.ts';
 
 export function showMenu(services: Services): void {
   const words = say(services);
@@ -17,6 +20,7 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
   return [
     item(menu.refreshSheet(), 'refreshActiveSheet'),
     item(menu.refreshAll(), 'refreshAllPulls'),
+    item(menu.stop(), 'stopPulls'),
     { kind: 'separator' },
     {
       kind: 'submenu',
@@ -29,15 +33,34 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
       ],
     },
     { kind: 'separator' },
+    item(menu.checkSchedule(), 'checkSchedule'),
     item(menu.connection(), 'showConnection'),
+    { kind: 'separator' },
+    item(menu.activity(), 'showActivity'),
   ];
 }
 
-function warnings(services: Services, { menu }: Sentences): readonly MenuEntry[] {
-  const cutOff = interruptedRuns(services.documentProperties.all(), services.clock.nowMs());
-  return cutOff.map((run) =>
-    run.startsWith('pull:')
-      ? { kind: 'item', label: menu.runKilled(run.slice('pull:'.length)), functionName: 'refreshAllPulls' }
-      : { kind: 'item', label: menu.importKilled(), functionName: 'importAnswerRows' },
+function warnings(services: Services, words: Sentences): readonly MenuEntry[] {
+  const { calendar, clock, documentProperties } = services;
+  const all = documentProperties.all();
+  const nowMs = clock.nowMs();
+  const language = languageHere(services);
+  const personId = personHere(services)?.personId;
+  const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
+    const since = whenText(calendar, lastBeatMs(all, schedule), language);
+    const isOwn = schedule.personId === personId;
+    const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
+    return { kind: 'item', label, functionName: 'checkSchedule' };
+  });
+  const cutOff = interruptedRuns(all, nowMs).map(
+    (run): MenuEntry =>
+      run.startsWith('pull:')
+        ? {
+            kind: 'item',
+            label: words.menu.runKilled(run.slice('pull:'.length)),
+            functionName: 'refreshAllPulls',
+          }
+        : { kind: 'item', label: words.menu.importKilled(), functionName: 'importAnswerRows' },
   );
+  return [...stale, ...cutOff];
 }

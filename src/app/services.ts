@@ -8,6 +8,7 @@ import type { Http } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Lock } from '../ports/lock.ts';
 import type { Properties } from '../ports/properties.ts';
+import type { Triggers } from '../ports/triggers.ts';
 import type { Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
@@ -23,6 +24,7 @@ export interface Services {
   readonly calendar: Calendar;
   readonly ids: Ids;
   readonly ui: Ui;
+  readonly triggers: Triggers;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
 }

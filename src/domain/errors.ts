@@ -20,6 +20,7 @@ const FAULTS = {
   'bad-id': 'user',
   'bad-sheet': 'user',
   'bad-input': 'user',
+  'no-trigger': 'user',
   'request-refused': 'user',
   'wrong-address': 'user',
   busy: 'wait',

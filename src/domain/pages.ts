@@ -20,3 +20,17 @@ export interface ConnectionView {
 export interface ConnectionPage {
   readonly connection: ConnectionView;
 }
+
+/** A pull as pages see it: codes where they are understood, else what was typed. */
+export interface PullView {
+  readonly name: string;
+  readonly resource: string;
+  readonly sheet: string;
+  readonly filters: string;
+  readonly mode: string;
+  readonly every: string;
+  readonly runsAs: string;
+  /** Empty before its first run. */
+  readonly status: string;
+  readonly message: string;
+}

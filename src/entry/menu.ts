@@ -1,11 +1,14 @@
 // What the spreadsheet itself calls: when it is opened, and from the menu.
 
+import { showActivity as showLog } from '../app/activity.ts';
 import { showMenu } from '../app/menu.ts';
 import { showConnectionDialog } from '../app/pages.ts';
 import {
   refreshActiveSheet as refreshActive,
   refreshAllPulls as refreshAll,
 } from '../app/pulls/refresh-from-menu.ts';
+import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
+import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
 import { services } from '../app/services.ts';
 import { runFromMenu } from '../app/speak.ts';
 
@@ -27,4 +30,19 @@ export function refreshAllPulls(): void {
 /** Opens the dialog in which the address and the tokens are entered. */
 export function showConnection(): void {
   runFromMenu(services(), () => showConnectionDialog(services()));
+}
+
+/** Asks what runs to stop, and drops what is parked if the person wants that. */
+export function stopPulls(): void {
+  runFromMenu(services(), () => stop(services()));
+}
+
+/** Says how the schedule does, and mends it. */
+export function checkSchedule(): void {
+  runFromMenu(services(), () => check(services()));
+}
+
+/** Shows the log of activities. */
+export function showActivity(): void {
+  runFromMenu(services(), () => showLog(services()));
 }

@@ -2,7 +2,14 @@
 
 import { readConnectionForPage, saveConnectionFromPage } from '../app/connection/connection-page.ts';
 import { testConnection as test } from '../app/connection/test-connection.ts';
-import { listPulls as list, refreshPullFromPage, savePullFromPage } from '../app/pulls/pull-page.ts';
+import {
+  deletePullFromPage,
+  listPulls as list,
+  refreshPullFromPage,
+  savePullFromPage,
+} from '../app/pulls/pull-page.ts';
+import { readProgress as progress } from '../app/schedule/read-progress.ts';
+import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';
 import { services } from '../app/services.ts';
 import { answerPage } from '../app/speak.ts';
 
@@ -34,4 +41,19 @@ export function savePull(input: unknown) {
 /** Runs one pull by its name. */
 export function refreshPull(input: unknown) {
   return answerPage(services(), () => refreshPullFromPage(services(), input));
+}
+
+/** Deletes a pull by its name. The sheet that it filled stays, with its data. */
+export function deletePull(input: unknown) {
+  return answerPage(services(), () => deletePullFromPage(services(), input));
+}
+
+/** Every job that runs or is parked: how far it is, and when it goes on. */
+export function readProgress() {
+  return answerPage(services(), () => progress(services()));
+}
+
+/** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
+export function saveSchedule(input: unknown) {
+  return answerPage(services(), () => saveScheduleFromPage(services(), input));
 }

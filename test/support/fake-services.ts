@@ -51,6 +51,10 @@ export class FakeServices implements Services {
   /** Called at each flush, after it: the moment for a test's user to move things. */
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
+  /** The triggers of whoever runs this, and what Google says against a new one. */
+  triggerIds: string[] = [];
+  triggerRefusal = '';
+  private triggerCount = 0;
   private randomCount = 0;
 
   readonly clock = {
@@ -224,6 +228,24 @@ export class FakeServices implements Services {
     addMenu: (label: string, entries: readonly MenuEntry[]) => {
       this.meter.call('ui.addMenu');
       this.menus.push({ label, entries });
+    },
+  };
+
+  readonly triggers = {
+    idsOf: (_functionName: string) => {
+      this.meter.call('triggers.idsOf');
+      return [...this.triggerIds];
+    },
+    everyMinutes: (_functionName: string, _minutes: number) => {
+      this.meter.call('triggers.everyMinutes');
+      if (this.triggerRefusal !== '') throw new Error(this.triggerRefusal);
+      const id = `trigger-${++this.triggerCount}`;
+      this.triggerIds.push(id);
+      return id;
+    },
+    remove: (id: string) => {
+      this.meter.call('triggers.remove');
+      this.triggerIds = this.triggerIds.filter((other) => other !== id);
     },
   };
 

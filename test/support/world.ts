@@ -3,12 +3,13 @@
 
 import path from 'node:path';
 import type { ChargeTable } from '../../sandbox/runtime/kernel/charges.ts';
+import type { RuntimeUser } from '../../sandbox/runtime/kernel/contract.ts';
 import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution.ts';
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
 import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
 import type { Measure } from '../../sandbox/runtime/kernel/protocol.ts';
-import { VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
-import type { RunAs } from '../../sandbox/runtime/runtime-options.ts';
+import { type FinishedRun, VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
+import { defaultOwner, type RunAs } from '../../sandbox/runtime/runtime-options.ts';
 import {
   CustomFunctions,
   functionNamesOf,
@@ -29,6 +30,9 @@ export const V1_TOKEN = 'v1-SECRET-e3b0c44298fc';
 export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
 /** 2026-03-02 12:00 in Brazil. */
 export const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
+
+/** A second editor of the spreadsheet, beside its owner. */
+export const BRUNO: RuntimeUser = { id: 'bruno', email: 'bruno@example.com', locale: 'pt-BR' };
 
 export interface WorldOptions {
   /** The folder of script files; the bundle when left out. */
@@ -77,6 +81,7 @@ export class World {
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
       startMs: START_MS,
+      users: [BRUNO],
       network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
       spreadsheet: (parts) =>
         createSpreadsheetService({ workbook: this.workbook, ...parts, ...options.spreadsheet }),
@@ -96,8 +101,8 @@ export class World {
   }
 
   /** Calls a function as a page does, through `google.script.run`. */
-  page(functionName: string, input: unknown = null): unknown {
-    return this.value(functionName, [input], { kind: 'page' });
+  page(functionName: string, input: unknown = null, user: RuntimeUser = defaultOwner): unknown {
+    return this.value(functionName, [input], { kind: 'page', user });
   }
 
   /** Computes the formulas of the workbook from the first time on that it is asked for. */
@@ -112,8 +117,8 @@ export class World {
   }
 
   /** Chooses a menu item. */
-  menu(functionName: string): Execution {
-    const { execution, result } = this.runtime.run(functionName);
+  menu(functionName: string, user: RuntimeUser = defaultOwner): Execution {
+    const { execution, result } = this.runtime.run(functionName, [], { user });
     if (result.end !== 'returned') throw new Error(`${functionName} ${JSON.stringify(result)}`);
     return execution;
   }
@@ -125,14 +130,15 @@ export class World {
     return result.value;
   }
 
-  connect(): void {
-    const answer = this.page('saveConnection', {
-      baseUrl: BASE_URL,
-      v1Token: V1_TOKEN,
-      v2Token: V2_TOKEN,
-      name: 'Ana',
-    });
+  connect(user: RuntimeUser = defaultOwner, name = 'Ana'): void {
+    const connection = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name };
+    const answer = this.page('saveConnection', connection, user);
     if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  }
+
+  /** Lets the clock go on, and the triggers fire that come due. */
+  pass(minutes: number): readonly FinishedRun[] {
+    return this.runtime.tick(this.runtime.nowMs() + minutes * 60_000);
   }
 
   savePull(pull: Readonly<Record<string, string>>): void {

@@ -1,12 +1,20 @@
 // Pulls as pages see, save and run them: the rows of the sheet of pulls.
 
 import * as v from 'valibot';
+import { FranchiseError } from '../../domain/errors.ts';
+import { codeTyped, fold } from '../../domain/language.ts';
+import type { PullView } from '../../domain/pages.ts';
+import { everyText, parseEvery } from '../../domain/schedule.ts';
+import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
+import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
+import { removeDue } from '../schedule/stored-schedule.ts';
 import type { Services } from '../services.ts';
-import { languageHere } from '../speak.ts';
-import { type PullDefinition, type PullRow, PullsSheet } from './pulls-sheet.ts';
-import { type PullOutcome, refreshPull } from './refresh-pull.ts';
-import { understandPull } from './understand-pull.ts';
+import { languageHere, say } from '../speak.ts';
+import { forgetPullState } from './pull-state.ts';
+import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
+import { leaseName, type PullOutcome, refreshPull } from './refresh-pull.ts';
+import { resourceTyped, understandPull } from './understand-pull.ts';
 
 const text = v.optional(v.string(), '');
 const pullInput = v.object({
@@ -19,14 +27,44 @@ const pullInput = v.object({
 });
 const nameInput = v.object({ name: v.string() });
 
-export function listPulls(services: Services): readonly PullRow[] {
-  return PullsSheet.find(services)?.rows() ?? [];
+/** As codes; what isn't understood stays as it was typed. */
+export function listPulls(services: Services): readonly PullView[] {
+  return (PullsSheet.find(services)?.rows() ?? []).map((row) => {
+    const { name, resource, sheet, filters, mode, every, runsAs, status, message } = row;
+    const understood = parseEvery(every);
+    return {
+      name,
+      resource: resourceTyped(resource)?.code ?? resource,
+      sheet,
+      filters,
+      mode: mode === '' ? 'sync' : (codeTyped(PULL_MODES, mode) ?? mode),
+      every: understood === undefined ? every : everyText(understood, 'en'),
+      runsAs,
+      status: codeTyped(PULL_STATUSES, status.split(' · ')[0] ?? '') ?? status,
+      message,
+    };
+  });
 }
 
 /** @throws FranchiseError when the pull could not run as it is; then nothing is saved */
 export function savePullFromPage(services: Services, input: unknown): { readonly sheet: string } {
-  const definition = readInput(pullInput, input);
-  return { sheet: savePull(services, { ...definition, name: definition.name.trim() }) };
+  const typed = readInput(pullInput, input);
+  const definition: PullDefinition = { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() };
+  const rows = PullsSheet.find(services)?.rows() ?? [];
+  if (rows.filter(({ name }) => fold(name) === fold(definition.name)).length > 1) {
+    throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
+  }
+  const pull = understandPull(services, definition, rows, languageHere(services));
+  const pulls = PullsSheet.findOrCreate(services);
+  const { language } = pulls;
+  pulls.save({
+    ...definition,
+    resource: pull.resource.name[language],
+    sheet: pull.sheet,
+    mode: PULL_MODES[pull.mode][language],
+    every: everyText(pull.every, language),
+  });
+  return { sheet: pull.sheet };
 }
 
 export function refreshPullFromPage(services: Services, input: unknown): PullOutcome {
@@ -34,14 +72,21 @@ export function refreshPullFromPage(services: Services, input: unknown): PullOut
   return refreshPull(services, name, { startedMs: services.clock.nowMs(), by: 'page' });
 }
 
-/** @returns the name of the sheet that the pull fills */
-function savePull(services: Services, definition: PullDefinition): string {
-  const language = languageHere(services);
-  const pull = understandPull(services, definition, listPulls(services), language);
-  PullsSheet.findOrCreate(services).save({
-    ...definition,
-    resource: pull.resource.name[language],
-    sheet: pull.sheet,
-  });
-  return pull.sheet;
+/** What is known of the pull goes first: cut off in between, its row is still there to be deleted again. */
+export function deletePullFromPage(services: Services, input: unknown): { readonly message: string } {
+  const { name } = readInput(nameInput, input);
+  const { clock, documentProperties } = services;
+  const pulls = PullsSheet.find(services);
+  const row = pulls?.rows().find((each) => fold(each.name) === fold(name));
+  if (pulls === undefined || row === undefined) {
+    throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
+  }
+  const running = leasedRuns(documentProperties.all(), clock.nowMs()).find(
+    (run) => run.isAlive && run.name === leaseName(name),
+  );
+  if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
+  forgetPullState(services, name);
+  removeDue(services, name);
+  pulls.remove(name);
+  return { message: say(services).pullDeleted(row.name, row.sheet) };
 }

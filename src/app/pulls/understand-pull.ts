@@ -94,7 +94,8 @@ function targetOf({ sheet, resource }: PullDefinition, language: Language): stri
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
-function resourceTyped(typed: string): Resource | undefined {
+/** undefined when there is none of that code or name. */
+export function resourceTyped(typed: string): Resource | undefined {
   return RESOURCES.find(({ code, name }) =>
     [code, name.en, name.pt].some((word) => fold(word) === fold(typed)),
   );

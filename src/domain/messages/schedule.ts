@@ -1,5 +1,7 @@
 // What is said about the sheet of pulls as a whole, and about the schedule.
 
+import { amount, plural } from './phrases.ts';
+
 export const en = {
   pullsNotes: {
     pull: () =>
@@ -21,6 +23,55 @@ export const en = {
     nextRun: () => 'When the schedule runs it next: within some five minutes after this time.',
     message: () => 'What happened, and what to do.',
   },
+  staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
+  otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
+  tickFailed: (problems: string) =>
+    `The schedule had trouble. ${problems} The sheet Pulls says when each pull is tried again.`,
+  backsOff: (failures: number, when: string) =>
+    `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
+  budgetSpent: (minutes: number, when: string) =>
+    `Not run: the schedule has used its ${plural(minutes, 'minute', 'minutes', 'en')} of the last 24 hours. It goes on at ${when} at the latest. Choose longer intervals, or refresh by hand.`,
+  runsAsAbsent: (name: string, since: string) =>
+    `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
+  scheduleIsOn: (minutes: number) =>
+    `Your schedule is on. It looks every five minutes what is due, and runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
+  scheduleIsOff: () =>
+    'Your schedule is off. Pulls that run as you are not refreshed by themselves any more.',
+  minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
+  triggerRefused: (detail: string) =>
+    `Google refused the trigger of the schedule: ${detail} Remove triggers that you don't need (Extensions ▸ Apps Script ▸ Triggers), or try again later.`,
+  scheduleOffQuestion: () =>
+    'Your schedule is off: nothing runs by itself as you. Switch it on? It then runs the pulls of the sheet Pulls that have an interval, with your tokens, also while nobody has the spreadsheet open.',
+  triggerGone: (since: string) =>
+    `Your schedule has no trigger at Google any more; it last ran at ${since}. Make a new one?`,
+  scheduleStale: (since: string) =>
+    `Your schedule has not run since ${since}, although it has a trigger. Google may have used up its time for you, or wait for your authorisation. Make the trigger anew?`,
+  scheduleHealthy: (last: string, used: number, minutes: number) =>
+    `Your schedule runs: last at ${last}, ${used} of ${plural(minutes, 'minute', 'minutes', 'en')} used in 24 hours.`,
+  otherScheduleStale: (name: string, since: string) =>
+    `The schedule of “${name}” has not run since ${since}; only “${name}” can mend it, by this menu item.`,
+  nothingPlanned: () => 'No pull has an interval: choose one in the column Every of the sheet Pulls.',
+  intervalUnknown: (pull: string, every: string) => `${pull}: the interval “${every}” is not understood.`,
+  notAppointed: (pull: string) => `${pull}: gets its time from the next schedule that runs.`,
+  plannedAt: (pull: string, when: string, owner: string) =>
+    owner === ''
+      ? `${pull}: ${when}, by the first schedule that runs then`
+      : `${pull}: ${when}, as “${owner}”`,
+  nothingRuns: () => 'No pull is running or parked.',
+  askedToStop: (pull: string, at: string) =>
+    `“${pull}” (${at}) was asked to stop and does so within 20 requests. What it wrote stays.`,
+  parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
+    const when = goesOn === '' ? 'goes on when it is refreshed' : `goes on by itself at ${goesOn}`;
+    return `“${pull}” (${at}): ${when}${who === '' ? '' : `, as “${who}”`}`;
+  },
+  dropParked: () =>
+    'These pulls are parked. Drop what they had begun? What they wrote stays; the next refresh begins anew.',
+  parkedDropped: (pull: string) =>
+    `“${pull}” was stopped while it was parked. What it wrote stays; the next refresh begins anew.`,
+  pullRuns: (pull: string, at: string) =>
+    `“${pull}” is running (${at}). Choose Franchise ▸ Stop the running pull, and then delete it.`,
+  pullDeleted: (pull: string, sheet: string) =>
+    `The pull “${pull}” is deleted. The sheet “${sheet}” and its data stay.`,
 };
 
 export const pt: typeof en = {
@@ -44,4 +95,53 @@ export const pt: typeof en = {
     nextRun: () => 'Quando o agendamento a executa de novo: até uns cinco minutos depois deste horário.',
     message: () => 'O que aconteceu, e o que fazer.',
   },
+  staleItem: (since: string) => `⚠ O agendamento não roda desde ${since}`,
+  otherStaleItem: (name: string, since: string) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
+  tickFailed: (problems: string) =>
+    `O agendamento teve problemas. ${problems} A aba Consultas diz quando cada consulta será tentada de novo.`,
+  backsOff: (failures: number, when: string) =>
+    `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
+  budgetSpent: (minutes: number, when: string) =>
+    `Não executada: o agendamento já usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Ele continua no mais tardar em ${when}. Escolha frequências mais longas, ou atualize à mão.`,
+  runsAsAbsent: (name: string, since: string) =>
+    `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Verificar o agendamento; ou esvazie a célula Executada por, e outro agendamento a assume.`,
+  scheduleIsOn: (minutes: number) =>
+    `O seu agendamento está ligado. A cada cinco minutos ele vê o que está na hora, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê a cada consulta uma frequência na coluna Frequência da aba Consultas.`,
+  scheduleIsOff: () =>
+    'O seu agendamento está desligado. As consultas executadas por você não são mais atualizadas sozinhas.',
+  minutesOutOfRange: (most: number) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
+  triggerRefused: (detail: string) =>
+    `O Google recusou o acionador do agendamento: ${detail} Remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores), ou tente de novo mais tarde.`,
+  scheduleOffQuestion: () =>
+    'O seu agendamento está desligado: nada roda sozinho em seu nome. Ligar? Ele passa a executar as consultas da aba Consultas que têm frequência, com os seus tokens, mesmo quando ninguém está com a planilha aberta.',
+  triggerGone: (since: string) =>
+    `O seu agendamento não tem mais acionador no Google; rodou pela última vez em ${since}. Criar outro?`,
+  scheduleStale: (since: string) =>
+    `O seu agendamento não roda desde ${since}, embora tenha um acionador. O Google pode ter esgotado o seu tempo, ou espera a sua autorização. Criar o acionador de novo?`,
+  scheduleHealthy: (last: string, used: number, minutes: number) =>
+    `O seu agendamento roda: última vez em ${last}, ${used} de ${plural(minutes, 'minuto usado', 'minutos usados', 'pt')} em 24 horas.`,
+  otherScheduleStale: (name: string, since: string) =>
+    `O agendamento de “${name}” não roda desde ${since}; só “${name}” pode consertá-lo, por este item do menu.`,
+  nothingPlanned: () => 'Nenhuma consulta tem frequência: escolha uma na coluna Frequência da aba Consultas.',
+  intervalUnknown: (pull: string, every: string) => `${pull}: a frequência “${every}” não foi entendida.`,
+  notAppointed: (pull: string) => `${pull}: recebe o horário do próximo agendamento que rodar.`,
+  plannedAt: (pull: string, when: string, owner: string) =>
+    owner === ''
+      ? `${pull}: ${when}, pelo primeiro agendamento que rodar então`
+      : `${pull}: ${when}, por “${owner}”`,
+  nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
+  askedToStop: (pull: string, at: string) =>
+    `“${pull}” (${at}) recebeu o pedido de parar e para em até 20 requisições. O que ela escreveu fica.`,
+  parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
+    const when = goesOn === '' ? 'continua quando for atualizada' : `continua sozinha em ${goesOn}`;
+    return `“${pull}” (${at}): ${when}${who === '' ? '' : `, por “${who}”`}`;
+  },
+  dropParked: () =>
+    'Estas consultas estão em pausa. Descartar o que elas tinham começado? O que escreveram fica; a próxima atualização começa do início.',
+  parkedDropped: (pull: string) =>
+    `“${pull}” foi interrompida durante a pausa. O que ela escreveu fica; a próxima atualização começa do início.`,
+  pullRuns: (pull: string, at: string) =>
+    `“${pull}” está em andamento (${at}). Escolha Franquia ▸ Parar a consulta em andamento, e depois exclua.`,
+  pullDeleted: (pull: string, sheet: string) =>
+    `A consulta “${pull}” foi excluída. A aba “${sheet}” e os dados dela ficam.`,
 };

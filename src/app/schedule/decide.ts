@@ -1,0 +1,119 @@
+// What a tick has to do with each row of Pulls: run it, go on with it, give it a time, or say why it doesn't run.
+
+import { sentenceFor } from '../../domain/errors.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule.ts';
+import type { Person } from '../connection/connection.ts';
+import type { ParkedPull } from '../pulls/pull-state.ts';
+import type { PullRow } from '../pulls/pulls-sheet.ts';
+import { understandEvery } from '../pulls/understand-pull.ts';
+import type { Services } from '../services.ts';
+import { whenText } from '../when.ts';
+import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from './stored-schedule.ts';
+
+/** A pull that this tick is to run. */
+export interface Job {
+  readonly row: PullRow;
+  readonly every: Every;
+  /** Since when it could have run: what has waited longest goes first. */
+  readonly sinceMs: number;
+  readonly isParked: boolean;
+}
+
+export type Decision =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'run'; readonly job: Job }
+  /** Not known yet, or its interval was changed: it gets a time. */
+  | { readonly kind: 'appoint'; readonly due: StoredDue }
+  /** By hand from now on. */
+  | { readonly kind: 'dismiss' }
+  /** Its row does not say it yet. */
+  | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
+
+export interface Situation {
+  readonly services: Pick<Services, 'calendar' | 'ids'>;
+  readonly nowMs: number;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  readonly parked: readonly ParkedPull[];
+  /** undefined while they have not connected. */
+  readonly me: Person | undefined;
+  /** Asked for only where something is to be said. */
+  language(): Language;
+}
+
+const NOTHING: Decision = { kind: 'nothing' };
+
+export function decide(row: PullRow, situation: Situation): Decision {
+  const { all, me, nowMs, parked, services } = situation;
+  const every = parseEvery(row.every);
+  if (every === undefined) return badInterval(row, situation);
+  const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
+  if (run !== undefined && run.owner === me?.personId) {
+    const job: Job = { row, every, sinceMs: run.untilMs, isParked: true };
+    return run.untilMs <= nowMs ? { kind: 'run', job } : NOTHING;
+  }
+  const due = dueIn(all, row.name);
+  const nextMs = nextDueMs(every, nowMs, services.calendar);
+  if (nextMs === undefined) return due === undefined ? NOTHING : { kind: 'dismiss' };
+  const typed = fingerprintOf(row, services);
+  const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
+  if (due?.every !== everyText(every, 'en') || isMended) {
+    const { owner, runsAs = '' } = due ?? {};
+    const kept = owner === undefined ? {} : { owner };
+    const appointed = {
+      version: 1,
+      every: everyText(every, 'en'),
+      nextMs,
+      failures: 0,
+      typed,
+      runsAs,
+    } as const;
+    return { kind: 'appoint', due: { ...appointed, ...kept } };
+  }
+  // Somebody else's run goes first, unless nobody has gone on with it for long.
+  if (due.nextMs > nowMs || (run !== undefined && nowMs - run.untilMs < STALE_MS)) return NOTHING;
+  if (isMine(row, due, me)) {
+    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
+  }
+  return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+}
+
+/** What was typed, apart from the interval. */
+export function fingerprintOf(row: PullRow, { ids }: Pick<Services, 'ids'>): string {
+  return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
+}
+
+/** A blank is anybody's; a name that was typed by hand is that of whoever is called so. */
+function isMine(row: PullRow, due: StoredDue, me: Person | undefined): boolean {
+  if (row.runsAs === '') return true;
+  if (due.owner !== undefined && fold(due.runsAs) === fold(row.runsAs)) return due.owner === me?.personId;
+  return me !== undefined && fold(me.name) === fold(row.runsAs);
+}
+
+function badInterval(row: PullRow, { language }: Situation): Decision {
+  try {
+    understandEvery(row.every, language());
+    return NOTHING;
+  } catch (thrown) {
+    return say(row, sentenceFor(thrown, language()), true);
+  }
+}
+
+/** Overdue, and somebody else's: whoever looks is told why nothing happens. */
+function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
+  const { all, nowMs, services } = situation;
+  const owner =
+    fold(due.runsAs) === fold(row.runsAs)
+      ? due.owner
+      : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
+  if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
+  const language = situation.language();
+  const since = whenText(services.calendar, due.nextMs, language);
+  return say(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+}
+
+function say(row: PullRow, message: string, isFailure: boolean): Decision {
+  return row.message === message ? NOTHING : { kind: 'say', isFailure, message };
+}

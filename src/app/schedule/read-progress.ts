@@ -1,0 +1,72 @@
+// Every job that runs or waits, for pages that watch: from the leases, the parked runs and the progress in the cache.
+
+import { fold } from '../../domain/language.ts';
+import { personHere } from '../connection/connection.ts';
+import { leasedRuns } from '../lease.ts';
+import { progressOf } from '../progress.ts';
+import { parkedPulls } from '../pulls/pull-state.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { leaseName } from '../pulls/refresh-pull.ts';
+import type { Services } from '../services.ts';
+import { languageHere } from '../speak.ts';
+import { whenText } from '../when.ts';
+import { isTicking, schedulesIn } from './stored-schedule.ts';
+
+export interface JobProgress {
+  /** The pull; empty for an import. */
+  readonly pull: string;
+  /** `cut-off`: it was killed, and nobody has gone on with it. */
+  readonly state: 'running' | 'parked' | 'cut-off';
+  /** How far it is, in words. */
+  readonly at: string;
+  /** Pages, ids or rows; 0 of 0 where that isn't known. */
+  readonly done: number;
+  readonly all: number;
+  /** When it goes on by itself, in words; empty when it runs, or when nobody's schedule goes on with it. */
+  readonly goesOn: string;
+  /** Who can go on with it; empty where that isn't known, or when it runs. */
+  readonly who: string;
+  readonly isMine: boolean;
+}
+
+export function readProgress(services: Services): { readonly jobs: readonly JobProgress[] } {
+  const all = services.documentProperties.all();
+  const nowMs = services.clock.nowMs();
+  const parked = parkedPulls(all);
+  const names = [...parked.map(({ pull }) => pull), ...rowNames(services)];
+  const leased = leasedRuns(all, nowMs);
+  const running = leased.map(({ name, at, isAlive }): JobProgress => {
+    const progress = progressOf(services, name);
+    return {
+      pull: names.find((pull) => leaseName(pull) === name) ?? '',
+      state: isAlive ? 'running' : 'cut-off',
+      at: progress?.at ?? at,
+      done: progress?.done ?? 0,
+      all: progress?.all ?? 0,
+      goesOn: '',
+      who: '',
+      isMine: false,
+    };
+  });
+  const isLeased = (pull: string) => leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull));
+  const me = personHere(services);
+  const waiting = parked
+    .filter(({ pull }) => !isLeased(pull))
+    .map(({ pull, owner, untilMs, at }): JobProgress => {
+      const goesOn = isTicking(all, owner, nowMs)
+        ? whenText(services.calendar, Math.max(untilMs, nowMs), languageHere(services))
+        : '';
+      const who = schedulesIn(all).find(({ personId }) => personId === owner)?.name ?? '';
+      const isMine = owner === me?.personId;
+      const name = isMine ? (me?.name ?? '') : who;
+      return { pull, state: 'parked', at, done: 0, all: 0, goesOn, who: name, isMine };
+    });
+  const isWaiting = (pull: string) => waiting.some((job) => fold(job.pull) === fold(pull));
+  return {
+    jobs: [...running.filter(({ state, pull }) => state === 'running' || !isWaiting(pull)), ...waiting],
+  };
+}
+
+function rowNames(services: Services): readonly string[] {
+  return (PullsSheet.find(services)?.rows() ?? []).map(({ name }) => name);
+}

@@ -1,0 +1,243 @@
+// A tick of somebody's schedule: every five minutes it looks what is due, runs it, and goes on with what was parked.
+// When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
+
+import * as v from 'valibot';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import {
+  addRunningTime,
+  freeAgainMs,
+  nextAfterFailures,
+  nextDueMs,
+  type RunningTime,
+  runningTimeInDay,
+} from '../../domain/schedule.ts';
+import { check } from '../../domain/schema.ts';
+import { type Person, personHere } from '../connection/connection.ts';
+import { leasedRuns } from '../lease.ts';
+import { parkedPulls } from '../pulls/pull-state.ts';
+import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { leaseName, type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
+import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
+import type { Services } from '../services.ts';
+import { languageHere } from '../speak.ts';
+import { whenText } from '../when.ts';
+import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { DEFAULT_MINUTES, TICKER_FUNCTION } from './save-schedule.ts';
+import {
+  dueIn,
+  loadDue,
+  removeDue,
+  type StoredSchedule,
+  type StoredTicker,
+  saveDue,
+  saveTicker,
+  schedulesIn,
+  tickerIn,
+} from './stored-schedule.ts';
+
+const MINUTE_MS = 60_000;
+/** With less time left nothing is begun. */
+const WORTH_MS = 30_000;
+
+const clockEvent = v.object({ triggerUid: v.union([v.string(), v.number()]) });
+
+/**
+ * @param event what the trigger gives; anything else when it is run by hand
+ * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
+ */
+export function runTicker(services: Services, event: unknown): void {
+  const startedMs = services.clock.nowMs();
+  const me = personHere(services);
+  const all = services.documentProperties.all();
+  const schedule = schedulesIn(all).find(({ personId }) => personId === me?.personId);
+  if (removedItself(services, schedule, event)) return;
+  const before = me === undefined ? undefined : tickerIn(all, me.personId);
+  // Two ticks of one person at once would spend their time twice.
+  if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return;
+  const problems = new Tick(services, startedMs, me, all, schedule, timesOf(before, all)).go();
+  if (problems.length === 0) return;
+  const language = languageHere(services);
+  throw new Error(sentencesIn(language).tickFailed(problems.join(' ')));
+}
+
+/** Of two triggers of one person the one that the schedule doesn't know goes. */
+function removedItself(services: Services, schedule: StoredSchedule | undefined, event: unknown): boolean {
+  const checked = check(clockEvent, event);
+  if (!checked.ok || schedule === undefined) return false;
+  const own = String(checked.value.triggerUid);
+  if (own === schedule.triggerId) return false;
+  const ids = services.triggers.idsOf(TICKER_FUNCTION);
+  if (!ids.includes(own) || !ids.includes(schedule.triggerId)) return false;
+  services.triggers.remove(own);
+  return true;
+}
+
+/** The running time so far. A tick that was cut off counts up to the last sign of life that it gave. */
+function timesOf(before: StoredTicker | undefined, all: Readonly<Record<string, string>>): RunningTime {
+  if (before?.running === undefined) return before?.times ?? [];
+  const { startedMs, sinceMs, lease } = before.running;
+  const renewedMs = leasedRuns(all, 0).find(({ name }) => name === lease)?.renewedMs ?? 0;
+  const lastMs = Math.max(sinceMs, renewedMs);
+  return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, LIFE_MS));
+}
+
+class Tick {
+  private readonly problems: string[] = [];
+
+  constructor(
+    private readonly services: Services,
+    private readonly startedMs: number,
+    private readonly me: Person | undefined,
+    private readonly all: Readonly<Record<string, string>>,
+    private readonly schedule: StoredSchedule | undefined,
+    private readonly times: RunningTime,
+  ) {}
+
+  /** @returns what failed, a sentence a pull */
+  go(): readonly string[] {
+    const sheet = PullsSheet.find(this.services);
+    if (sheet !== undefined) {
+      const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
+      const deadlineMs = deadlineFrom(this.startedMs) - WORTH_MS;
+      for (const job of jobs) {
+        if (this.nowMs() > deadlineMs) break;
+        if (this.isSpent()) this.sayBudget(sheet, job.row);
+        else this.run(sheet, job);
+      }
+    }
+    this.beat();
+    return this.problems;
+  }
+
+  /** Says and appoints what has to be, and gives what is to be run. */
+  private look(sheet: PullsSheet): Job[] {
+    const { services, me, all } = this;
+    const situation: Situation = {
+      services,
+      nowMs: this.startedMs,
+      all,
+      parked: parkedPulls(all),
+      me,
+      language: () => this.language(),
+    };
+    return sheet.rows().flatMap((row) => this.follow(sheet, row, decide(row, situation)));
+  }
+
+  private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {
+    const { services } = this;
+    switch (decision.kind) {
+      case 'nothing':
+        return [];
+      case 'run':
+        return [decision.job];
+      case 'appoint':
+        saveDue(services, name, decision.due);
+        sheet.report(name, { nextRunMs: decision.due.nextMs });
+        return [];
+      case 'dismiss':
+        removeDue(services, name);
+        sheet.report(name, { nextRunMs: null });
+        return [];
+      case 'say': {
+        const { message, isFailure } = decision;
+        sheet.report(name, isFailure ? { status: 'failed', message } : { message });
+        return [];
+      }
+    }
+  }
+
+  private run(sheet: PullsSheet, job: Job): void {
+    const { services, startedMs } = this;
+    const { name } = job.row;
+    if (!this.isStillMine(job)) return;
+    this.beat({ startedMs, sinceMs: this.nowMs(), lease: leaseName(name) });
+    try {
+      this.succeeded(sheet, job, refreshPull(services, name, { startedMs, by: 'ticker' }));
+    } catch (thrown) {
+      const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
+      if (!isBusy) this.failed(sheet, job, thrown);
+    }
+  }
+
+  /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
+  private isStillMine({ row, isParked }: Job): boolean {
+    const { services, me, all } = this;
+    if (isParked) return true;
+    const due = loadDue(services, row.name);
+    if (due === undefined || due.nextMs > this.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
+      return false;
+    if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
+      saveDue(services, row.name, { ...due, owner: me.personId, runsAs: me.name });
+    }
+    return true;
+  }
+
+  private succeeded(sheet: PullsSheet, { row, every }: Job, { status, untilMs }: PullOutcome): void {
+    const { services, me } = this;
+    const runsAs = me === undefined ? {} : { runsAs: me.name };
+    const due = loadDue(services, row.name);
+    const nextMs = nextDueMs(every, this.nowMs(), services.calendar);
+    if (due === undefined || nextMs === undefined || status === 'parked') {
+      sheet.report(row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
+      return;
+    }
+    saveDue(services, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, services) });
+    sheet.report(row.name, { ...runsAs, nextRunMs: nextMs });
+  }
+
+  private failed(sheet: PullsSheet, { row, every }: Job, thrown: unknown): void {
+    const { services } = this;
+    const language = this.language();
+    const sentence = sentenceFor(thrown, language);
+    this.problems.push(`${row.name}: ${sentence}`);
+    const due = loadDue(services, row.name);
+    if (due === undefined) return;
+    const failures = due.failures + 1;
+    const nextMs = nextAfterFailures(every, failures, this.nowMs(), services.calendar);
+    if (nextMs === undefined) return;
+    saveDue(services, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, services) });
+    const when = whenText(services.calendar, nextMs, language);
+    const message = `${sentence} ${sentencesIn(language).backsOff(failures, when)}`;
+    sheet.report(row.name, { status: 'failed', message, nextRunMs: nextMs });
+  }
+
+  private isSpent(): boolean {
+    return runningTimeInDay(this.timesNow(), this.nowMs()) >= this.limitMs();
+  }
+
+  private sayBudget(sheet: PullsSheet, row: PullRow): void {
+    const language = this.language();
+    const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
+    const when = whenText(this.services.calendar, freeMs, language);
+    const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
+    if (row.message !== message) sheet.report(row.name, { message });
+  }
+
+  private limitMs(): number {
+    return (this.schedule?.minutes ?? DEFAULT_MINUTES) * MINUTE_MS;
+  }
+
+  private timesNow(): RunningTime {
+    return addRunningTime(this.times, this.startedMs, this.nowMs() - this.startedMs);
+  }
+
+  /** @param running where the tick goes on to work; it has ended without */
+  private beat(running?: StoredTicker['running']): void {
+    if (this.me === undefined) return;
+    const times = (running === undefined ? this.timesNow() : this.times).map(
+      ([hour, ms]): [number, number] => [hour, ms],
+    );
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), times };
+    saveTicker(this.services, this.me.personId, running === undefined ? beat : { ...beat, running });
+  }
+
+  private language(): Language {
+    return languageHere(this.services);
+  }
+
+  private nowMs(): number {
+    return this.services.clock.nowMs();
+  }
+}

@@ -1,0 +1,127 @@
+// What the schedule keeps in the document's properties, where one read gives all of it: whose tickers there are, how
+// they do, and for each pull when it is due and whose it is. No tokens; names are those typed in Connection.
+
+import * as v from 'valibot';
+import { fold } from '../../domain/language.ts';
+import { wholeNumber } from '../../domain/schema.ts';
+import type { Services } from '../services.ts';
+import { parseStored, readStored } from '../stored.ts';
+
+const SCHEDULE = 'schedule:';
+const TICKER = 'ticker:';
+const DUE = 'due:';
+
+/** Design, Schedule: who hasn't ticked for so long has stopped. */
+export const STALE_MS = 60 * 60_000;
+
+/** A person's schedule, while it is on. Written by the menu and the pages only. */
+const storedSchedule = v.object({
+  version: v.literal(1),
+  personId: v.string(),
+  name: v.string(),
+  triggerId: v.string(),
+  /** When it was switched on. */
+  sinceMs: v.number(),
+  /** How much it may run in 24 hours. */
+  minutes: v.number(),
+});
+export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
+
+/** What a person's ticks write. It stays when the schedule is switched off: Google goes on counting. */
+const storedTicker = v.object({
+  version: v.literal(1),
+  /** When a tick last came to its end. */
+  beatMs: v.number(),
+  times: v.array(v.tuple([v.number(), v.number()])),
+  /** A tick that is at work, or was cut off. */
+  running: v.optional(v.object({ startedMs: v.number(), sinceMs: v.number(), lease: v.string() })),
+});
+export type StoredTicker = v.InferOutput<typeof storedTicker>;
+
+/** When a pull is due. Written by ticks only. */
+const storedDue = v.object({
+  version: v.literal(1),
+  /** What `Every` was understood as, in English. */
+  every: v.string(),
+  nextMs: v.number(),
+  /** How often in a row it failed, and the fingerprint of what was typed when it did. */
+  failures: wholeNumber,
+  typed: v.string(),
+  /** Whose ticker runs it, and under which name that was shown. */
+  owner: v.optional(v.string()),
+  runsAs: v.string(),
+});
+export type StoredDue = v.InferOutput<typeof storedDue>;
+
+type All = Readonly<Record<string, string>>;
+type Store = Pick<Services, 'documentProperties'>;
+
+export function schedulesIn(all: All): readonly StoredSchedule[] {
+  return Object.entries(all).flatMap(([key, text]) =>
+    key.startsWith(SCHEDULE) ? (parseStored(text, storedSchedule) ?? []) : [],
+  );
+}
+
+export function tickerIn(all: All, personId: string): StoredTicker | undefined {
+  const text = all[TICKER + personId];
+  return text === undefined ? undefined : parseStored(text, storedTicker);
+}
+
+export function dueIn(all: All, pull: string): StoredDue | undefined {
+  const text = all[DUE + fold(pull)];
+  return text === undefined ? undefined : parseStored(text, storedDue);
+}
+
+/** When the person's ticker last showed that it lives: its last beat, or that it was switched on. */
+export function lastBeatMs(all: All, { personId, sinceMs }: StoredSchedule): number {
+  return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
+}
+
+/** Whether the person has a schedule here that ticks. */
+export function isTicking(all: All, personId: string, nowMs: number): boolean {
+  const schedule = schedulesIn(all).find((each) => each.personId === personId);
+  return schedule !== undefined && nowMs - lastBeatMs(all, schedule) < STALE_MS;
+}
+
+/** Schedules that should run and don't; of others only those on which a pull depends. */
+export function staleSchedules(
+  all: All,
+  nowMs: number,
+  personId: string | undefined,
+): readonly StoredSchedule[] {
+  const owners = new Set(
+    Object.entries(all).flatMap(([key, text]) =>
+      key.startsWith(DUE) ? (parseStored(text, storedDue)?.owner ?? []) : [],
+    ),
+  );
+  return schedulesIn(all).filter(
+    (schedule) =>
+      nowMs - lastBeatMs(all, schedule) >= STALE_MS &&
+      (schedule.personId === personId || owners.has(schedule.personId)),
+  );
+}
+
+export function saveStoredSchedule({ documentProperties }: Store, schedule: StoredSchedule): void {
+  documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
+}
+
+export function removeStoredSchedule({ documentProperties }: Store, personId: string): void {
+  documentProperties.remove(SCHEDULE + personId);
+}
+
+export function saveTicker({ documentProperties }: Store, personId: string, ticker: StoredTicker): void {
+  documentProperties.set(TICKER + personId, JSON.stringify(ticker));
+}
+
+/** Read anew: another person's tick may have changed it since. */
+export function loadDue({ documentProperties }: Store, pull: string): StoredDue | undefined {
+  return readStored(documentProperties, DUE + fold(pull), storedDue);
+}
+
+export function saveDue({ documentProperties }: Store, pull: string, due: StoredDue): void {
+  documentProperties.set(DUE + fold(pull), JSON.stringify(due));
+}
+
+export function removeDue({ documentProperties }: Store, pull: string): void {
+  documentProperties.remove(DUE + fold(pull));
+}

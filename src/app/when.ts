@@ -1,0 +1,12 @@
+// Instants in words, on the wall clock of the spreadsheet, as its language writes them.
+
+import type { Language } from '../domain/language.ts';
+import type { Calendar } from '../ports/calendar.ts';
+
+/** `2026-03-02 12:00` or `02/03/2026 12:00`. @param instantMs milliseconds since 1970 */
+export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
+  const { year, month, day, hour, minute } = calendar.toLocal(instantMs);
+  const pad = (n: number) => String(n).padStart(2, '0');
+  const date = language === 'pt' ? `${pad(day)}/${pad(month)}/${year}` : `${year}-${pad(month)}-${pad(day)}`;
+  return `${date} ${pad(hour)}:${pad(minute)}`;
+}

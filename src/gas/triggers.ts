@@ -1,0 +1,16 @@
+// Time triggers by ScriptApp, which shows and takes those of the current user only.
+
+import type { Triggers } from '../ports/triggers.ts';
+
+export const gasTriggers: Triggers = {
+  idsOf: (functionName) =>
+    ScriptApp.getProjectTriggers()
+      .filter((trigger) => trigger.getHandlerFunction() === functionName)
+      .map((trigger) => trigger.getUniqueId()),
+  everyMinutes: (functionName, minutes) =>
+    ScriptApp.newTrigger(functionName).timeBased().everyMinutes(minutes).create().getUniqueId(),
+  remove(id) {
+    const found = ScriptApp.getProjectTriggers().find((trigger) => trigger.getUniqueId() === id);
+    if (found !== undefined) ScriptApp.deleteTrigger(found);
+  },
+};

@@ -1,0 +1,394 @@
+// The schedule of the real bundle over hours and days of virtual time: due times kept, parked runs gone on with, whose
+// pull it is, the budget, the back-off, the health in the menu, and what a tick without work costs.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import type { FinishedRun } from '../../sandbox/runtime/runtime.ts';
+import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { BRUNO, World, type WorldOptions } from '../support/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: World;
+afterEach(() => world.close());
+
+/** Ana is connected, has a schedule, and one pull. 12:00 in Brazil. */
+function begin(every: string, options: WorldOptions = {}): void {
+  world = new World({ locale: 'en_US', ...options });
+  world.connect();
+  world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every });
+  schedule(true);
+}
+
+function schedule(on: boolean, minutes = 75, user = defaultOwner): void {
+  const answer = world.page('saveSchedule', { on, minutes }, user);
+  expect(answer).toMatchObject({ ok: true });
+}
+
+/** The cell of a pull's row. */
+function cell(header: string, row = 0): unknown {
+  return world.column('Pulls', header)[row];
+}
+
+const listRequests = () => world.runtime.requests.filter(({ url }) => url.includes('/chamado/ticket'));
+/** When runs began, as `HH:mm` in Brazil: a request after five minutes without any. */
+function runStarts(): string[] {
+  const starts = listRequests().map(({ startedMs }) => startedMs);
+  return starts
+    .filter((ms, n) => n === 0 || ms - (starts[n - 1] ?? 0) > 4 * MINUTE)
+    .map((ms) => new Date(ms - 3 * HOUR).toISOString().slice(11, 16));
+}
+
+/** As whom the service was asked, request by request from now on. */
+function watchUsers(): string[] {
+  const users: string[] = [];
+  world.beforeCall = (execution, name) => {
+    if (name === 'UrlFetchApp.fetch') users.push(execution.setup.user.id);
+    return 'go';
+  };
+  return users;
+}
+
+const failures = (runs: readonly FinishedRun[]) =>
+  runs.flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
+
+const at = (text: string) => new Date(`${text}-03:00`);
+
+describe('due times', () => {
+  it('are kept by the clock of the spreadsheet, the first tick after each', () => {
+    begin('1 h');
+    world.pass(6);
+    expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
+    expect(cell('Runs as')).toBe('');
+    expect(listRequests()).toHaveLength(0);
+    world.pass(174);
+    const starts = runStarts();
+    expect(starts.map((time) => time.slice(0, 2))).toEqual(['13', '14']);
+    for (const time of starts) expect(Number(time.slice(3))).toBeLessThan(5);
+    expect(cell('Runs as')).toBe('Ana');
+    expect(cell('Status')).toBe('Done');
+    expect(cell('Next run')).toEqual(at('2026-03-02T15:00'));
+  });
+
+  it('of a day and of a weekday come at their time, and only then', () => {
+    begin('day 07:00');
+    world.savePull({ name: 'Weekly', resource: 'tickets', sheet: 'Weekly', every: 'terça 13:00' });
+    world.pass(26 * 60);
+    const starts = runStarts();
+    expect(starts.map((time) => time.slice(0, 4))).toEqual(['07:0', '13:0']);
+    expect(cell('Next run', 0)).toEqual(at('2026-03-04T07:00'));
+    expect(cell('Next run', 1)).toEqual(at('2026-03-10T13:00'));
+  });
+
+  it('follow what is typed, and go with it', () => {
+    begin('1 h');
+    world.pass(6);
+    const user = new SheetUser(world.workbook);
+    user.type('Pulls', 'F2', '15 min');
+    world.pass(5);
+    expect(cell('Next run')).toEqual(at('2026-03-02T12:15'));
+    user.type('Pulls', 'F2', 'manual');
+    world.pass(5);
+    expect(cell('Next run')).toBe('');
+    world.pass(60);
+    expect(listRequests()).toHaveLength(0);
+  });
+
+  it('that can’t be understood are said in the row, once', () => {
+    begin('');
+    new SheetUser(world.workbook).type('Pulls', 'F2', '45 min');
+    world.pass(6);
+    expect(cell('Message')).toContain('There is no interval “45 min”. Did you mean “15 min”?');
+    let writes = 0;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Range.setValues') writes += 1;
+      return 'go';
+    };
+    world.pass(20);
+    expect(writes).toBe(0);
+  });
+});
+
+describe('a tick with nothing due', () => {
+  it('makes at most four calls that read or write a store or a sheet', () => {
+    begin('day 07:00');
+    for (let n = 0; n < 20; n++) {
+      world.savePull({ name: `Pull ${n}`, resource: 'tickets', sheet: `Sheet ${n}`, every: 'day 07:00' });
+    }
+    world.pass(10);
+    const counted: string[] = [];
+    world.beforeCall = (_execution, name) => {
+      counted.push(name);
+      return 'go';
+    };
+    const [idle] = world.pass(5);
+    expect(idle?.result.end).toBe('returned');
+    const priced = counted.filter((name) =>
+      /^(Properties|Cache|Lock)\.|^Range\.(get|set)Value|^SpreadsheetApp\.flush/.test(name),
+    );
+    expect(priced).toEqual([
+      'Properties.getProperty',
+      'Properties.getProperties',
+      'Range.getValues',
+      'Properties.setProperty',
+    ]);
+    expect(counted.filter((name) => /UrlFetch|ScriptApp/.test(name))).toEqual([]);
+  });
+});
+
+describe('whose pull it is', () => {
+  it('is whose ticker finds it due first, until the cell is emptied', () => {
+    begin('15 min');
+    world.connect(BRUNO, 'Bruno');
+    world.pass(20);
+    expect(cell('Runs as')).toBe('Ana');
+    const users = watchUsers();
+    schedule(true, 75, BRUNO);
+    schedule(false);
+    world.pass(30);
+    expect(users).toEqual([]);
+    new SheetUser(world.workbook).type('Pulls', 'G2', '');
+    world.pass(10);
+    expect(cell('Runs as')).toBe('Bruno');
+    expect(new Set(users)).toEqual(new Set(['bruno']));
+  });
+
+  it('is said where that person’s schedule does not run', () => {
+    begin('15 min');
+    world.connect(BRUNO, 'Bruno');
+    world.pass(20);
+    const asked = listRequests().length;
+    schedule(true, 75, BRUNO);
+    schedule(false);
+    world.pass(90);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Message')).toMatch(/^Due since 2026-03-02 12:30: it runs as “Ana”, whose schedule/);
+  });
+
+  it('two people’s tickers run each their own, and nothing twice', () => {
+    begin('15 min');
+    world.connect(BRUNO, 'Bruno');
+    schedule(true, 75, BRUNO);
+    world.savePull({ name: 'His', resource: 'tickets', sheet: 'His', every: '15 min' });
+    new SheetUser(world.workbook).type('Pulls', 'G2', 'Ana');
+    new SheetUser(world.workbook).type('Pulls', 'G3', 'bruno');
+    const users = watchUsers();
+    world.pass(66);
+    const of = (user: string) => users.filter((other) => other === user).length;
+    // Three pages each time, at each of four quarters.
+    expect([of('owner'), of('bruno')]).toEqual([12, 12]);
+    expect([cell('Runs as'), cell('Runs as', 1)]).toEqual(['Ana', 'Bruno']);
+  });
+});
+
+describe('a failing pull', () => {
+  it('backs off and says so in its row; the tick throws, so that Google tells the owner', () => {
+    begin('15 min');
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
+    const first = world.pass(20);
+    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused the request')]);
+    expect(cell('Status')).toBe('Failed');
+    expect(cell('Message')).toContain('tries again at 2026-03-02 12:45, after 1 failure.');
+    world.pass(90);
+    // The wait doubles: 30 minutes, an hour.
+    expect(runStarts().map((time) => time.slice(0, 4))).toEqual(['12:1', '12:4', '13:4']);
+    expect(cell('Message')).toContain('tries again at 2026-03-02 15:45, after 3 failures in a row.');
+  });
+
+  it('keeps nobody else from running, and is well again when its row is mended', () => {
+    begin('15 min');
+    world.savePull({ name: 'Other', resource: 'tickets', sheet: 'Other', every: '15 min' });
+    const user = new SheetUser(world.workbook);
+    user.type('Pulls', 'D2', 'situacao=99');
+    const failed = failures(world.pass(20));
+    expect(failed).toHaveLength(1);
+    expect(cell('Status', 1)).toBe('Done');
+    world.pass(40);
+    user.type('Pulls', 'D2', 'situacao=1');
+    world.pass(20);
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
+describe('the budget of running time', () => {
+  it('used up is said in the rows, and nothing new is run before it is free again', () => {
+    const latency = { minMs: 20_000, maxMs: 20_000 };
+    begin('15 min', { service: { latency } });
+    schedule(true, 3);
+    world.pass(66);
+    // Three pages of 20 seconds each time: the fourth time finds the three minutes used.
+    const starts = runStarts().length;
+    expect(starts).toBe(3);
+    expect(cell('Message')).toMatch(
+      /used its 3 minutes of the last 24 hours. It goes on at 2026-03-03 13:00/,
+    );
+    let writes = 0;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Range.setValues') writes += 1;
+      return 'go';
+    };
+    world.pass(20);
+    expect(runStarts()).toHaveLength(starts);
+    expect(writes).toBe(0);
+  });
+
+  it('counts a tick that was killed, up to its last sign of life', () => {
+    const latency = { minMs: 20_000, maxMs: 20_000 };
+    begin('15 min', { service: { tickets: 1_000, latency } });
+    world.beforeCall = (_execution, name) =>
+      name === 'UrlFetchApp.fetch' && listRequests().length === 6 ? 'kill' : 'go';
+    const runs = world.pass(20);
+    expect(runs.filter(({ result }) => result.end === 'killed')).toHaveLength(1);
+    world.beforeCall = () => 'go';
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
+    world.pass(15);
+    const stored = Object.entries(world.runtime.properties.document.all());
+    const [, ticker = ''] = stored.find(([key]) => key.startsWith('ticker:')) ?? [];
+    // It wrote a block and renewed its lease after a minute, and was killed a minute later.
+    const { times, running } = JSON.parse(ticker);
+    expect(running).toBeUndefined();
+    const usedMs = times.reduce((sum: number, [, ms]: [number, number]) => sum + ms, 0);
+    expect(usedMs).toBeGreaterThan(MINUTE);
+    expect(usedMs).toBeLessThan(2.5 * MINUTE);
+  });
+});
+
+describe('health', () => {
+  const open = (user = defaultOwner) => {
+    world.value('onOpen', [{}], { kind: 'simple-trigger', user });
+    const item = world.runtime.menus.at(-1)?.items[0];
+    return item?.kind === 'item' ? [item.caption, item.functionName] : [];
+  };
+
+  it('is shown by the menu’s first item once the schedule has not run for an hour, to everybody it concerns', () => {
+    begin('15 min');
+    world.connect(BRUNO, 'Bruno');
+    world.pass(20);
+    expect(open()[0]).toBe('Refresh this sheet');
+    for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);
+    world.pass(70);
+    expect(open()[0]).toMatch(/^⚠ The schedule has not run since 2026-03-02 12:1\d$/);
+    expect(open()[1]).toBe('checkSchedule');
+    expect(open(BRUNO)[0]).toMatch(/^⚠ The schedule of “Ana” has not run since/);
+  });
+
+  it('is mended by Check the schedule, which makes the trigger anew', () => {
+    begin('15 min');
+    world.pass(20);
+    for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);
+    world.pass(70);
+    const asked = listRequests().length;
+    world.menu('checkSchedule');
+    expect(world.asked.at(-2)?.text).toMatch(
+      /no trigger at Google any more; it last ran at .* Make a new one\?/,
+    );
+    expect(world.asked.at(-1)?.text).toContain('Your schedule is on.');
+    expect(world.runtime.triggers).toHaveLength(1);
+    world.pass(20);
+    expect(listRequests().length).toBeGreaterThan(asked);
+    expect(open()[0]).toBe('Refresh this sheet');
+    world.menu('checkSchedule');
+    expect(world.asked.at(-1)?.text).toMatch(
+      /Your schedule runs: last at .*Open: 2026-03-02 1\d:\d\d, as “Ana”/s,
+    );
+  });
+
+  it('switches the schedule on where it is off, and leaves it when the person doesn’t want that', () => {
+    begin('15 min');
+    schedule(false);
+    expect(world.runtime.triggers).toHaveLength(0);
+    world.answer = 'CANCEL';
+    world.menu('checkSchedule');
+    expect(world.runtime.triggers).toHaveLength(0);
+    world.answer = 'OK';
+    world.menu('checkSchedule');
+    expect(world.runtime.triggers).toHaveLength(1);
+  });
+});
+
+describe('triggers', () => {
+  it('are one a person however often the schedule is switched on, and none when it is off', () => {
+    begin('15 min');
+    schedule(true);
+    schedule(true, 300);
+    expect(world.runtime.triggers).toHaveLength(1);
+    schedule(false);
+    expect(world.runtime.triggers).toHaveLength(0);
+  });
+
+  it('that a schedule doesn’t know remove themselves; run by hand a tick works', () => {
+    begin('15 min');
+    world.beforeCall = (_execution, name) => (name === 'ScriptApp.deleteTrigger' ? 'kill' : 'go');
+    expect(world.runtime.run('saveSchedule', [{ on: true }], { kind: 'page' }).result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    expect(world.runtime.triggers).toHaveLength(2);
+    const [older, newer] = world.runtime.triggers.map(({ id }) => id);
+    world.pass(10);
+    expect(world.runtime.triggers.map(({ id }) => id)).toEqual([newer]);
+    expect(older).not.toBe(newer);
+    world.runtime.settle(world.runtime.nowMs() + 10 * MINUTE);
+    expect(world.runtime.run('runTicker').result.end).toBe('returned');
+    expect(listRequests().length).toBeGreaterThan(0);
+  });
+
+  it('a refused one is explained, and nothing is changed', () => {
+    begin('15 min');
+    schedule(false);
+    const tooMany = new PlatformError('Too many triggers.', 'Gatilhos demais.');
+    world.beforeCall = (_execution, name) => (name.endsWith('.create') ? { throw: tooMany } : 'go');
+    expect(world.page('saveSchedule', { on: true })).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /^Google refused the trigger of the schedule: Too many triggers\. Remove/,
+      ),
+    });
+    world.beforeCall = () => 'go';
+    world.menu('checkSchedule');
+    expect(world.asked[0]?.text).toContain('Your schedule is off');
+  });
+
+  it('minutes out of range and people who aren’t connected are refused', () => {
+    begin('15 min');
+    expect(world.page('saveSchedule', { on: true, minutes: 301 })).toMatchObject({
+      ok: false,
+      message: 'Give the schedule 1 to 300 minutes of running time in 24 hours.',
+    });
+    expect(world.page('saveSchedule', { on: true }, BRUNO)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Franchise ▸ Connection…'),
+    });
+    expect(world.runtime.triggers).toHaveLength(1);
+  });
+});
+
+describe('two ticks of one person at once', () => {
+  it('don’t: the second leaves everything to the first', () => {
+    begin('15 min');
+    world.savePull({ name: 'Other', resource: 'tickets', sheet: 'Other', every: '15 min' });
+    world.pass(14);
+    const executions = new Set<number>();
+    let second: Execution | undefined;
+    world.beforeCall = (execution, name) => {
+      if (name === 'UrlFetchApp.fetch') {
+        executions.add(execution.setup.id);
+        second ??= world.runtime.start('runTicker', [], { kind: 'time-trigger' });
+      }
+      return 'go';
+    };
+    world.pass(6);
+    expect(second?.endedMs).toBeDefined();
+    expect(executions.size).toBe(1);
+    expect([cell('Status'), cell('Status', 1)]).toEqual(['Done', 'Done']);
+  });
+});
+
+describe('stopping', () => {
+  it('says that nothing runs', () => {
+    begin('');
+    world.menu('stopPulls');
+    expect(world.asked.at(-1)?.text).toBe('No pull is running or parked.');
+  });
+});
