@@ -10,7 +10,7 @@ import { personHere } from './connection/connection.ts';
 import type { Services } from './services.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { findSheet, freeSheetName, makeSheet } from './sheets/sheet-identity.ts';
-import { languageHere } from './speak.ts';
+import { languageHere, say } from './speak.ts';
 
 export interface Activity {
   /** The pull, or the sheet of answers. */
@@ -77,10 +77,14 @@ export function logActivity(services: ActivityServices, activity: Activity): voi
   services.workbook.flush();
 }
 
-/** Puts the log in front of the user. */
-export function showActivity(services: ActivityServices): void {
+/** Puts the log in front of the user; says so where nothing is in it yet. */
+export function showActivity(services: Services): void {
+  const { ui, workbook } = services;
   const { sheet } = findOrCreate(services);
-  services.workbook.activate(sheet);
+  workbook.activate(sheet);
+  if (sheet.extent().lastRow > 1) return;
+  const words = say(services);
+  ui.toast(words.activityEmpty(), words.menu.title());
 }
 
 function findOrCreate({ workbook }: Pick<Services, 'workbook'>): { sheet: Sheet; language: Language } {

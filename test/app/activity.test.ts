@@ -76,5 +76,9 @@ describe('the log', () => {
     const services = begun();
     showActivity(services);
     expect(services.active?.title).toBe('Activity');
+    expect(services.toasts).toEqual(['Nothing has run yet. Each run adds a line here when it ends.']);
+    logActivity(services, line);
+    showActivity(services);
+    expect(services.toasts).toHaveLength(1);
   });
 });

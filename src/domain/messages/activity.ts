@@ -1,6 +1,7 @@
 // What is said in and about the log of activities.
 
 export const en = {
+  activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
   activityNotes: {
     when: () => 'When the run ended.',
     who: () => 'The name that the person typed in Franchise ▸ Connection….',
@@ -15,6 +16,7 @@ export const en = {
 };
 
 export const pt: typeof en = {
+  activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
   activityNotes: {
     when: () => 'Quando a execução terminou.',
     who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',
