@@ -14,6 +14,8 @@ import {
   runningTimeInDay,
 } from '../../domain/schedule.ts';
 import { check } from '../../domain/schema.ts';
+import { IMPORT_LEASE } from '../answers/answer-checking.ts';
+import { continueImport, importWaiting } from '../answers/continue-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';
@@ -97,18 +99,37 @@ class Tick {
 
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
+    this.goOnWithImports();
     const sheet = PullsSheet.find(this.services);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
-      const deadlineMs = deadlineFrom(this.startedMs) - WORTH_MS;
       for (const job of jobs) {
-        if (this.nowMs() > deadlineMs) break;
+        if (this.isTimeUp()) break;
         if (this.isSpent()) this.sayBudget(sheet, job.row);
         else this.run(sheet, job);
       }
     }
     this.beat();
     return this.problems;
+  }
+
+  /** People wait for those: they go first, and are not held back by the budget. A sheet at a time. */
+  private goOnWithImports(): void {
+    const { services, startedMs, me } = this;
+    if (me === undefined || !importWaiting(this.all, me.personId)) return;
+    this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
+    try {
+      for (;;) {
+        const report = continueImport(services, startedMs);
+        if (report === undefined || report.result.queued > 0 || this.isTimeUp()) return;
+      }
+    } catch (thrown) {
+      this.problems.push(sentenceFor(thrown, this.language()));
+    }
+  }
+
+  private isTimeUp(): boolean {
+    return this.nowMs() > deadlineFrom(this.startedMs) - WORTH_MS;
   }
 
   /** Says and appoints what has to be, and gives what is to be run. */
