@@ -2,7 +2,7 @@
 // under the service's names. Nothing is refused for its form: what isn't as stated is shown as it came.
 
 import type { CellKind, CellValue } from './cell.ts';
-import { type FlatField, flatten, isRecord, type Leaf, leafOf, ownValue } from './flatten.ts';
+import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';
 import { parseInstant } from './instant.ts';
 import type { DayStart } from './local-time.ts';
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
@@ -112,7 +112,7 @@ function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, reado
 /** That field of all items of the list, joined; undefined where there is none. */
 function itemsText(raw: Readonly<Record<string, unknown>>, field: string): Leaf | undefined {
   const [list = '', name = ''] = field.split(ITEMS);
-  return leafOf(itemsAt(raw, list).map((item) => (isRecord(item) ? ownValue(item, name) : undefined)));
+  return leafOf(itemsAt(raw, list).map((item) => (isRecord(item) ? item[name] : undefined)));
 }
 
 /** Whether the columns of its items' fields say all that the list says. */
@@ -131,6 +131,6 @@ function isShownByItems(
 
 function itemsAt(raw: Readonly<Record<string, unknown>>, path: string): readonly unknown[] {
   let value: unknown = raw;
-  for (const name of path.split('.')) value = isRecord(value) ? ownValue(value, name) : undefined;
+  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
   return Array.isArray(value) ? value : [];
 }

@@ -74,15 +74,10 @@ function listText(list: readonly unknown[]): string {
 function nameOf(item: unknown): string | undefined {
   if (!isRecord(item)) return undefined;
   for (const field of NAME_FIELDS) {
-    const name = ownValue(item, field);
+    const name = item[field];
     if (typeof name === 'string' && name !== '') return name;
   }
   return undefined;
-}
-
-/** The value of a field that the object has of itself: never one of its prototype. */
-export function ownValue(object: Readonly<Record<string, unknown>>, field: string): unknown {
-  return Object.getOwnPropertyDescriptor(object, field)?.value;
 }
 
 function isPlain(value: unknown): value is Leaf {

@@ -12,6 +12,8 @@ export interface Column<R> {
   readonly field: string;
   readonly header: Word;
   readonly kind: CellKind;
+  /** The connector's own notes, not for its user's eyes. */
+  readonly hidden?: true;
   /** undefined or null where the record has no such value: a blank cell. */
   readonly value: (record: R, language: Language) => CellValue | null | undefined;
 }

@@ -4,6 +4,7 @@
 import type { ApiVersion } from './api-version.ts';
 import type { FilterKinds, Filters } from './filters.ts';
 import type { Word } from './language.ts';
+import { markedReader } from './list-mark.ts';
 import type { RecordReader } from './record.ts';
 
 interface ResourceBase {
@@ -83,8 +84,12 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
   switch (resource.kind) {
     case 'list':
       return resource;
-    case 'listed-detail':
-      return filters.settings.ids === undefined ? resource : { ...resource, kind: 'detail' };
+    case 'listed-detail': {
+      // Also by ids: the sheet stays the same when the filter goes.
+      const records = markedReader(resource.records);
+      if (filters.settings.ids === undefined) return { ...resource, records };
+      return { ...resource, records, kind: 'detail' };
+    }
     case 'endpoint': {
       const list = resource.at(filters.settings);
       // With its path: another path's records don't belong into the same sheet.

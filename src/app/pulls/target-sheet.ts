@@ -185,6 +185,17 @@ export class TargetSheet {
     return { added, changed: known.length, unchanged: latest.size - added - known.length, again };
   }
 
+  /**
+   * Stamps rows that are right as they are.
+   * @returns as `again` of a step
+   */
+  confirm(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
+    if (ids.length === 0) return [];
+    const pulledAt = new Date(nowMs);
+    this.steps.update(this.records.look(), ids, [PULLED_AT], () => [pulledAt], pulledAt);
+    return this.settle(new Map(), [], () => [], pulledAt);
+  }
+
   /** What decisions need of the rows that hold records, from the top. @param fields of the service, by path */
   rows(fields: readonly string[]): readonly TargetRow[] {
     const look = this.records.look([RECORD, PULLED_AT, ...fields]);
@@ -341,7 +352,8 @@ export class TargetSheet {
     const cellsOf = (id: RecordId) => {
       const { cells = [], more = [] } = latest.get(id) ?? {};
       const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
-      const others = added.map((name) => input(more.find(({ field }) => field === name)?.value));
+      const found = new Map(more.map(({ field, value }) => [field, value]));
+      const others = added.map((name) => input(found.get(name)));
       return [...values, '', pulledAt, ...others];
     };
     return { fields: [...defined, ...added], cellsOf };
@@ -392,7 +404,8 @@ function partsOf(resource: PulledResource, language: Language): RecordColumns {
       field: column.field,
       header: column.header,
       kind: column.kind,
-      note: say.headerNote(column.field),
+      hidden: column.hidden === true,
+      note: column.hidden ? say.listMarkNote() : say.headerNote(column.field),
     })),
     { field: RECORD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
     { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
