@@ -1,0 +1,174 @@
+// `npx tsx build/formula-pages.ts`: writes what docs/en/formulas.md and docs/pt/formulas.md say of each function, from
+// the JSDoc that Sheets shows. That is in English; here stand its sentences in Portuguese. A test holds page and JSDoc
+// against each other, and runs the examples.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EntryFunction, findEntries } from './entries.ts';
+import { readSources } from './source.ts';
+
+type Language = 'en' | 'pt';
+
+/** What the JSDoc of a custom function says. */
+export interface FormulaHelp {
+  readonly name: string;
+  readonly about: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly isOptional: boolean;
+    readonly about: string;
+  }[];
+  readonly gives: string;
+  readonly examples: readonly string[];
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const BEGIN = '<!-- functions -->\n';
+export const END = '<!-- /functions -->\n';
+const WIDTH = 118;
+
+/** Every sentence of the JSDoc, and every text and sheet in its examples, as a Brazilian would say it. */
+const PORTUGUESE: Readonly<Record<string, string>> = {
+  'Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says so.':
+    'Chamados que atendem aos filtros: uma linha de cabeçalhos e depois uma linha por chamado. Quando há mais do que maxRows, a última linha avisa.',
+  'Tickets by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled where the ticket is there, so a thousand cells cost no request.':
+    'Chamados pelo ID, uma linha para cada ID na sua ordem e uma linha em branco para uma célula em branco. Responde com as abas que uma consulta preencheu quando o chamado está lá: mil células não custam nenhuma requisição.',
+  'How many tickets match filters. Costs one request for each combination of values.':
+    'Quantos chamados atendem aos filtros. Custa uma requisição para cada combinação de valores.',
+  'Action plans by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled where the plan is there.':
+    'Planos de ação pelo ID, uma linha para cada ID na sua ordem e uma linha em branco para uma célula em branco. Responde com as abas que uma consulta preencheu quando o plano está lá.',
+  "The v2 list of action plans: a row of headers, then a row a plan. When there are more than maxRows, the last row says so. Its fields are those of the service's answers.":
+    'A lista de planos de ação da v2: uma linha de cabeçalhos e depois uma linha por plano. Quando há mais do que maxRows, a última linha avisa. Os campos são os das respostas do serviço.',
+  'Whatever the service gives at a path: a row of headers, then a row a record. Objects in it are columns such as unidade.nome.':
+    'O que o serviço devolve em um caminho: uma linha de cabeçalhos e depois uma linha por registro. Objetos viram colunas como unidade.nome.',
+  "The name of a code of the service, in the spreadsheet's language. Asks the service nothing.":
+    'O nome de um código do serviço, no idioma da planilha. Não pergunta nada ao serviço.',
+  'Filters as in a pull, or a range of two columns, name and value; "" for all.':
+    'Filtros como em uma consulta, ou um intervalo de duas colunas, nome e valor; "" para todos.',
+  'The service\'s filters as written, such as name=value; or a range of two columns; "" for all.':
+    'Os filtros do serviço como escritos, como nome=valor; ou um intervalo de duas colunas; "" para todos.',
+  "Headers or the service's fields, with commas or as a range; all when left out.":
+    'Cabeçalhos ou campos do serviço, com vírgulas ou em um intervalo; sem o argumento, todos.',
+  'The fields, with commas or as a range; all when left out.':
+    'Os campos, com vírgulas ou em um intervalo; sem o argumento, todos.',
+  'So many tickets at most; 1,000 when left out.': 'No máximo tantos chamados; sem o argumento, 1.000.',
+  'So many plans at most; 1,000 when left out.': 'No máximo tantos planos; sem o argumento, 1.000.',
+  'So many records at most; 1,000 when left out.': 'No máximo tantos registros; sem o argumento, 1.000.',
+  'Any cell; when it changes, the service is asked again.':
+    'Qualquer célula; quando ela muda, o serviço é perguntado de novo.',
+  'Any cell; when it changes, sheets and service are asked again.':
+    'Qualquer célula; quando ela muda, as abas e o serviço são perguntados de novo.',
+  'An ID, or a cell or range with IDs.': 'Um ID, ou uma célula ou um intervalo com IDs.',
+  'A path that begins with /api/v1/ or /api/v2/.': 'Um caminho que começa com /api/v1/ ou /api/v2/.',
+  'Parameters, separated by & or ; or as a range of two columns, name and value.':
+    'Parâmetros, separados por & ou ; ou em um intervalo de duas colunas, nome e valor.',
+  "The service's field: situacao or tipo, or its header.":
+    'O campo do serviço: situacao ou tipo, ou o cabeçalho dele.',
+  'The code, or a range of codes.': 'O código, ou um intervalo de códigos.',
+  'A row of headers and the tickets.': 'Uma linha de cabeçalhos e os chamados.',
+  'A row for each ID.': 'Uma linha para cada ID.',
+  'The number of tickets.': 'O número de chamados.',
+  'A row of headers and the plans.': 'Uma linha de cabeçalhos e os planos.',
+  'A row of headers and the records.': 'Uma linha de cabeçalhos e os registros.',
+  'The name, for example In progress.': 'O nome, por exemplo Em andamento.',
+  'Pulls!K2': 'Consultas!K2',
+  '"ID, Title, Status, Deadline"': '"ID, Título, Situação, Prazo"',
+  '"Title"': '"Título"',
+  '"Title, Status, Responsible"': '"Título, Situação, Responsável"',
+  '"What, Due, Responsible"': '"O que será feito, Prazo, Responsável"',
+  '"abertoStart=today-30d"': '"abertoStart=hoje-30d"',
+  '"abertoStart=month; abertoEnd=now"': '"abertoStart=mês; abertoEnd=agora"',
+  '"ID, Due, Cost"': '"ID, Prazo, Custo"',
+};
+
+export async function readFormulaHelp(): Promise<readonly FormulaHelp[]> {
+  const entries = findEntries(await readSources(ROOT, 'src/entry'));
+  return entries.filter(({ name }) => name === name.toUpperCase()).map(helpOf);
+}
+
+/** The examples of a function as somebody in that language types them. */
+export function examplesIn({ examples }: FormulaHelp, language: Language): readonly string[] {
+  if (language === 'en') return examples;
+  return examples.map((example) =>
+    example
+      .split(/("(?:[^"]|"")*")/)
+      .map((part) => (part.startsWith('"') ? (PORTUGUESE[part] ?? part) : part.replace(/,/g, ';')))
+      .join('')
+      .replace('Pulls!K2', 'Consultas!K2'),
+  );
+}
+
+/** What a page says between its two marks. */
+export function referenceIn(help: readonly FormulaHelp[], language: Language): string {
+  const say = (sentence: string) => (language === 'en' ? sentence : portuguese(sentence));
+  const sections = help.map((formula) => {
+    const signature = formula.parameters.map(({ name, isOptional }) => (isOptional ? `[${name}]` : name));
+    const rows = formula.parameters.map(({ name, about }) => `| \`${name}\` | ${say(about)} |`);
+    return [
+      `### ${formula.name}`,
+      '',
+      `\`${formula.name}(${signature.join(language === 'en' ? ', ' : '; ')})\``,
+      '',
+      wrap(say(formula.about)),
+      '',
+      language === 'en' ? '| Argument | What it is |' : '| Argumento | O que é |',
+      '|---|---|',
+      ...rows,
+      '',
+      `${language === 'en' ? 'Gives:' : 'Resulta em:'} ${say(formula.gives)}`,
+      '',
+      '```formulas',
+      ...examplesIn(formula, language),
+      '```',
+    ].join('\n');
+  });
+  return `\n${sections.join('\n\n')}\n\n`;
+}
+
+function helpOf({ name, jsDoc = '' }: EntryFunction): FormulaHelp {
+  const text = jsDoc.replace(/^\/\*\*|\*\/$/g, '').replace(/^\s*\* ?/gm, '');
+  const [about = '', ...tags] = text.split(/^@/m).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
+  const of = (tag: string) =>
+    tags.filter((part) => part.startsWith(`${tag} `)).map((part) => part.slice(tag.length + 1));
+  return {
+    name,
+    about,
+    parameters: of('param').map((part) => {
+      const [, bracket = '', parameter = '', words = ''] = /^\{.*?\} (\[?)(\w+)\]? (.*)$/.exec(part) ?? [];
+      return { name: parameter, isOptional: bracket !== '', about: words };
+    }),
+    gives: (of('return')[0] ?? '').replace(/^\{.*?\} /, ''),
+    examples: of('example'),
+  };
+}
+
+function portuguese(sentence: string): string {
+  const translated = PORTUGUESE[sentence];
+  if (translated !== undefined) return translated;
+  throw new Error(`build/formula-pages.ts has no Portuguese for: ${sentence}`);
+}
+
+function wrap(text: string): string {
+  let line = '';
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    if (`${line} ${word}`.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+async function writePages(): Promise<void> {
+  const help = await readFormulaHelp();
+  for (const language of ['en', 'pt'] as const) {
+    const file = path.join(ROOT, 'docs', language, 'formulas.md');
+    const page = await readFile(file, 'utf8');
+    const [before = ''] = page.split(BEGIN);
+    const [, after = ''] = page.split(END);
+    await writeFile(file, before + BEGIN + referenceIn(help, language) + END + after);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writePages();
