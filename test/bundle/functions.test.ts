@@ -1,6 +1,7 @@
 // The custom functions in cells of the real bundle: values, types, economy, and what cells say when it can't be.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
 import type { FormulaResult } from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
 import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
@@ -181,6 +182,17 @@ describe('after a pull', () => {
     expect(
       requestsOf(() => expect(message(`=FRANCHISE_TICKET(${b.id}, "Title")`)).toContain('nothing with')),
     ).toBe(1);
+  });
+
+  it('columns are found by their headers where marks may not be looked for', () => {
+    begin({ service: { tickets: 60 } });
+    pull();
+    world.beforeCall = (execution, name) =>
+      execution.setup.kind === 'custom-function' && name === 'Sheet.createDeveloperMetadataFinder'
+        ? { throw: new PlatformError('You do not have permission to call createDeveloperMetadataFinder') }
+        : 'go';
+    const { id, titulo } = ticket(1);
+    expect(requestsOf(() => expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([[titulo]]))).toBe(0);
   });
 
   it('a column that the user deleted is asked of the service', () => {

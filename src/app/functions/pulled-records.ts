@@ -94,7 +94,7 @@ function pulledSheets(
     const identity = identityOf(sheet);
     const holds = identity?.kind === 'records' && identity.resource === resource && identity.made;
     if (!holds || key === undefined) return [];
-    const table = OwnedTable.find(sheet, owned);
+    const table = findTable(sheet, owned);
     const keyPlace = table.columnOf(key.field);
     const wanted = fields.flatMap((field) => table.columnOf(field) ?? []);
     if (keyPlace === undefined || wanted.length < fields.length) return [];
@@ -110,6 +110,15 @@ function pulledSheets(
       },
     ];
   });
+}
+
+/** Whether a formula may look for marks isn't documented; by headers the columns are found all the same. */
+function findTable(sheet: Sheet, owned: readonly RecordColumn[]): OwnedTable<string> {
+  try {
+    return OwnedTable.find(sheet, owned);
+  } catch {
+    return OwnedTable.find(sheet, owned, undefined, () => []);
+  }
 }
 
 function readRecords(

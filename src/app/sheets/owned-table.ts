@@ -105,16 +105,18 @@ export class OwnedTable<F extends string> {
   /**
    * Finds the columns by their marks first and by their headers in either language second.
    * @param more columns that were added later, by their field
+   * @param marks where those of the sheet can't be read, none
    */
   static find<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
     more?: (field: string, kind: CellKind) => OwnedColumn<F> | undefined,
+    marks: Sheet['marks'] = (key, values) => sheet.marks(key, values),
   ): OwnedTable<F> {
-    const header = sheet.marks(HEADER_MARK).find((mark) => mark.on === 'row');
+    const header = marks(HEADER_MARK).find((mark) => mark.on === 'row');
     const headerRow = header?.index ?? 1;
     const wanted = more === undefined ? columns.map(({ field }) => field) : undefined;
-    const inColumns = sheet.marks(COLUMN_MARK, wanted).filter((mark) => mark.on === 'column');
+    const inColumns = marks(COLUMN_MARK, wanted).filter((mark) => mark.on === 'column');
     const marked = new Map(inColumns.map((mark) => [mark.value, mark.index]));
     const places = new Map<F, number>();
     const isMarked = columns.some(({ field }) => marked.has(field));

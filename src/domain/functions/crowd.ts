@@ -11,5 +11,5 @@ export function pickPlace(random: number): number {
 /** The number that most likely leaves so many places taken; more than some 1,400 are counted as that. */
 export function crowdOf(taken: number): number {
   const free = Math.max(1, PLACES - taken);
-  return Math.round(-PLACES * Math.log(free / PLACES));
+  return Math.round(PLACES * Math.log(PLACES / free));
 }

@@ -1,0 +1,142 @@
+// What formulas are given, column names, and the estimate of how many ask at once.
+
+import { describe, expect, it } from 'vitest';
+import { FranchiseError } from '../../../src/domain/errors.ts';
+import {
+  gridOf,
+  readFilters,
+  readIds,
+  readMaxRows,
+  readRefreshKey,
+} from '../../../src/domain/functions/arguments.ts';
+import { type ColumnName, chooseColumns } from '../../../src/domain/functions/columns.ts';
+import { crowdOf, PLACES, pickPlace } from '../../../src/domain/functions/crowd.ts';
+import { tickets } from '../../../src/resources/tickets.ts';
+
+describe('ids', () => {
+  it.each([
+    [5, ['5']],
+    ['5', ['5']],
+    [' 007 ', ['7']],
+    [
+      [
+        [1, 2],
+        [3, ''],
+      ],
+      ['1', '2', '3'],
+    ],
+    [
+      [[''], [4], [''], ['']],
+      ['', '4'],
+    ],
+    [
+      [['#N/A'], [true], [-1], [0], [1.5], [1e20]],
+      ['?#N/A', '?true', '?-1', '?0', '?1.5', '?100000000000000000000'],
+    ],
+    ['', []],
+    [null, []],
+  ])('%j', (argument, wanted) => {
+    const { slots } = readIds(argument);
+    const shown = slots.map((slot) => {
+      if (slot.kind === 'blank') return '';
+      return slot.kind === 'id' ? String(slot.id) : `?${slot.text}`;
+    });
+    expect(shown).toEqual(wanted);
+  });
+
+  it('are refused when there is no argument, or more than 5,000 that aren’t blank', () => {
+    const column = (count: number, value: unknown) => Array.from({ length: count }, () => [value]);
+    expect(() => readIds(undefined)).toThrow('The ID is missing');
+    expect(() => readIds(column(5_001, 1))).toThrow('5,001');
+    expect(readIds([...column(5_000, 1), ...column(90_000, '')]).slots).toHaveLength(5_000);
+  });
+});
+
+describe('other arguments', () => {
+  it('maxRows', () => {
+    expect([undefined, '', 1, '20', 10_000].map(readMaxRows)).toEqual([1_000, 1_000, 1, 20, 10_000]);
+    for (const wrong of [0, -1, 1.5, 10_001, 'many'])
+      expect(() => readMaxRows(wrong)).toThrow(FranchiseError);
+  });
+
+  it('a refresh key is any value, and tells ranges apart', () => {
+    expect([undefined, '', null, [['', '']]].map(readRefreshKey)).toEqual(['', '', '', '']);
+    const keys = [1, 2, '1x', [[1], [2]], [[1, 3]], new Date(0), true].map(readRefreshKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('filters: a text, texts one below the other, or names and values', () => {
+    expect(readFilters('situacao=4')).toEqual({ kind: 'text', text: 'situacao=4' });
+    expect(readFilters([['situacao=4'], [''], ['tipo=2']])).toEqual({
+      kind: 'text',
+      text: 'situacao=4; tipo=2',
+    });
+    expect(readFilters('')).toEqual({ kind: 'text', text: '' });
+    const day = new Date(0);
+    const rows = [
+      ['situacao', 4],
+      ['abertoStart', day],
+    ];
+    expect(readFilters([...rows, ['', '']])).toEqual({ kind: 'cells', rows });
+    expect(() => readFilters(undefined)).toThrow('The filters are missing');
+    expect(() => readFilters([['a', 'b', 'c']])).toThrow('this one has 3');
+  });
+
+  it('a single value is a grid of one cell', () => {
+    expect(gridOf(5)).toEqual([[5]]);
+    expect(gridOf([[1, 2]])).toEqual([[1, 2]]);
+  });
+});
+
+describe('columns', () => {
+  const columns: readonly ColumnName[] = tickets.records.columns;
+  const fieldsOf = (argument: unknown) =>
+    chooseColumns(argument, columns, 'en').map((position) => columns[position]?.field);
+
+  it.each([
+    ['Title', ['titulo']],
+    ['TÍTULO; status code, titulo', ['titulo', 'situacao', 'titulo']],
+    ['situacao, Situação, SITUACAO, Status', ['situacao', 'situacao.nome', 'situacao', 'situacao.nome']],
+    ['tipo, Tipo, TIPO', ['tipo', 'tipo.nome', 'tipo.nome']],
+    ['unidade.NOME', ['unidade.nome']],
+    ['ultima  alteracao', ['ultimaAlteracao']],
+    [
+      [
+        ['Title', ''],
+        ['Unit', 'id'],
+      ],
+      ['titulo', 'unidade.nome', 'id'],
+    ],
+  ])('%j', (argument, fields) => {
+    expect(fieldsOf(argument)).toEqual(fields);
+  });
+
+  it('every header and field, in any case, is that column or one of the same name', () => {
+    for (const [position, { field, header }] of columns.entries()) {
+      expect(chooseColumns(field, columns, 'pt')).toEqual([position]);
+      expect(chooseColumns(header.en, columns, 'pt')).toEqual([position]);
+      expect(chooseColumns(header.pt, columns, 'pt')).toEqual([position]);
+    }
+  });
+
+  it('all of them where none is named; an unknown one names the nearest', () => {
+    expect(fieldsOf(undefined)).toHaveLength(columns.length);
+    expect(() => fieldsOf('Titel')).toThrow('There is no column “Titel”. Did you mean “Title”?');
+  });
+});
+
+describe('the crowd', () => {
+  it('is told from the places taken, within a fifth', () => {
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    for (const count of [30, 100, 240, 500]) {
+      const taken = new Set(Array.from({ length: count }, () => pickPlace(random())));
+      expect(Math.abs(crowdOf(taken.size) - count) / count).toBeLessThan(0.2);
+    }
+    expect([crowdOf(0), crowdOf(1)]).toEqual([0, 1]);
+    expect(crowdOf(PLACES)).toBeGreaterThan(1_000);
+  });
+});
