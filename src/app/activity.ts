@@ -2,14 +2,18 @@
 // below, and the oldest go.
 
 import { type CellValue, textInput } from '../domain/cell.ts';
+import { sentenceFor } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
 import { sentencesIn } from '../domain/messages/index.ts';
+import { blocksOf } from '../domain/step.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
 import type { Sheet } from '../ports/workbook.ts';
 import { personHere } from './connection/connection.ts';
 import type { Services } from './services.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
+import { checkRoom } from './sheets/room.ts';
 import { findSheet, freeSheetName, makeSheet } from './sheets/sheet-identity.ts';
+import { rowsWithUserContent } from './sheets/user-content.ts';
 import { languageHere, say } from './speak.ts';
 
 export interface Activity {
@@ -48,16 +52,40 @@ const FIELDS: readonly ActivityColumn[] = [
 ];
 /** Rows are added so many at a time: each addition costs a call. */
 const ROOM = 100;
+const KEPT_LINES = 1_000;
+/** The oldest go so many at a time. */
+const SURPLUS = 20;
 
-type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'userProperties'>;
+type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'userProperties' | 'ui'>;
 
-/** Writes a line: one write and its flush. */
+/**
+ * Writes a line: one write and its flush. A log that can't be written fails no run: what it would say stands in the
+ * rows of the run as well.
+ */
 export function logActivity(services: ActivityServices, activity: Activity): void {
-  const { sheet, language } = findOrCreate(services);
-  const table = OwnedTable.find(sheet, columnsIn(language));
+  try {
+    const { sheet, language } = findOrCreate(services);
+    const table = OwnedTable.find(sheet, columnsIn(language));
+    const row = append(services, table, activity, language);
+    if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
+  } catch (thrown) {
+    const words = say(services);
+    services.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(services))), words.menu.title());
+  }
+}
+
+/** @returns the row of the new line */
+function append(
+  services: ActivityServices,
+  table: OwnedTable<ActivityColumn>,
+  activity: Activity,
+  language: Language,
+): number {
+  const { sheet } = table;
   const { lastRow, maxRows } = sheet.extent();
   const row = Math.max(table.headerRow, lastRow) + 1;
   if (row > maxRows) {
+    checkRoom(services.workbook, sheet, ROOM + 1, 1);
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
@@ -75,6 +103,26 @@ export function logActivity(services: ActivityServices, activity: Activity): voi
   ];
   table.write(row, FIELDS, [line]);
   services.workbook.flush();
+  return row;
+}
+
+/** By when they are of, wherever they were sorted to. Rows on which the user wrote stay; only our cells are emptied. */
+function dropOldest(table: OwnedTable<ActivityColumn>): void {
+  const rows = table.read(['when']);
+  const lines = rows.rowNumbers.flatMap((row, n) => {
+    const when = rows.value(n, 'when');
+    return when instanceof Date ? [{ row, whenMs: when.getTime() }] : [];
+  });
+  const oldest = lines.sort((a, b) => a.whenMs - b.whenMs).slice(0, Math.max(0, lines.length - KEPT_LINES));
+  const kept = rowsWithUserContent(
+    { table },
+    oldest.map(({ row }) => row),
+  );
+  for (const { row } of oldest.filter((line) => kept.has(line.row))) {
+    table.write(row, FIELDS, [FIELDS.map(() => '')]);
+  }
+  const removable = blocksOf(oldest.filter((line) => !kept.has(line.row)));
+  for (const block of [...removable].reverse()) table.sheet.removeRows(block[0]?.row ?? 0, block.length);
 }
 
 /** Puts the log in front of the user; says so where nothing is in it yet. */

@@ -82,3 +82,41 @@ describe('the log', () => {
     expect(services.toasts).toHaveLength(1);
   });
 });
+
+describe('a full log', () => {
+  it('keeps its newest thousand lines, wherever they were sorted to, and no row less on which the user wrote', () => {
+    const services = begun();
+    logActivity(services, { ...line, what: 'run 0' });
+    const sheet = services.sheet('Activity');
+    const hour = 3_600_000;
+    const runs = Array.from({ length: 1_018 }, (_, n) => 1_018 - n);
+    // Sorted by the user: the newest on top, the oldest below.
+    sheet.type(
+      2,
+      1,
+      runs.map((n) => [new Date(services.nowMs + n * hour), 'Ana', `run ${n}`, 1, 1, 1, 1, 1, 'done']),
+    );
+    sheet.type(2 + 1_018, 1, [[new Date(services.nowMs), 'Ana', 'run 0', 1, 1, 1, 1, 1, 'done']]);
+    sheet.type(2 + 1_018 - 5, 11, [['remember this one']]);
+    sheet.maxRows = 1_100;
+    services.nowMs += 2_000 * hour;
+    logActivity(services, { ...line, what: 'the newest' });
+    const whats = sheet.grid().flatMap((row) => (row[2] === '' ? [] : [row[2]]));
+    expect(whats).toHaveLength(1 + 1_000);
+    expect(whats).toContain('the newest');
+    expect(whats).toContain('run 20');
+    expect(whats).not.toContain('run 19');
+    const kept = sheet.grid().filter((row) => row[10] === 'remember this one');
+    expect(kept.map((row) => row.filter((cell) => cell !== ''))).toEqual([['remember this one']]);
+  });
+
+  it('that can’t be written fails nothing, and says so', () => {
+    const services = begun();
+    logActivity(services, line);
+    services.sheet('Activity').write = () => {
+      throw new Error('You are trying to edit a protected cell or object.');
+    };
+    logActivity(services, line);
+    expect(services.toasts.at(-1)).toContain('The log of activities could not be written');
+  });
+});

@@ -10,6 +10,7 @@ import type { Language, Word } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { RecordReader } from '../../src/domain/record.ts';
 import type { Resource } from '../../src/domain/resource.ts';
+import { everyChoices } from '../../src/domain/schedule.ts';
 import {
   ANSWER_STATE_COLUMNS,
   LONG_ANSWER_COLUMNS,
@@ -264,6 +265,12 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(dates.length).toBeGreaterThan(12);
     const refused = dates.filter((date) => refusalOf(`abertoStart=${date}`, tickets.filters) !== '');
     expect(refused).toEqual([]);
+  });
+
+  it('show intervals that can be typed, and all that the dropdown offers', () => {
+    const [cells = []] = firstCells(page('schedule'), word('Every', 'Frequência'));
+    const shown = cells.flatMap((text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+    expect(shown).toEqual(everyChoices(language));
   });
 
   it('name menu items that exist', () => {

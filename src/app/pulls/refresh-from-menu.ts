@@ -31,7 +31,12 @@ export function refreshAllPulls(services: Services): void {
     try {
       return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu' }));
     } catch (thrown) {
-      return `${name}: ${sentenceFor(thrown, languageHere(services))}`;
+      const message = sentenceFor(thrown, languageHere(services));
+      // A row that isn't a pull of its own, having no name or another's, comes to no run that could say so in it.
+      if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
+        sheet.report(name, { status: 'failed', message });
+      }
+      return `${name}: ${message}`;
     }
   });
   tell(services, lines);

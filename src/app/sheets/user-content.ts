@@ -8,7 +8,10 @@ import type { Look } from './record-table.ts';
 const CELLS_OF_A_CALL = 15_000;
 
 /** The rows among these on which the user wrote. */
-export function rowsWithUserContent({ table }: Look, rows: readonly number[]): ReadonlySet<number> {
+export function rowsWithUserContent(
+  { table }: Pick<Look, 'table'>,
+  rows: readonly number[],
+): ReadonlySet<number> {
   const found = new Set<number>();
   const { sheet } = table;
   const columns = Math.max(1, sheet.extent().lastColumn);

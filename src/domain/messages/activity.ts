@@ -1,6 +1,7 @@
 // What is said in and about the log of activities.
 
 export const en = {
+  activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
   activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
   activityNotes: {
     when: () => 'When the run ended.',
@@ -16,6 +17,7 @@ export const en = {
 };
 
 export const pt: typeof en = {
+  activityFailed: (why: string) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
   activityNotes: {
     when: () => 'Quando a execução terminou.',
