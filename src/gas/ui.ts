@@ -18,8 +18,10 @@ export function gasUi(): Ui {
       return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;
     },
     openDialog(page, title, { width, height }, data) {
-      const html = pageData(data) + HtmlService.createHtmlOutputFromFile(page).getContent();
-      ui?.showModalDialog(HtmlService.createHtmlOutput(html).setWidth(width).setHeight(height), title);
+      ui?.showModalDialog(pageOf(page, data).setWidth(width).setHeight(height), title);
+    },
+    openSidebar(page, title, data) {
+      ui?.showSidebar(pageOf(page, data).setTitle(title));
     },
     addMenu(label, entries) {
       if (ui !== null) fill(ui, ui.createMenu(label), entries).addToUi();
@@ -27,10 +29,14 @@ export function gasUi(): Ui {
   };
 }
 
-/** Before the page's own code, which reads it when it begins. `<` could end the script that it stands in. */
-function pageData(data: object): string {
+/** The data stands before the page's own code, which reads it when it begins. */
+function pageOf(page: string, data: object) {
+  // `<` could end the script that it stands in.
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  return `<script id="page-data" type="application/json">${json}</script>`;
+  const html = HtmlService.createHtmlOutputFromFile(page).getContent();
+  return HtmlService.createHtmlOutput(
+    `<script id="page-data" type="application/json">${json}</script>${html}`,
+  );
 }
 
 function uiOrNull(): GasUi | null {

@@ -21,5 +21,7 @@ export interface Ui {
     size: { readonly width: number; readonly height: number },
     data: object,
   ): void;
+  /** Opens the page beside the sheets, where it stays. Google makes it 300 pixels wide. */
+  openSidebar(page: string, title: string, data: object): void;
   addMenu(label: string, entries: readonly MenuEntry[]): void;
 }

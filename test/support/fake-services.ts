@@ -225,6 +225,10 @@ export class FakeServices implements Services {
       this.meter.call('ui.openDialog');
       this.dialogs.push(page);
     },
+    openSidebar: (page: string) => {
+      this.meter.call('ui.openSidebar');
+      this.dialogs.push(page);
+    },
     addMenu: (label: string, entries: readonly MenuEntry[]) => {
       this.meter.call('ui.addMenu');
       this.menus.push({ label, entries });

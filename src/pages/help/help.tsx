@@ -1,0 +1,46 @@
+// The page that helps: the five things that people do, each with the button that does it.
+
+import * as v from 'valibot';
+import { Button, Status } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { chooseMenuItem, closePage } from '../shared/script-run.ts';
+import { useWork } from '../shared/work.ts';
+import { words } from './words.ts';
+
+/** What each button chooses on the menu. */
+const THINGS = [
+  ['connect', 'showConnection'],
+  ['pull', 'showPullEditor'],
+  ['refresh', 'refreshAllPulls'],
+  ['answers', 'showAnswerSheetDialog'],
+  ['schedule', 'showSchedule'],
+] as const;
+
+function Help({ say }: { readonly say: typeof words.en }) {
+  const work = useWork();
+  const choose = (functionName: string) =>
+    work.start(say.working, async () => {
+      await chooseMenuItem(functionName);
+      closePage();
+      return { message: '', isProblem: false };
+    });
+  return (
+    <>
+      <p>{say.intro}</p>
+      {THINGS.map(([thing, functionName]) => (
+        <section class="card" key={thing}>
+          <h2>{say[thing]}</h2>
+          <p>{say[`${thing}Text`]}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
+              {say[`${thing}Do`]}
+            </Button>
+          </div>
+        </section>
+      ))}
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+openPage(words, v.object({}), (say) => <Help say={say} />);

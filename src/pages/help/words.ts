@@ -1,0 +1,50 @@
+// The words of the page that helps: the five things that people do.
+
+import type { Words } from '../shared/words.ts';
+
+const en = {
+  intro: 'Five things that people do with Franchise, each with the button that does it.',
+  connect: 'Connect this spreadsheet',
+  connectText: 'Enter the address of the service and your tokens. They are kept for you alone.',
+  connectDo: 'Connection…',
+  pull: 'Bring a list into a sheet',
+  pullText:
+    'A pull fills a sheet with tickets, action plans or another list, and keeps it fresh. Your own columns stay as they are.',
+  pullDo: 'New or edit pull…',
+  refresh: 'Refresh all sheets now',
+  refreshText: 'Every row says when it was pulled; the note on the header ID says how old the sheet is.',
+  refreshDo: 'Refresh all pulls',
+  answers: 'Send assessments from rows',
+  answersText:
+    'Make an answer sheet, fill it in, then choose Check rows and Import rows. Nothing is sent before you say OK.',
+  answersDo: 'New answer sheet…',
+  schedule: 'Refresh every morning by itself',
+  scheduleText: 'Switch the schedule on once; each pull says in the column Every how often it runs.',
+  scheduleDo: 'Schedule…',
+  working: 'Opening…',
+};
+
+const pt: typeof en = {
+  intro: 'Cinco coisas que se fazem com o Franquia, cada uma com o botão que a faz.',
+  connect: 'Conectar esta planilha',
+  connectText: 'Informe o endereço do serviço e seus tokens. Eles ficam guardados só para você.',
+  connectDo: 'Conexão…',
+  pull: 'Trazer uma lista para uma aba',
+  pullText:
+    'Uma consulta preenche uma aba com chamados, planos de ação ou outra lista e a mantém atualizada. As suas colunas ficam como estão.',
+  pullDo: 'Nova consulta ou editar…',
+  refresh: 'Atualizar todas as abas agora',
+  refreshText: 'Cada linha diz quando foi atualizada; a nota no cabeçalho ID diz a idade dos dados da aba.',
+  refreshDo: 'Atualizar todas as consultas',
+  answers: 'Enviar avaliações a partir de linhas',
+  answersText:
+    'Crie uma folha de resposta, preencha-a e escolha Conferir linhas e Importar linhas. Nada é enviado antes do seu OK.',
+  answersDo: 'Nova folha de resposta…',
+  schedule: 'Atualizar toda manhã sozinho',
+  scheduleText:
+    'Ligue o agendamento uma vez; a coluna Frequência de cada consulta diz quando ela é executada.',
+  scheduleDo: 'Agendamento…',
+  working: 'Abrindo…',
+};
+
+export const words: Words<typeof en> = { en, pt };

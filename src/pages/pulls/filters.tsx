@@ -1,0 +1,66 @@
+// The filters of a pull, each with the control that fits it; what no control knows is typed as text.
+
+import { TextField, Ticks } from '../shared/controls.tsx';
+import { putTogether, takeApart } from './filter-text.ts';
+import type { FilterView } from './opened-with.ts';
+import type { PullWords } from './words.ts';
+
+interface FiltersProps {
+  readonly say: PullWords;
+  readonly filters: readonly FilterView[];
+  readonly value: string;
+  readonly onChange: (filters: string) => void;
+}
+
+export function Filters({ say, filters, value, onChange }: FiltersProps) {
+  const names = filters.map(({ name }) => name);
+  const { values, rest } = takeApart(value, names);
+  const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
+  return (
+    <details open={value !== '' || undefined}>
+      <summary>{say.filters}</summary>
+      {filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          say={say}
+          filter={filter}
+          value={values[filter.name] ?? ''}
+          onChange={(typed) => set(filter.name, typed)}
+        />
+      ))}
+      <TextField label={say.others} value={rest} onInput={(typed) => onChange(putTogether(values, typed))} />
+    </details>
+  );
+}
+
+interface FilterProps {
+  readonly say: PullWords;
+  readonly filter: FilterView;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Filter({ say, filter, value, onChange }: FilterProps) {
+  const field = (hint: string) => (
+    <TextField label={filter.name} value={value} placeholder={say.anyValue} hint={hint} onInput={onChange} />
+  );
+  switch (filter.kind) {
+    case 'enum':
+      return (
+        <Ticks
+          label={filter.name}
+          options={filter.options}
+          chosen={value.split(',').map((code) => code.trim())}
+          onChange={(chosen) => onChange(chosen.filter((code) => code !== '').join(','))}
+        />
+      );
+    case 'integer':
+      return field(say.whole);
+    case 'instant':
+      return field(say.date);
+    case 'range':
+      return field(say.range);
+    case 'text':
+      return <TextField label={filter.name} value={value} onInput={onChange} />;
+  }
+}

@@ -1,0 +1,69 @@
+// One pull in the list: what it fills, how it stands, and what can be done with it.
+
+import { useState } from 'preact/hooks';
+import { Button, ProgressBar } from '../shared/controls.tsx';
+import type { JobView, PullView, ResourceView } from './opened-with.ts';
+import type { PullWords } from './words.ts';
+
+interface PullCardProps {
+  readonly say: PullWords;
+  readonly pull: PullView;
+  readonly resource: ResourceView | undefined;
+  readonly job: JobView | undefined;
+  readonly isBusy: boolean;
+  readonly onRefresh: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function PullCard(props: PullCardProps) {
+  const { say, pull, resource, job, isBusy } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section class="card" aria-label={pull.name}>
+      <h2>{pull.name}</h2>
+      <p class="small">
+        {resource?.name ?? pull.resource} · {say.fills} {pull.sheet}
+      </p>
+      {job === undefined ? (
+        <p>{[pull.status, pull.message].filter((text) => text !== '').join(': ')}</p>
+      ) : (
+        <ProgressBar label={job.at} done={job.done} all={job.all} />
+      )}
+      <p class="small">
+        {say.lastSuccess}: {pull.lastSuccess || say.never}
+        {pull.nextRun !== '' && ` · ${say.nextRun}: ${pull.nextRun}`}
+      </p>
+      {isAsking ? (
+        <>
+          <p>{say.removeSure}</p>
+          <div class="actions">
+            <Button isBusy={isBusy} onClick={props.onDelete}>
+              {say.removeYes}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => setAsking(false)}>
+              {say.keep}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.refresh}: ${pull.name}`} onClick={props.onRefresh}>
+            {say.refresh}
+          </Button>
+          <Button kind="link" isBusy={isBusy} name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
+            {say.edit}
+          </Button>
+          <Button
+            kind="link"
+            isBusy={isBusy}
+            name={`${say.remove}: ${pull.name}`}
+            onClick={() => setAsking(true)}
+          >
+            {say.remove}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

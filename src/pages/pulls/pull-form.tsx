@@ -1,0 +1,104 @@
+// The form of one pull.
+
+import { Button, Choice, TextField } from '../shared/controls.tsx';
+import { Every } from './every.tsx';
+import { Filters } from './filters.tsx';
+import type { ResourceView } from './opened-with.ts';
+import type { PullWords } from './words.ts';
+
+/** A pull as it is being typed. */
+export interface Draft {
+  /** A pull that is there keeps its name: by it its row is found. */
+  readonly isNew: boolean;
+  readonly name: string;
+  readonly resource: string;
+  readonly sheet: string;
+  readonly filters: string;
+  readonly mode: string;
+  readonly every: string;
+}
+
+interface PullFormProps {
+  readonly say: PullWords;
+  readonly resources: readonly ResourceView[];
+  readonly draft: Draft;
+  readonly isBusy: boolean;
+  readonly onChange: (draft: Draft) => void;
+  readonly onForecast: () => void;
+  readonly onSave: () => void;
+  readonly onSaveAndRefresh: () => void;
+  readonly onBack: () => void;
+}
+
+export function PullForm(props: PullFormProps) {
+  const { say, resources, draft, isBusy } = props;
+  const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
+  const resource = resources.find(({ code }) => code === draft.resource);
+  /** Names that were only proposed go along with the resource. */
+  const chooseResource = (code: string) => {
+    const next = resources.find((one) => one.code === code);
+    if (next === undefined) return;
+    const proposed = (text: string) => (text === '' || text === resource?.sheet ? next.sheet : text);
+    change({
+      resource: code,
+      name: draft.isNew ? proposed(draft.name) : draft.name,
+      sheet: proposed(draft.sheet),
+      filters: '',
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) props.onSaveAndRefresh();
+      }}
+    >
+      <Choice
+        label={say.resource}
+        value={draft.resource}
+        options={resources.map(({ code, name }) => ({ value: code, label: name }))}
+        onChoose={chooseResource}
+      />
+      <TextField
+        label={say.name}
+        value={draft.name}
+        readOnly={!draft.isNew}
+        onInput={(name) => change({ name })}
+      />
+      <TextField label={say.sheet} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
+      <Filters
+        say={say}
+        filters={resource?.filters ?? []}
+        value={draft.filters}
+        onChange={(filters) => change({ filters })}
+      />
+      <Choice
+        label={say.mode}
+        value={draft.mode}
+        options={[
+          { value: 'sync', label: say.modeSync },
+          { value: 'full', label: say.modeFull },
+        ]}
+        onChoose={(mode) => change({ mode })}
+      />
+      <Every say={say} value={draft.every} onChange={(every) => change({ every })} />
+      <div class="actions">
+        <Button submit kind="primary" isBusy={isBusy}>
+          {say.saveRefresh}
+        </Button>
+        <Button isBusy={isBusy} onClick={props.onSave}>
+          {say.save}
+        </Button>
+      </div>
+      <div class="actions">
+        <Button kind="link" isBusy={isBusy} onClick={props.onForecast}>
+          {say.forecast}
+        </Button>
+        <Button kind="link" isBusy={isBusy} onClick={props.onBack}>
+          {say.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

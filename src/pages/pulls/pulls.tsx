@@ -1,0 +1,186 @@
+// The sidebar of pulls: their list, the form of one, and their runs with progress. It stays open beside the sheets, so
+// that a person sees them fill.
+
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Status } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { call, said } from '../shared/script-run.ts';
+import { outcomeOf, useWork } from '../shared/work.ts';
+import {
+  type JobView,
+  openedWith,
+  type PullView,
+  progressAnswer,
+  pullsAnswer,
+  type ResourceView,
+} from './opened-with.ts';
+import { PullCard } from './pull-card.tsx';
+import { type Draft, PullForm } from './pull-form.tsx';
+import { type PullWords, words } from './words.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+const NOTHING = { message: '', isProblem: false };
+
+interface PullsProps {
+  readonly say: PullWords;
+  readonly resources: readonly ResourceView[];
+}
+
+function Pulls({ say, resources }: PullsProps) {
+  const [pulls, setPulls] = useState<readonly PullView[]>([]);
+  const [draft, setDraft] = useState<Draft>();
+  const jobs = useProgress();
+  const work = useWork();
+
+  const read = async () => {
+    const answer = await call('listPulls', null, pullsAnswer);
+    if (!answer.ok) return outcomeOf(answer);
+    setPulls(answer.pulls);
+    return { ...NOTHING, isEmpty: answer.pulls.length === 0 };
+  };
+  useEffect(() => {
+    work.start(say.reading, async () => {
+      const outcome = await read();
+      if ('isEmpty' in outcome && outcome.isEmpty) {
+        setDraft(freshDraft(resources, []));
+        return { message: say.none, isProblem: false };
+      }
+      return outcome;
+    });
+  }, []);
+
+  const run = async (name: string) => {
+    const answer = await call('refreshPull', { name }, said);
+    const listed = await read();
+    return listed.isProblem ? listed : outcomeOf(answer);
+  };
+  const save = async (typed: Draft) => {
+    const answer = await call('savePull', asInput(typed), said);
+    if (!answer.ok) return outcomeOf(answer);
+    const listed = await read();
+    return listed.isProblem ? listed : outcomeOf(answer);
+  };
+  const saveAndLeave = async (typed: Draft) => {
+    const saved = await save(typed);
+    if (!saved.isProblem) setDraft(undefined);
+    return saved;
+  };
+  const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed), said));
+  const remove = async (name: string) => {
+    const answer = await call('deletePull', { name }, said);
+    await read();
+    return outcomeOf(answer);
+  };
+
+  return (
+    <div class="sidebar">
+      {draft === undefined ? (
+        <>
+          <div class="actions">
+            <Button
+              kind="primary"
+              isBusy={work.isBusy}
+              onClick={() => setDraft(freshDraft(resources, pulls))}
+            >
+              {say.fresh}
+            </Button>
+          </div>
+          {pulls.map((pull) => (
+            <PullCard
+              key={pull.name}
+              say={say}
+              pull={pull}
+              resource={resourceOf(resources, pull)}
+              job={jobs.find((job) => job.kind === 'pull' && job.name === pull.name)}
+              isBusy={work.isBusy}
+              onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
+              onEdit={() => setDraft(draftOf(pull))}
+              onDelete={() => work.start(say.removing, () => remove(pull.name))}
+            />
+          ))}
+        </>
+      ) : (
+        <PullForm
+          say={say}
+          resources={resources}
+          draft={draft}
+          isBusy={work.isBusy}
+          onChange={setDraft}
+          onForecast={() => work.start(say.forecasting, () => forecast(draft))}
+          onSave={() => work.start(say.saving, () => saveAndLeave(draft))}
+          onSaveAndRefresh={() =>
+            work.start(say.refreshing, async () => {
+              const saved = await saveAndLeave(draft);
+              return saved.isProblem ? saved : run(draft.name);
+            })
+          }
+          onBack={() => setDraft(undefined)}
+        />
+      )}
+      <StopButton say={say} isRunning={jobs.length > 0} />
+      <Status {...work.outcome} />
+    </div>
+  );
+}
+
+/** Works while a run does: it has its own one action at a time. */
+function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
+  const stopping = useWork();
+  const stop = async () => outcomeOf(await call('stopPullsFromPage', null, said));
+  if (!isRunning) return null;
+  return (
+    <>
+      <div class="actions">
+        <Button isBusy={stopping.isBusy} onClick={() => stopping.start(say.stopping, stop)}>
+          {say.stop}
+        </Button>
+      </div>
+      <Status {...stopping.outcome} />
+    </>
+  );
+}
+
+/** What runs, looked at again and again. */
+function useProgress(): readonly JobView[] {
+  const [jobs, setJobs] = useState<readonly JobView[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const look = async () => {
+      // A look that failed is made up for by the next one.
+      const answer = await call('readProgress', null, progressAnswer).catch(() => undefined);
+      if (answer?.ok) setJobs(answer.jobs);
+      if (isOpen) setTimeout(look, LOOK_AGAIN_MS);
+    };
+    void look();
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return jobs;
+}
+
+function resourceOf(resources: readonly ResourceView[], { resource }: PullView): ResourceView | undefined {
+  return resources.find(({ code }) => code === resource);
+}
+
+/** What `savePull` and `forecastPull` take. */
+function asInput({ isNew: _, ...input }: Draft) {
+  return input;
+}
+
+function draftOf({ name, resource, sheet, filters, mode, every }: PullView): Draft {
+  return { isNew: false, name, resource, sheet, filters, mode, every };
+}
+
+/** Of the first resource that no pull brings yet, with a name that nobody uses. */
+function freshDraft(resources: readonly ResourceView[], pulls: readonly PullView[]): Draft {
+  const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
+  const { code, sheet: usual } = resources.find((one) => !isBrought(one)) ??
+    resources[0] ?? { code: '', sheet: '' };
+  const isTaken = (text: string) => pulls.some(({ name, sheet }) => name === text || sheet === text);
+  let sheet = usual;
+  for (let n = 2; isTaken(sheet); n += 1) sheet = `${usual} ${n}`;
+  return { isNew: true, name: sheet, resource: code, sheet, filters: '', mode: 'sync', every: 'manual' };
+}
+
+openPage(words, openedWith, (say, { resources }) => <Pulls say={say} resources={resources} />);
