@@ -34,3 +34,21 @@ export interface PullView {
   readonly status: string;
   readonly message: string;
 }
+
+/** A filter of a resource, for the control that fits it. */
+export type FilterView =
+  | {
+      readonly name: string;
+      readonly kind: 'enum';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly name: string; readonly kind: 'integer' | 'instant' | 'text' | 'setting' };
+
+/** What can be pulled, in the spreadsheet's language. */
+export interface ResourceView {
+  readonly code: string;
+  readonly name: string;
+  /** The usual name of its sheet. */
+  readonly sheet: string;
+  readonly filters: readonly FilterView[];
+}

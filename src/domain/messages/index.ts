@@ -8,6 +8,7 @@ import * as connection from './connection.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as menu from './menu.ts';
+import * as pages from './pages.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
@@ -20,6 +21,7 @@ const en = {
   ...filters.en,
   ...formulas.en,
   ...menu.en,
+  ...pages.en,
   ...pulls.en,
   ...schedule.en,
   ...service.en,
@@ -35,6 +37,7 @@ const pt: Sentences = {
   ...filters.pt,
   ...formulas.pt,
   ...menu.pt,
+  ...pages.pt,
   ...pulls.pt,
   ...schedule.pt,
   ...service.pt,

@@ -1,9 +1,12 @@
 // The filters of a pull, each with the control that fits it; what no control knows is typed as text.
 
-import { TextField, Ticks } from '../shared/controls.tsx';
+import type { FilterView } from '../../domain/pages.ts';
+import { TextField, Tick, Ticks } from '../shared/controls.tsx';
 import { putTogether, takeApart } from './filter-text.ts';
-import type { FilterView } from './opened-with.ts';
 import type { PullWords } from './words.ts';
+
+/** `keep=yes`: rows that left the filters stay, and go on being updated. */
+const KEEP = 'keep';
 
 interface FiltersProps {
   readonly say: PullWords;
@@ -13,7 +16,7 @@ interface FiltersProps {
 }
 
 export function Filters({ say, filters, value, onChange }: FiltersProps) {
-  const names = filters.map(({ name }) => name);
+  const names = [...filters.map(({ name }) => name), KEEP];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
   return (
@@ -28,6 +31,11 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
           onChange={(typed) => set(filter.name, typed)}
         />
       ))}
+      <Tick
+        label={say.keepLeft}
+        checked={values[KEEP] !== undefined}
+        onChange={(checked) => set(KEEP, checked ? 'yes' : '')}
+      />
       <TextField label={say.others} value={rest} onInput={(typed) => onChange(putTogether(values, typed))} />
     </details>
   );
@@ -41,8 +49,14 @@ interface FilterProps {
 }
 
 function Filter({ say, filter, value, onChange }: FilterProps) {
-  const field = (hint: string) => (
-    <TextField label={filter.name} value={value} placeholder={say.anyValue} hint={hint} onInput={onChange} />
+  const field = (hint: string | undefined) => (
+    <TextField
+      label={filter.name}
+      value={value}
+      placeholder={say.anyValue}
+      onInput={onChange}
+      {...(hint === undefined ? {} : { hint })}
+    />
   );
   switch (filter.kind) {
     case 'enum':
@@ -58,9 +72,9 @@ function Filter({ say, filter, value, onChange }: FilterProps) {
       return field(say.whole);
     case 'instant':
       return field(say.date);
-    case 'range':
-      return field(say.range);
+    case 'setting':
+      return field(filter.name === 'ids' ? say.range : undefined);
     case 'text':
-      return <TextField label={filter.name} value={value} onInput={onChange} />;
+      return field(undefined);
   }
 }

@@ -5,9 +5,8 @@ import * as v from 'valibot';
 const option = v.object({ value: v.string(), label: v.string() });
 const filter = v.variant('kind', [
   v.object({ name: v.string(), kind: v.literal('enum'), options: v.array(option) }),
-  v.object({ name: v.string(), kind: v.picklist(['integer', 'instant', 'range', 'text']) }),
+  v.object({ name: v.string(), kind: v.picklist(['integer', 'instant', 'text', 'setting']) }),
 ]);
-export type FilterView = v.InferOutput<typeof filter>;
 
 const resource = v.object({
   code: v.string(),
@@ -15,7 +14,6 @@ const resource = v.object({
   sheet: v.string(),
   filters: v.array(filter),
 });
-export type ResourceView = v.InferOutput<typeof resource>;
 
 export const openedWith = v.object({ resources: v.pipe(v.array(resource), v.minLength(1)) });
 

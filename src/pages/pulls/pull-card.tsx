@@ -1,8 +1,9 @@
 // One pull in the list: what it fills, how it stands, and what can be done with it.
 
 import { useState } from 'preact/hooks';
+import type { ResourceView } from '../../domain/pages.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
-import type { JobView, PullView, ResourceView } from './opened-with.ts';
+import type { JobView, PullView } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 interface PullCardProps {

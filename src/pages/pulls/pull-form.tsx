@@ -1,9 +1,9 @@
 // The form of one pull.
 
+import type { ResourceView } from '../../domain/pages.ts';
 import { Button, Choice, TextField } from '../shared/controls.tsx';
 import { Every } from './every.tsx';
 import { Filters } from './filters.tsx';
-import type { ResourceView } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 /** A pull as it is being typed. */

@@ -2,18 +2,12 @@
 // that a person sees them fill.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { ResourceView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
-import {
-  type JobView,
-  openedWith,
-  type PullView,
-  progressAnswer,
-  pullsAnswer,
-  type ResourceView,
-} from './opened-with.ts';
+import { type JobView, openedWith, type PullView, progressAnswer, pullsAnswer } from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';

@@ -1,0 +1,15 @@
+// The titles of the pages. Their other words stand in the pages themselves.
+
+export const en = {
+  pullEditorTitle: () => 'Pulls',
+  scheduleTitle: () => 'Schedule',
+  unknownRowsTitle: () => 'Settle unknown rows',
+  helpTitle: () => 'Help',
+};
+
+export const pt: typeof en = {
+  pullEditorTitle: () => 'Consultas',
+  scheduleTitle: () => 'Agendamento',
+  unknownRowsTitle: () => 'Resolver linhas desconhecidas',
+  helpTitle: () => 'Ajuda',
+};
