@@ -52,3 +52,15 @@ export interface ResourceView {
   readonly sheet: string;
   readonly filters: readonly FilterView[];
 }
+
+/** A person's schedule as its page shows it, in the spreadsheet's language. */
+export interface ScheduleView {
+  readonly on: boolean;
+  /** Of running time in 24 hours. */
+  readonly minutes: number;
+  readonly health: string;
+  /** `health` says that something has to be mended. */
+  readonly isTrouble: boolean;
+  /** A line a pull, and one for each schedule of others that stands still. */
+  readonly pulls: readonly string[];
+}

@@ -35,9 +35,15 @@ export type PullView = v.InferOutput<typeof pull>;
 
 export const pullsAnswer = v.object({ pulls: v.array(pull) });
 
-export const progressAnswer = v.object({
-  jobs: v.array(
-    v.object({ kind: v.string(), name: v.string(), at: v.string(), done: v.number(), all: v.number() }),
-  ),
+const job = v.object({
+  /** Empty for an import. */
+  pull: v.string(),
+  state: v.picklist(['running', 'parked', 'cut-off']),
+  /** In words of the spreadsheet's language. */
+  at: v.string(),
+  done: v.number(),
+  all: v.number(),
 });
-export type JobView = v.InferOutput<typeof progressAnswer>['jobs'][number];
+export type JobView = v.InferOutput<typeof job>;
+
+export const progressAnswer = v.object({ jobs: v.array(job) });

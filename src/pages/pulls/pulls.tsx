@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call, chooseMenuItem, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { type JobView, openedWith, type PullView, progressAnswer, pullsAnswer } from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
@@ -85,7 +85,7 @@ function Pulls({ say, resources }: PullsProps) {
               say={say}
               pull={pull}
               resource={resourceOf(resources, pull)}
-              job={jobs.find((job) => job.kind === 'pull' && job.name === pull.name)}
+              job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
               isBusy={work.isBusy}
               onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
               onEdit={() => setDraft(draftOf(pull))}
@@ -111,7 +111,7 @@ function Pulls({ say, resources }: PullsProps) {
           onBack={() => setDraft(undefined)}
         />
       )}
-      <StopButton say={say} isRunning={jobs.length > 0} />
+      <StopButton say={say} isRunning={jobs.some(({ state }) => state === 'running')} />
       <Status {...work.outcome} />
     </div>
   );
@@ -120,7 +120,11 @@ function Pulls({ say, resources }: PullsProps) {
 /** Works while a run does: it has its own one action at a time. */
 function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
   const stopping = useWork();
-  const stop = async () => outcomeOf(await call('stopPullsFromPage', null, said));
+  /** As on the menu: it says in a dialog what it did. */
+  const stop = async () => {
+    await chooseMenuItem('stopPulls');
+    return NOTHING;
+  };
   if (!isRunning) return null;
   return (
     <>
