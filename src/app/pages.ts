@@ -22,7 +22,7 @@ export function showConnectionDialog(services: Services): void {
 
 export function showAnswerSheetDialog(services: Services): void {
   const data = { language: languageHere(services) };
-  services.ui.openDialog('answer-sheet', say(services).answerSheetTitle(), { width: 460, height: 320 }, data);
+  services.ui.openDialog('answer-sheet', say(services).answerSheetTitle(), { width: 480, height: 480 }, data);
 }
 
 export function showPullEditor(services: Services): void {
@@ -36,6 +36,11 @@ export function showPullEditor(services: Services): void {
     }),
   );
   services.ui.openSidebar('pulls', say(services).pullEditorTitle(), { language, resources });
+}
+
+export function showUnknownRows(services: Services): void {
+  const data = { language: languageHere(services) };
+  services.ui.openDialog('unknown-rows', say(services).unknownRowsTitle(), { width: 520, height: 560 }, data);
 }
 
 export function showHelp(services: Services): void {

@@ -4,19 +4,39 @@ import type { Words } from '../shared/words.ts';
 
 const en = {
   intro:
-    'Makes a sheet with one row for each answer. Rows with the same name in the column Group become one assessment.',
+    'Makes a sheet in which assessments are typed. Nothing is sent before you choose Import rows and say OK.',
+  layout: 'Layout',
+  wide: 'one row an assessment, one column a question of a template',
+  long: 'one row an answer, for codes that you have already',
+  template: 'Template',
+  chooseTemplate: 'choose a template',
+  comments: 'A column for comments beside each question',
+  longHint: 'Rows with the same name in the column Group become one assessment.',
   sheet: 'Name of the sheet',
   suggestion: 'Answers',
   create: 'Create',
+  reading: 'Asking the service for its templates…',
+  readAgain: 'Ask for the templates again',
+  noTemplate: 'Choose a template first.',
   working: 'Making the sheet…',
 };
 
 const pt: typeof en = {
   intro:
-    'Cria uma aba com uma linha para cada resposta. As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
+    'Cria uma aba em que se digitam avaliações. Nada é enviado antes de você escolher Importar linhas e dar OK.',
+  layout: 'Formato',
+  wide: 'uma linha por avaliação, uma coluna por pergunta de um modelo',
+  long: 'uma linha por resposta, para códigos que você já tem',
+  template: 'Modelo',
+  chooseTemplate: 'escolha um modelo',
+  comments: 'Uma coluna de comentários ao lado de cada pergunta',
+  longHint: 'As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
   sheet: 'Nome da aba',
   suggestion: 'Respostas',
   create: 'Criar',
+  reading: 'Perguntando os modelos ao serviço…',
+  readAgain: 'Perguntar os modelos de novo',
+  noTemplate: 'Escolha primeiro um modelo.',
   working: 'Criando a aba…',
 };
 
