@@ -23,6 +23,7 @@ export {
   listUnknownRows,
   settleUnknownRow,
   showAnswerSheetDialog,
+  showUnknownRows,
 } from './entry/answer-sheets.ts';
 export {
   FRANCHISE_ACTION_PLAN,
@@ -40,6 +41,9 @@ export {
   refreshAllPulls,
   showActivity,
   showConnection,
+  showHelp,
+  showPullEditor,
+  showSchedule,
   stopPulls,
 } from './entry/menu.ts';
 export {

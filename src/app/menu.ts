@@ -22,6 +22,8 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
     item(menu.refreshAll(), 'refreshAllPulls'),
     item(menu.stop(), 'stopPulls'),
     { kind: 'separator' },
+    item(menu.editPull(), 'showPullEditor'),
+    { kind: 'separator' },
     {
       kind: 'submenu',
       label: menu.answerSheets(),
@@ -30,13 +32,16 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
         item(menu.checkRows(), 'checkAnswerRows'),
         item(menu.importRows(), 'importAnswerRows'),
         item(menu.importSelectedRows(), 'importSelectedAnswerRows'),
+        item(menu.settleUnknown(), 'showUnknownRows'),
       ],
     },
     { kind: 'separator' },
+    item(menu.schedule(), 'showSchedule'),
     item(menu.checkSchedule(), 'checkSchedule'),
     item(menu.connection(), 'showConnection'),
     { kind: 'separator' },
     item(menu.activity(), 'showActivity'),
+    item(menu.help(), 'showHelp'),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Language, Word } from '../domain/language.ts';
 import type { FilterView, ResourceView } from '../domain/pages.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 import { RESOURCES } from '../resources/index.ts';
+import { viewSchedule } from './schedule/check-schedule.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
 
@@ -38,6 +39,12 @@ export function showPullEditor(services: Services): void {
   services.ui.openSidebar('pulls', say(services).pullEditorTitle(), { language, resources });
 }
 
+/** @throws FranchiseError when the person has not connected */
+export function showSchedule(services: Services): void {
+  const data = { language: languageHere(services), schedule: viewSchedule(services) };
+  services.ui.openDialog('schedule', say(services).scheduleTitle(), { width: 480, height: 620 }, data);
+}
+
 export function showUnknownRows(services: Services): void {
   const data = { language: languageHere(services) };
   services.ui.openDialog('unknown-rows', say(services).unknownRowsTitle(), { width: 520, height: 560 }, data);
@@ -45,7 +52,7 @@ export function showUnknownRows(services: Services): void {
 
 export function showHelp(services: Services): void {
   const data = { language: languageHere(services) };
-  services.ui.openDialog('help', say(services).helpTitle(), { width: 520, height: 640 }, data);
+  services.ui.openDialog('help', say(services).menu.help(), { width: 520, height: 640 }, data);
 }
 
 function filterViews(filters: FilterKinds, language: Language): readonly FilterView[] {

@@ -32,7 +32,12 @@ export interface PullView {
   readonly runsAs: string;
   /** Empty before its first run. */
   readonly status: string;
+  /** As it stands in its row, with how far a run is. */
+  readonly statusText: string;
   readonly message: string;
+  /** Times in words; empty where there is none. */
+  readonly lastSuccess: string;
+  readonly nextRun: string;
 }
 
 /** A filter of a resource, for the control that fits it. */

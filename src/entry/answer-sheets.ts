@@ -11,7 +11,7 @@ import {
   listUnknownRows as listAllUnknown,
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
-import { showAnswerSheetDialog as showDialog } from '../app/pages.ts';
+import { showUnknownRows as openUnknownRows, showAnswerSheetDialog as showDialog } from '../app/pages.ts';
 import { services } from '../app/services.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';
 
@@ -62,4 +62,9 @@ export function listUnknownRows() {
 /** Settles one of them by the user's word: `{rowKey, arrived, assessmentId}`; the id only for what arrived. */
 export function settleUnknownRow(input: unknown) {
   return answerPage(services(), () => settleUnknown(services(), input));
+}
+
+/** Opens the dialog in which unknown rows are settled. */
+export function showUnknownRows(): void {
+  runFromMenu(services(), () => openUnknownRows(services()));
 }

@@ -2,7 +2,12 @@
 
 import { showActivity as showLog } from '../app/activity.ts';
 import { showMenu } from '../app/menu.ts';
-import { showConnectionDialog } from '../app/pages.ts';
+import {
+  showHelp as openHelp,
+  showPullEditor as openPullEditor,
+  showSchedule as openSchedule,
+  showConnectionDialog,
+} from '../app/pages.ts';
 import {
   refreshActiveSheet as refreshActive,
   refreshAllPulls as refreshAll,
@@ -45,4 +50,19 @@ export function checkSchedule(): void {
 /** Shows the log of activities. */
 export function showActivity(): void {
   runFromMenu(services(), () => showLog(services()));
+}
+
+/** Opens the sidebar in which pulls are listed, edited and run. */
+export function showPullEditor(): void {
+  runFromMenu(services(), () => openPullEditor(services()));
+}
+
+/** Opens the dialog of the caller's schedule. */
+export function showSchedule(): void {
+  runFromMenu(services(), () => openSchedule(services()));
+}
+
+/** Opens the page of the things that people do. */
+export function showHelp(): void {
+  runFromMenu(services(), () => openHelp(services()));
 }

@@ -8,6 +8,7 @@ import {
   refreshPullFromPage,
   savePullFromPage,
 } from '../app/pulls/pull-page.ts';
+import { viewSchedule } from '../app/schedule/check-schedule.ts';
 import { readProgress as progress } from '../app/schedule/read-progress.ts';
 import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';
 import { services } from '../app/services.ts';
@@ -55,5 +56,8 @@ export function readProgress() {
 
 /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
 export function saveSchedule(input: unknown) {
-  return answerPage(services(), () => saveScheduleFromPage(services(), input));
+  return answerPage(services(), () => ({
+    ...saveScheduleFromPage(services(), input),
+    schedule: viewSchedule(services()),
+  }));
 }

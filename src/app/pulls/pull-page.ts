@@ -11,6 +11,7 @@ import { readInput } from '../page-input.ts';
 import { removeDue } from '../schedule/stored-schedule.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
+import { whenText } from '../when.ts';
 import { forgetPullState } from './pull-state.ts';
 import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
 import { leaseName, type PullOutcome, refreshPull } from './refresh-pull.ts';
@@ -29,6 +30,9 @@ const nameInput = v.object({ name: v.string() });
 
 /** As codes; what isn't understood stays as it was typed. */
 export function listPulls(services: Services): readonly PullView[] {
+  const language = languageHere(services);
+  const when = (instantMs: number | undefined) =>
+    instantMs === undefined ? '' : whenText(services.calendar, instantMs, language);
   return (PullsSheet.find(services)?.rows() ?? []).map((row) => {
     const { name, resource, sheet, filters, mode, every, runsAs, status, message } = row;
     const understood = parseEvery(every);
@@ -41,13 +45,19 @@ export function listPulls(services: Services): readonly PullView[] {
       every: understood === undefined ? every : everyText(understood, 'en'),
       runsAs,
       status: codeTyped(PULL_STATUSES, status.split(' · ')[0] ?? '') ?? status,
+      statusText: status,
       message,
+      lastSuccess: when(row.lastSuccessMs),
+      nextRun: when(row.nextRunMs),
     };
   });
 }
 
 /** @throws FranchiseError when the pull could not run as it is; then nothing is saved */
-export function savePullFromPage(services: Services, input: unknown): { readonly sheet: string } {
+export function savePullFromPage(
+  services: Services,
+  input: unknown,
+): { readonly sheet: string; readonly message: string } {
   const typed = readInput(pullInput, input);
   const definition: PullDefinition = { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() };
   const rows = PullsSheet.find(services)?.rows() ?? [];
@@ -64,7 +74,7 @@ export function savePullFromPage(services: Services, input: unknown): { readonly
     mode: PULL_MODES[pull.mode][language],
     every: everyText(pull.every, language),
   });
-  return { sheet: pull.sheet };
+  return { sheet: pull.sheet, message: say(services).pullSaved(definition.name) };
 }
 
 export function refreshPullFromPage(services: Services, input: unknown): PullOutcome {

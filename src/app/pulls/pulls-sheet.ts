@@ -67,6 +67,9 @@ export interface PullRow {
   readonly runsAs: string;
   readonly status: string;
   readonly message: string;
+  /** Milliseconds since 1970; undefined where the cell holds no date. */
+  readonly lastSuccessMs: number | undefined;
+  readonly nextRunMs: number | undefined;
 }
 
 /** What a person defines a pull by. */
@@ -241,6 +244,8 @@ export class PullsSheet {
       runsAs: text('runsAs'),
       status: text('status'),
       message: text('message'),
+      lastSuccessMs: instantOf(rows.value(n, 'lastSuccess')),
+      nextRunMs: instantOf(rows.value(n, 'nextRun')),
     };
     return {
       pull,
@@ -260,6 +265,10 @@ interface ReadRow {
   readonly pull: PullRow;
   /** A cell as it has to be written to stay as it is. */
   cell(field: PullsColumn): CellValue;
+}
+
+function instantOf(value: CellValue): number | undefined {
+  return value instanceof Date ? value.getTime() : undefined;
 }
 
 /** A cell in which `07:00` became a time. */

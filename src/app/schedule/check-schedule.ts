@@ -4,11 +4,12 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import type { ScheduleView } from '../../domain/pages.ts';
 import { parseEvery, runningTimeInDay } from '../../domain/schedule.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { Services } from '../services.ts';
-import { languageHere } from '../speak.ts';
+import { languageHere, say } from '../speak.ts';
 import { whenText } from '../when.ts';
 import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-schedule.ts';
 import {
@@ -24,26 +25,40 @@ const MINUTE_MS = 60_000;
 
 /** @throws FranchiseError when the person has not connected */
 export function checkSchedule(services: Services): void {
+  const words = say(services);
+  const title = words.menu.title();
+  const { on, minutes, health, isTrouble, pulls } = viewSchedule(services);
+  if (on && !isTrouble) {
+    services.ui.tell(title, [health, ...pulls].join('\n'));
+    return;
+  }
+  const question = [isTrouble ? health : words.scheduleOffQuestion(), ...pulls].join('\n');
+  if (!services.ui.confirm(title, question)) return;
+  switchOn(services, minutes);
+  services.ui.tell(title, words.scheduleIsOn(minutes));
+}
+
+/** How the schedule of this person does. @throws FranchiseError when they have not connected */
+export function viewSchedule(services: Services): ScheduleView {
   const language = languageHere(services);
   const words = sentencesIn(language);
   const me = personHere(services);
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
   const all = services.documentProperties.all();
-  const title = words.menu.title();
   const schedule = scheduleOf(all, me.personId);
   const trouble = troubleOf(services, all, schedule, words, language);
-  const lines = [...others(services, all, me, words, language), ...pullLines(services, all, words, language)];
-  if (trouble === undefined && schedule !== undefined) {
-    services.ui.tell(title, [healthy(services, all, schedule, words, language), ...lines].join('\n'));
-    return;
-  }
-  const question = [trouble ?? words.scheduleOffQuestion(), ...lines].join('\n');
-  if (!services.ui.confirm(title, question)) return;
-  const { minutes } = switchOn(services, schedule?.minutes ?? DEFAULT_MINUTES);
-  services.ui.tell(title, words.scheduleIsOn(minutes));
+  return {
+    on: schedule !== undefined,
+    minutes: schedule?.minutes ?? DEFAULT_MINUTES,
+    health:
+      trouble ??
+      (schedule === undefined ? words.scheduleIsOff() : healthy(services, all, schedule, words, language)),
+    isTrouble: trouble !== undefined,
+    pulls: [...others(services, all, me, words, language), ...pullLines(services, all, words, language)],
+  };
 }
 
-/** What is wrong with the schedule, as a question whether to mend it; undefined when it is off or well. */
+/** What is wrong with the schedule; undefined when it is off or well. */
 function troubleOf(
   services: Services,
   all: Readonly<Record<string, string>>,

@@ -4,12 +4,10 @@ export const en = {
   pullEditorTitle: () => 'Pulls',
   scheduleTitle: () => 'Schedule',
   unknownRowsTitle: () => 'Settle unknown rows',
-  helpTitle: () => 'Help',
 };
 
 export const pt: typeof en = {
   pullEditorTitle: () => 'Consultas',
   scheduleTitle: () => 'Agendamento',
   unknownRowsTitle: () => 'Resolver linhas desconhecidas',
-  helpTitle: () => 'Ajuda',
 };

@@ -3,6 +3,7 @@
 import { amount, clockTime, plural, span } from './phrases.ts';
 
 export const en = {
+  pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
   pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
   pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
@@ -55,6 +56,7 @@ export const en = {
 };
 
 export const pt: typeof en = {
+  pullSaved: (name: string) => `“${name}” está salva na aba Consultas.`,
   pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
   pullUnknown: (name: string) => `Não existe a consulta “${name}” na aba Consultas.`,
   pullNameTwice: (name: string) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,

@@ -26,7 +26,7 @@ const pull = v.object({
   mode: v.string(),
   every: v.string(),
   /** In words of the spreadsheet's language. */
-  status: v.string(),
+  statusText: v.string(),
   message: v.string(),
   lastSuccess: v.string(),
   nextRun: v.string(),

@@ -27,7 +27,7 @@ export function PullCard(props: PullCardProps) {
         {resource?.name ?? pull.resource} · {say.fills} {pull.sheet}
       </p>
       {job === undefined ? (
-        <p>{[pull.status, pull.message].filter((text) => text !== '').join(': ')}</p>
+        <p>{[pull.statusText, pull.message].filter((text) => text !== '').join(': ')}</p>
       ) : (
         <ProgressBar label={job.at} done={job.done} all={job.all} />
       )}
