@@ -390,3 +390,143 @@ describe('stopping', () => {
     expect(world.asked.at(-1)?.text).toBe('No pull is running or parked.');
   });
 });
+
+describe('an import that needs more than one execution', () => {
+  it('goes on by its owner’s ticker, and sends everything once', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('', { locale: 'en_US' });
+    world.connect(BRUNO, 'Bruno');
+    schedule(true, 75, BRUNO);
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'Answers' });
+    const { questions, companies } = world.service.store;
+    const question = [...questions.values()].find(({ type, active }) => type === 'TEXT_SHORT' && active);
+    const [unit] = companies.keys();
+    // Group, template, unit; question and text.
+    const rows = Array.from({ length: 25 }, (_, n) => [
+      `Visit ${n}`,
+      String(question?.templateId),
+      String(unit),
+      ...['', '', '', '', '', String(question?.id), '', 'fine'],
+    ]);
+    const user = new SheetUser(world.workbook);
+    user.paste('Answers', 'E2', rows);
+    user.select('Answers', 'A1');
+    world.service.setLatency(latency);
+    const users = watchUsers();
+    world.menu('importAnswerRows');
+    const sent = world.service.stored.length;
+    expect(sent).toBeGreaterThan(5);
+    expect(sent).toBeLessThan(25);
+    expect(failures(world.pass(15))).toEqual([]);
+    expect(new Set(users)).toEqual(new Set(['owner']));
+    expect(world.service.stored).toHaveLength(25);
+    expect(new Set(world.column('Answers', 'Status'))).toEqual(new Set(['Imported']));
+  });
+});
+
+describe('a tick that can’t work', () => {
+  it('in a copied spreadsheet runs nothing, says so in the row, and takes nobody’s trigger away', () => {
+    begin('15 min');
+    const store = world.runtime.properties.document;
+    const connection = JSON.parse(store.all().connection ?? '');
+    store.set('connection', JSON.stringify({ ...connection, spreadsheetId: 'the original' }));
+    const runs = world.pass(20);
+    expect(listRequests()).toHaveLength(0);
+    expect(cell('Message')).toMatch(/Not connected \(copy\)/);
+    expect(failures(runs)).toHaveLength(1);
+    expect(world.runtime.triggers).toHaveLength(1);
+  });
+
+  it('of somebody whose connection is gone says so in rows that are nobody’s, and leaves those of others', () => {
+    begin('15 min');
+    world.savePull({ name: 'Hers', resource: 'tickets', sheet: 'Hers', every: '15 min' });
+    world.pass(20);
+    new SheetUser(world.workbook).type('Pulls', 'G2', '');
+    world.runtime.properties.user('owner').delete('connection');
+    const asked = listRequests().length;
+    const runs = world.pass(15);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Message')).toContain('Franchise ▸ Connection…');
+    expect([cell('Status', 1), cell('Runs as', 1)]).toEqual(['Done', 'Ana']);
+    expect(failures(runs)).toHaveLength(1);
+  });
+
+  it('where the sheet of pulls is gone beats on, and works again when there is one', () => {
+    begin('15 min');
+    new SheetUser(world.workbook).deleteSheet('Pulls');
+    expect(failures(world.pass(20))).toEqual([]);
+    world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
+    world.pass(30);
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
+describe('two rows of one name', () => {
+  it('run neither, and both say so', () => {
+    begin('15 min');
+    new SheetUser(world.workbook).paste('Pulls', 'A3', [['open', 'tickets', 'Twice', '', '', '15 min']]);
+    const runs = world.pass(20);
+    expect(listRequests()).toHaveLength(0);
+    expect(failures(runs)).toHaveLength(1);
+    for (const row of [0, 1]) expect(cell('Message', row)).toContain('Two pulls are called');
+    world.menu('refreshAllPulls');
+    expect(world.asked.at(-1)?.text).toContain('Two pulls are called');
+  });
+});
+
+describe('pulls for pages', () => {
+  it('come as codes, are saved in the words of the sheet, and go without their sheet', () => {
+    world = new World();
+    world.connect();
+    const saved = {
+      name: 'Abertos',
+      resource: 'tickets',
+      sheet: 'Chamados',
+      mode: 'full',
+      every: 'Mon 07:00',
+    };
+    world.savePull({ ...saved, filters: 'situacao=1' });
+    expect(world.values('Consultas')[1]?.slice(0, 6)).toEqual([
+      'Abertos',
+      'chamados',
+      'Chamados',
+      'situacao=1',
+      'completa',
+      'seg 07:00',
+    ]);
+    world.page('refreshPull', { name: 'abertos' });
+    expect(world.page('listPulls')).toMatchObject({
+      ok: true,
+      pulls: [{ ...saved, filters: 'situacao=1', status: 'done', runsAs: '' }],
+    });
+    world.menu('checkSchedule');
+    world.pass(10);
+    const stateOf = () =>
+      Object.keys(world.runtime.properties.document.all()).filter((key) => /abertos/.test(key));
+    expect(stateOf().length).toBeGreaterThan(0);
+    expect(world.page('deletePull', { name: 'Abertos' })).toMatchObject({ ok: true });
+    expect(stateOf()).toEqual([]);
+    expect(world.page('listPulls')).toEqual({ ok: true, pulls: [] });
+    expect(world.column('Chamados', 'ID').length).toBeGreaterThan(0);
+    expect(world.page('deletePull', { name: 'Abertos' })).toMatchObject({ ok: false });
+  });
+
+  it('are refused with words that name the nearest right one', () => {
+    world = new World({ locale: 'en_US' });
+    world.connect();
+    const refusal = (pull: object) => world.page('savePull', { name: 'X', resource: 'tickets', ...pull });
+    const says = (words: string) => ({ ok: false, message: expect.stringContaining(words) });
+    expect(refusal({ every: '20 min' })).toMatchObject(says('Did you mean “30 min”?'));
+    expect(refusal({ mode: 'sinc' })).toMatchObject(says('Did you mean “sync”?'));
+    expect(refusal({ resource: 'tikets' })).toMatchObject(says('Did you mean “tickets”?'));
+    expect(refusal({ name: ' ' })).toMatchObject(says('The pull has no name'));
+    for (const sheet of ['Pulls', 'consultas', 'Activity']) {
+      expect(refusal({ sheet })).toMatchObject(says('used by the connector itself'));
+    }
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'My answers' });
+    expect(refusal({ sheet: 'My answers' })).toMatchObject(says('used by the connector itself'));
+    world.savePull({ name: 'First', resource: 'tickets' });
+    expect(refusal({})).toMatchObject(says('already filled by the pull “First”'));
+    expect(world.page('listPulls')).toMatchObject({ pulls: [{ name: 'First', sheet: 'Tickets' }] });
+  });
+});
