@@ -13,7 +13,7 @@ export const en = {
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
-      'When it runs by itself: choose from the list, or type another time: day 18:30, Fri 07:00. It needs the schedule: Franchise ▸ Check the schedule. Blank: by hand.',
+      'When it runs by itself: choose from the list, or type another time: day 18:30, Fri 07:00. It needs the schedule: Franchise ▸ Schedule…. Blank: by hand.',
     runsAs: () =>
       'Whose schedule runs it, with their token. Written by the connector; empty it, and the next schedule that finds the pull due takes it.',
     status: () => 'How the last run ended, or how far it is.',
@@ -85,7 +85,7 @@ export const pt: typeof en = {
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>
-      'Quando roda sozinha: escolha na lista, ou digite outro horário: dia 18:30, sex 07:00. Precisa do agendamento: Franquia ▸ Verificar o agendamento. Em branco: à mão.',
+      'Quando roda sozinha: escolha na lista, ou digite outro horário: dia 18:30, sex 07:00. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: à mão.',
     runsAs: () =>
       'O agendamento de quem a executa, com o token dessa pessoa. Escrito pelo conector; esvazie, e o próximo agendamento que encontrar a consulta na hora dela a assume.',
     status: () => 'Como a última execução terminou, ou até onde ela está.',
