@@ -21,8 +21,8 @@ const MAX_GAP_MS = 8_000;
 const CALM_MS = 60_000;
 /** How long after the reservation a stretch can begin at the soonest: storing it and releasing the lock take time. */
 const LEAD_MS = 60;
-/** Requests for which one execution reserves at once, and how long that may keep the others waiting. */
-const MOST_REQUESTS = 4;
+/** Starts for which one execution reserves at once, and how long that may keep the others waiting. */
+const MOST_STARTS = 4;
 const MOST_MS = 4_000;
 /** A trial that has not ended by then never will: its execution is dead. */
 const TRIAL_MS = 7 * 60_000;
@@ -105,7 +105,7 @@ export function reserve(pace: Pace, nowMs: number, wish: Wish): Reservation {
   const startMs = together * gapMs;
   const strideMs = Math.max(startMs, wish.answerMs);
   const starts = Math.min(
-    Math.ceil((isTrial ? 2 : MOST_REQUESTS) / together),
+    isTrial ? 1 : MOST_STARTS,
     Math.ceil(wish.requests / together),
     Math.floor(MOST_MS / strideMs),
   );

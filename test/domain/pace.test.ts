@@ -81,13 +81,13 @@ describe('a stretch', () => {
 describe('pairs', () => {
   it('start 1,030 ms after the start before them, and the next start as long after them', () => {
     const first = reserve(accepted, START, pair);
-    expect(startsOf(first.stretch, 2)).toEqual([1030, 2060]);
-    const second = reserve(first.pace, START, pair);
-    expect(startsOf(second.stretch, 2)).toEqual([3090, 4120]);
+    expect(startsOf(first.stretch, 2)).toEqual([1030, 2060, 3090]);
+    const second = reserve(first.pace, START, { ...pair, requests: 3 });
+    expect(startsOf(second.stretch, 2)).toEqual([4120, 5150]);
     const single = reserve(second.pace, START, one);
-    expect(startsOf(single.stretch, 1)).toEqual([5150]);
+    expect(startsOf(single.stretch, 1)).toEqual([6180]);
     const third = reserve(single.pace, START, pair);
-    expect(startsOf(third.stretch, 2)).toEqual([6180, 7210]);
+    expect(startsOf(third.stretch, 2)).toEqual([7210, 8240, 9270]);
   });
 
   it('are tried by one execution, with one pair, while the others ask one by one', () => {
