@@ -45,6 +45,7 @@ export {
   showPullEditor,
   showSchedule,
   stopPulls,
+  tidySheet,
 } from './entry/menu.ts';
 export {
   deletePull,

@@ -21,6 +21,7 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
     item(menu.refreshSheet(), 'refreshActiveSheet'),
     item(menu.refreshAll(), 'refreshAllPulls'),
     item(menu.stop(), 'stopPulls'),
+    item(menu.tidy(), 'tidySheet'),
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
     { kind: 'separator' },

@@ -62,6 +62,8 @@ export interface KeyWrite {
   /** The index of the first row that it wrote, and how many rows. */
   readonly index: number;
   readonly count: number;
+  /** How many rows the sheet has more after it: what the user inserted, less what they deleted. */
+  readonly shift: number;
 }
 
 /**
@@ -86,7 +88,7 @@ export function firstOverwritten(
   if (lost.length === 0) return undefined;
   const isOurs = (index: number) => index >= 0 && index < after.length && write.keys.has(after[index]);
   for (const { id, n } of lost) {
-    const index = besideNeighbours(n, before, now)
+    const index = [...besideNeighbours(n, before, now), n + write.shift]
       .filter(isOurs)
       .sort((a, b) => Number(isWritten(b, write)) - Number(isWritten(a, write)))[0];
     if (index !== undefined) return { id, index };

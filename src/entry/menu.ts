@@ -12,6 +12,7 @@ import {
   refreshActiveSheet as refreshActive,
   refreshAllPulls as refreshAll,
 } from '../app/pulls/refresh-from-menu.ts';
+import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
 import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
 import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
 import { services } from '../app/services.ts';
@@ -30,6 +31,11 @@ export function refreshActiveSheet(): void {
 /** Refreshes every pull, one after another. */
 export function refreshAllPulls(): void {
   runFromMenu(services(), () => refreshAll(services()));
+}
+
+/** Takes emptied and marked rows out of the sheet in front of the user, after asking. */
+export function tidySheet(): void {
+  runFromMenu(services(), () => tidyActiveSheet(services()));
 }
 
 /** Opens the dialog in which the address and the tokens are entered. */

@@ -14,7 +14,13 @@ import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/voc
 import type { Sheet } from '../../ports/workbook.ts';
 import { addMissingColumns } from '../sheets/added-columns.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { type Look, type RecordColumns, RecordTable } from '../sheets/record-table.ts';
+import {
+  type Look,
+  PULLED_AT_FIELD as PULLED_AT,
+  RECORD_FIELD as RECORD,
+  type RecordColumns,
+  RecordTable,
+} from '../sheets/record-table.ts';
 import { checkRoom } from '../sheets/room.ts';
 import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
 import { makeSheet } from '../sheets/sheet-identity.ts';
@@ -22,8 +28,6 @@ import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { languageHere } from '../speak.ts';
 import { targetPlace } from './target-place.ts';
 
-const RECORD = '$record';
-const PULLED_AT = '$pulledAt';
 /** So many emptied rows are filled by one block: each is a step of its own. */
 const REFILLS = 5;
 /** The rows that are looked at together before they are taken out. */
@@ -99,7 +103,7 @@ export class TargetSheet {
   static open(services: StepServices, pull: Pull): TargetSheet {
     const { workbook } = services;
     const { sheet, identity } = targetPlace(workbook, pull);
-    if (identity !== undefined) return TargetSheet.ofSheet(services, sheet, pull.resource, identity.language);
+    if (identity !== undefined) return TargetSheet.made(services, sheet, pull.resource, identity.language);
     const language = languageHere(services);
     const { parts } = new RecordTable(sheet, language, partsOf(pull.resource, language));
     checkRoom(workbook, sheet, 0, parts.columns.length);
@@ -107,24 +111,34 @@ export class TargetSheet {
     makeSheet(
       workbook,
       sheet,
-      { kind: 'records', language, pull: pull.name, resource: pull.resource.code, sheet: pull.sheet },
+      {
+        kind: 'records',
+        language,
+        pull: pull.name,
+        resource: pull.resource.code,
+        sheet: pull.sheet,
+        key: parts.key,
+      },
       () => OwnedTable.create(sheet, parts.columns, language, 1),
     );
     return new TargetSheet(services, new RecordTable(sheet, language, parts));
   }
 
-  /** A sheet that a pull made. @throws FranchiseError `bad-sheet`, as above */
-  static ofSheet(
+  private static made(
     services: StepServices,
     sheet: Sheet,
     resource: PulledResource,
     language: Language,
   ): TargetSheet {
     const records = new RecordTable(sheet, language, partsOf(resource, language));
-    const table = records.columns();
+    const { table } = records.look();
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
-    for (const field of table.cutFields()) table.letGo(field);
-    records.columns();
+    const cut = table.cutFields();
+    if (cut.length * 2 > table.placedFields().length) {
+      throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
+    }
+    for (const field of cut) table.letGo(field);
+    if (cut.length > 0) records.columns();
     return new TargetSheet(services, records);
   }
 

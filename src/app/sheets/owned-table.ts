@@ -46,6 +46,8 @@ export interface TableRows<F extends string> {
 export interface ColumnRows<F extends string> {
   /** How many rows were read. */
   readonly length: number;
+  /** Rows of the sheet's grid. */
+  readonly gridRows: number;
   /** Whether more than one read was needed, between which the user may have moved rows. */
   readonly isPieced: boolean;
   /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
@@ -137,6 +139,11 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, headerRow, header !== undefined, places, [...columns, ...added]);
   }
 
+  /** The fields of all columns of the sheet that carry our mark. */
+  static markedFields(sheet: Sheet): readonly string[] {
+    return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
+  }
+
   /** The fields whose columns are there. */
   placedFields(): readonly F[] {
     return [...this.places.keys()];
@@ -201,9 +208,10 @@ export class OwnedTable<F extends string> {
    */
   readColumns(fields: readonly F[]): ColumnRows<F> {
     for (;;) {
-      const length = this.sheet.extent().lastRow - this.headerRow + 1;
+      const { lastRow, maxRows: gridRows } = this.sheet.extent();
+      const length = lastRow - this.headerRow + 1;
       const places = fields.flatMap((field) => this.places.get(field) ?? []);
-      if (places.length === 0 || length < 1) return { length: 0, isPieced: false, value: () => '' };
+      if (places.length === 0 || length < 1) return { length: 0, gridRows, isPieced: false, value: () => '' };
       const spans = spansOf(places, Math.floor(CELLS_OF_A_CALL / length));
       const parts = spans.map(({ from, to }) => ({
         from,
@@ -213,6 +221,7 @@ export class OwnedTable<F extends string> {
       if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
       return {
         length,
+        gridRows,
         isPieced: parts.length > 1,
         value: (n, field) => {
           const place = this.places.get(field) ?? 0;

@@ -2,12 +2,15 @@
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, placesOf, sameKeys } from '../../domain/step.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type ColumnRows, type OwnedColumn, OwnedTable } from './owned-table.ts';
 
+/** The last two of the columns that every table of records begins with. */
+export const RECORD_FIELD = '$record';
+export const PULLED_AT_FIELD = '$pulledAt';
 /** What Sheets shows for a formula that failed, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;
 /** How often a reading in pieces is repeated while its user moves rows. */
@@ -36,6 +39,10 @@ export class Look {
     /** The last row of the sheet with any content. */
     readonly lastContent: number,
   ) {}
+
+  get gridRows(): number {
+    return this.rows.gridRows;
+  }
 
   /** The row of `keys[0]`. */
   get firstRow(): number {
@@ -103,6 +110,14 @@ export class RecordTable {
       const isSteady = again.table.isLike(table) && sameKeys(again.keys, look.keys);
       if (isSteady || reading === READINGS) return look;
     }
+  }
+
+  /** Rows of the look whose column of the state says something. */
+  markedRows(look: Look, words: readonly string[]): readonly number[] {
+    return look.keys.flatMap((_, n) => {
+      const row = look.firstRow + n;
+      return words.includes(fold(String(look.valueAt(row, this.parts.state)))) ? [row] : [];
+    });
   }
 
   private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {

@@ -120,6 +120,22 @@ export class RowSteps {
   }
 
   /**
+   * Takes whole rows out of the sheet, with everything on them, from the bottom up.
+   * @returns records that were meant to stay and are gone: their rows moved in between
+   */
+  remove(look: Look, rows: readonly number[]): readonly RecordId[] {
+    for (const block of [...blocksOf(rows.map((row) => ({ row })))].reverse()) {
+      this.records.sheet.removeRows(block[0]?.row ?? 0, block.length);
+    }
+    this.services.workbook.flush();
+    const after = new Set(this.records.look().keys);
+    const meant = new Set(rows);
+    return look.keys.filter(
+      (key, n): key is RecordId => key !== undefined && !meant.has(look.firstRow + n) && !after.has(key),
+    );
+  }
+
+  /**
    * Marks the lower of two rows with one key in the column of the state, and takes the mark off where it is no longer
    * true. @returns how many there are
    */
@@ -159,7 +175,8 @@ export class RowSteps {
     );
     const expected = look.keys.map((key, n) => (n === row - look.firstRow ? undefined : key));
     if (sameKeys(after.keys, expected)) return after;
-    const write = { keys: new Set<Key>([undefined]), index: row - look.firstRow, count: 1 };
+    const shift = after.gridRows - look.gridRows;
+    const write = { keys: new Set<Key>([undefined]), index: row - look.firstRow, count: 1, shift };
     return this.putBack(
       look.keys.map((key) => (key === id ? undefined : key)),
       after,
@@ -196,7 +213,8 @@ export class RowSteps {
       expected[index + n] = id;
     });
     if (sameKeys(after.keys, expected)) return [];
-    this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length });
+    const shift = after.gridRows - look.gridRows;
+    this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length, shift });
     const now = this.noteHits(own, stamp, placed, fields);
     const there = now.placesOf(ids);
     // They may have been cut in two by what moved.
@@ -277,7 +295,7 @@ export class RowSteps {
     if (missing > 0) checkRoom(this.services.workbook, sheet, missing, maxColumns);
     if (isBelow) sheet.insertRowsAfter(look.lastRow, count);
     else if (isGridTooSmall) sheet.grow(look.lastRow + count, 1);
-    this.services.workbook.flush();
+    if (missing > 0) this.services.workbook.flush();
     const rows = isBelow ? count : sheet.extent().maxRows - look.lastRow;
     look.table.mendFormats(first, rows, language);
     this.isTemplateMended = true;

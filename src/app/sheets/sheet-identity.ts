@@ -23,6 +23,8 @@ const storedIdentity = v.union([
     resource: v.string(),
     /** What the pull's row called it when it was last looked for; its tab may have another name since. */
     sheet: v.optional(v.string()),
+    /** The field by which a record is known again. */
+    key: v.optional(v.string(), 'id'),
   }),
   v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long'), ...place }),
   v.object({

@@ -1,0 +1,340 @@
+// The sheet of a pull, step by step: what is written, what is left alone, what is taken out and used again, and how few
+// calls that takes.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RecordRow, TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
+import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
+import { sentenceFor } from '../../../src/domain/errors.ts';
+import type { Pull } from '../../../src/domain/pull.ts';
+import type { ListResource } from '../../../src/domain/resource.ts';
+import { FakeServices } from '../../support/fake-services.ts';
+import type { FakeSheet } from '../../support/fake-sheet.ts';
+
+const resource: ListResource = {
+  kind: 'list',
+  code: 'things',
+  name: { en: 'things', pt: 'coisas' },
+  defaultSheet: { en: 'Things', pt: 'Coisas' },
+  filters: {},
+  version: 'v2',
+  path: '/api/v2/things',
+  pageSize: 100,
+  versionField: 'changed',
+  records: {
+    columns: [
+      { field: 'id', header: { en: 'ID', pt: 'ID' }, kind: 'code' },
+      { field: 'title', header: { en: 'Title', pt: 'Título' }, kind: 'text' },
+      { field: 'changed', header: { en: 'Last change', pt: 'Última alteração' }, kind: 'date-time' },
+    ],
+    read: () => ({ kind: 'unreadable', breaches: [] }),
+  },
+};
+
+const pull = (more: Partial<Pull> = {}): Pull => ({
+  name: 'Mine',
+  resource,
+  sheet: 'Things',
+  filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false },
+  mode: 'sync',
+  every: { kind: 'manual' },
+  others: [],
+  ...more,
+});
+
+let services: FakeServices;
+let target: TargetSheet;
+
+beforeEach(() => {
+  services = new FakeServices();
+  target = TargetSheet.open(services, pull());
+});
+
+const record = (id: number, title = `t ${id}`, version = 1): RecordRow => ({
+  id,
+  cells: [id, title, new Date(version * 1_000)],
+});
+const seen = (...records: RecordRow[]) => target.step(records, { nowMs: services.nowMs, stamp: 'seen' });
+const changed = (...records: RecordRow[]) =>
+  target.step(records, { nowMs: services.nowMs, stamp: 'changed' });
+const sheet = (): FakeSheet => services.sheet('Things');
+const column = (n: number) =>
+  sheet()
+    .grid()
+    .slice(1)
+    .map((row) => row[n - 1]);
+const refusal = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (thrown) {
+    return sentenceFor(thrown, 'en');
+  }
+  return 'accepted';
+};
+/** Reads, writes and flushes: what the platform charges for. */
+const CHARGED = [
+  'read',
+  'readFormulas',
+  'readNotes',
+  'numberFormats',
+  'write',
+  'setNumberFormats',
+  'setNotes',
+];
+const charged = () =>
+  CHARGED.reduce(
+    (sum, name) => sum + services.meter.count(`sheet.${name}`),
+    services.meter.count('workbook.flush'),
+  );
+
+describe('a step', () => {
+  it('adds, updates, and of equal ids takes the last', () => {
+    expect(seen(record(1), record(2), record(1, 'last'))).toMatchObject({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect(column(2)).toEqual(['last', 't 2']);
+    expect(seen(record(2, 'new'), record(3))).toMatchObject({ added: 1, changed: 1, again: [] });
+    expect(column(2)).toEqual(['last', 'new', 't 3']);
+  });
+
+  it('leaves rows alone whose version is the record’s, unless they say something about it', () => {
+    seen(record(1), record(2), record(3));
+    target.takeOut([], 'gone', Number.POSITIVE_INFINITY);
+    sheet().type(2, 2, [['mine now']]);
+    sheet().type(3, 4, [['Out of filter']]);
+    expect(changed(record(1), record(2), record(3, 'x', 2))).toMatchObject({
+      added: 0,
+      changed: 2,
+      unchanged: 1,
+    });
+    expect(column(2)).toEqual(['mine now', 't 2', 'x']);
+    expect(column(4)).toEqual(['', '', '']);
+  });
+
+  it('writes the version last, so that a write that is cut off makes no row look current', () => {
+    seen(record(1), record(2));
+    sheet().insertColumns(3, 1);
+    const written: number[] = [];
+    const write = sheet().write.bind(sheet());
+    sheet().write = (area, values) => {
+      written.push(area.column);
+      write(area, values);
+    };
+    changed(record(1, 'x', 2));
+    expect(written).toEqual([2, 4]);
+    expect(column(1)).toEqual([1, 2]);
+  });
+
+  it('takes a formula or an error in the key column for no record', () => {
+    seen(record(1));
+    sheet().type(4, 1, [[77]]);
+    sheet().formulas.set('4,1', '=COUNT(A2:A3)');
+    target = TargetSheet.open(services, pull());
+    expect(target.count()).toBe(1);
+    seen(record(2));
+    expect(column(1)).toEqual([1, 2, '', 77]);
+  });
+
+  it('keeps texts texts in new rows of which the user changed the format', () => {
+    seen(record(1));
+    sheet().setNumberFormats({ row: 3, column: 1, rows: 900, columns: 3 }, ['@', '0', '@']);
+    target = TargetSheet.open(services, pull());
+    seen({ id: 2, cells: [2, '007', new Date(0)] });
+    expect(column(2)).toEqual(['t 1', '007']);
+    expect(sheet().formats[2]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+  });
+});
+
+describe('taking out', () => {
+  const all = () => target.takeOut([1, 2, 3, 4, 5], 'gone', Number.POSITIVE_INFINITY);
+
+  it('empties our cells; where the user wrote it keeps the row and says so', () => {
+    seen(...[1, 2, 3, 4, 5, 6].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], ['a constant'], [false], ['from a formula'], ['']]);
+    sheet().formulas.set('4,7', '=UPPER(B4)');
+    sheet().notes.set('5,2', 'a note');
+    expect(all()).toMatchObject({ emptied: 3, marked: 2, again: [] });
+    expect(column(1)).toEqual([1, '', '', 4, '', 6]);
+    expect(column(4)).toEqual(['Gone', '', '', 'Gone', '', '']);
+    expect(column(7)).toEqual(['a constant', false, 'from a formula', '', '', '']);
+    expect(target.rows([]).map(({ state }) => state)).toEqual(['gone', 'gone', '']);
+  });
+
+  it('uses emptied rows again, and clears what was said when a record is seen again', () => {
+    seen(...[1, 2, 3, 4].map((id) => record(id)));
+    sheet().type(2, 7, [['mine']]);
+    expect(target.takeOut([1, 2], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 1, marked: 1 });
+    seen(record(1), record(9), record(10));
+    expect(column(1)).toEqual([1, 9, 3, 4, 10]);
+    expect(column(4)).toEqual(['', '', '', '', '']);
+  });
+
+  it('leaves an emptied row alone on which the user has written since, and one they inserted', () => {
+    seen(...[1, 2, 3, 4].map((id) => record(id)));
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    sheet().type(3, 7, [['mine']]);
+    sheet().insertRows(3, 1);
+    seen(record(9));
+    expect(column(1)).toEqual([1, '', '', 3, 4, 9]);
+  });
+
+  it('stops at the deadline and says how far it is', () => {
+    seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
+    services.onFlush = () => {
+      services.nowMs += 1_000;
+    };
+    expect(target.takeOut([1, 2, 3, 4, 5], 'gone', services.nowMs + 2_500)).toMatchObject({
+      emptied: 3,
+      marked: 0,
+    });
+    expect(column(1)).toEqual(['', '', '', 4, 5]);
+  });
+});
+
+describe('two rows with one key', () => {
+  it('the lower is the duplicate, until it is none any more', () => {
+    seen(record(1), record(2), record(3));
+    sheet().type(4, 1, [[1]]);
+    expect(target.markDuplicates()).toBe(1);
+    expect(column(4)).toEqual(['', '', 'Duplicate']);
+    expect(target.rows(['title'])).toMatchObject([{ id: 1 }, { id: 2 }, { id: 1, state: 'duplicate' }]);
+    expect(target.count()).toBe(2);
+    sheet().type(2, 1, [[8]]);
+    expect(target.markDuplicates()).toBe(0);
+    expect(column(4)).toEqual(['', '', '']);
+  });
+});
+
+describe('fields that nobody defined', () => {
+  const more = (id: number, fields: Record<string, string | number>): RecordRow => ({
+    ...record(id),
+    more: Object.entries(fields).map(([field, value]) => ({
+      field,
+      value,
+      kind: typeof value === 'number' ? 'number' : 'text',
+    })),
+  });
+
+  it('get columns after all others as they appear, which are never moved', () => {
+    seen(more(1, { 'unit.name': 'A1' }));
+    sheet().type(1, 7, [['Mine'], ['my text']]);
+    seen(more(2, { size: 5, 'unit.name': 'B2' }));
+    expect(
+      sheet()
+        .grid()
+        .map((row) => row.slice(5)),
+    ).toEqual([
+      ['unit.name', 'size', 'Mine'],
+      ['A1', '', 'my text'],
+      ['B2', 5, ''],
+    ]);
+    target = TargetSheet.open(services, pull());
+    seen(more(1, { 'unit.name': 'C3' }));
+    expect(column(6)).toEqual(['C3', 'B2']);
+    expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', '0.###############']);
+  });
+
+  it('don’t come back when the user deleted their column', () => {
+    seen(more(1, { size: 5 }));
+    sheet().deleteColumns(6, 1);
+    seen(more(1, { size: 5 }));
+    expect(sheet().grid()[0]).toEqual(['ID', 'Title', 'Last change', 'Record', 'Pulled at']);
+  });
+});
+
+describe('what keeps a pull from writing', () => {
+  it('a protection: said with its range, before anything is written', () => {
+    seen(record(1));
+    sheet().lockedAreas = [{ row: 2, column: 2, rows: 5, columns: 1 }];
+    const before = sheet().grid();
+    expect(refusal(() => TargetSheet.open(services, pull()))).toContain(
+      'B2:B6 of the sheet “Things” is protected',
+    );
+    expect(sheet().grid()).toEqual(before);
+    sheet().lockedAreas = [{ row: 1, column: 8, rows: 5, columns: 1 }];
+    expect(refusal(() => TargetSheet.open(services, pull()))).toBe('accepted');
+  });
+
+  it('the limit of cells: said with the number that is missing', () => {
+    const big = services.addSheet('Big');
+    big.maxRows = 383_000;
+    expect(refusal(() => target.expect(1_000))).toBe('accepted');
+    expect(refusal(() => target.expect(2_000))).toContain('a spreadsheet of 10,000,000 has only');
+    expect(sheet().maxRows).toBe(1_001);
+  });
+});
+
+describe('which sheet it is', () => {
+  it('the one of a pull that was renamed or deleted, if it is of the same kind', () => {
+    seen(record(1));
+    expect(TargetSheet.open(services, pull({ name: 'Other' })).count()).toBe(1);
+    const others = [{ name: 'Other', sheet: 'Things' }];
+    expect(refusal(() => TargetSheet.open(services, pull({ others })))).toContain(
+      'already filled by the pull “Other”',
+    );
+    const moved = [{ name: 'Other', sheet: 'Elsewhere' }];
+    expect(refusal(() => TargetSheet.open(services, pull({ others: moved })))).toBe('accepted');
+  });
+
+  it('the renamed tab, until the row of the pull names another', () => {
+    sheet().title = 'Renamed';
+    expect(TargetSheet.open(services, pull()).sheetName()).toBe('Renamed');
+    expect(TargetSheet.open(services, pull({ sheet: 'Renamed' })).sheetName()).toBe('Renamed');
+    expect(TargetSheet.open(services, pull({ sheet: 'Things' })).sheetName()).toBe('Things');
+    expect(services.allSheets).toHaveLength(2);
+  });
+});
+
+describe('tidying', () => {
+  it('asks with the numbers, and takes out emptied and marked rows alone', () => {
+    seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
+    sheet().type(3, 7, [['mine']]);
+    target.takeOut([1, 2, 4], 'out-of-filter', Number.POSITIVE_INFINITY);
+    sheet().insertRows(6, 1);
+    services.active = sheet();
+    services.confirmAnswers = [false];
+    tidyActiveSheet(services);
+    expect(services.confirmed[0]).toContain('2 emptied rows, and 1 row marked');
+    expect(column(1)).toEqual(['', 2, 3, '', '', 5]);
+    tidyActiveSheet(services);
+    expect(column(1)).toEqual([3, '', 5]);
+    expect(services.told).toEqual(['3 rows were taken out of the sheet “Things”.']);
+    tidyActiveSheet(services);
+    expect(services.told[1]).toContain('no empty or marked rows');
+  });
+
+  it('is for pulled sheets', () => {
+    services.active = services.addSheet('Mine');
+    expect(refusal(() => tidyActiveSheet(services))).toContain('No pull fills the sheet “Mine”');
+  });
+});
+
+describe('economy', () => {
+  it('adds 10,000 records with 4 calls for each block', () => {
+    target.expect(10_000);
+    const before = charged();
+    for (let n = 0; n < 4; n++) seen(...Array.from({ length: 2_500 }, (_, i) => record(n * 2_500 + i + 1)));
+    // Once: the formulas among the keys, the formats of the blank rows, and a look after these.
+    expect(charged() - before).toBeLessThanOrEqual(4 * 4 + 3);
+    expect(target.count()).toBe(10_000);
+  });
+
+  it('syncs 50 changed rows of 100,000 with 6 calls and one for each block of neighbours', () => {
+    const filled = Array.from({ length: 100_000 }, (_, i) => [
+      i + 1,
+      `t ${i + 1}`,
+      new Date(1_000),
+      '',
+      new Date(0),
+    ]);
+    sheet().grow(100_001, 5);
+    sheet().type(2, 1, filled);
+    seen(record(1));
+    const before = charged();
+    const ids = Array.from({ length: 50 }, (_, i) => (i < 40 ? 500 + i : i * 1_900));
+    const result = changed(...ids.map((id) => record(id, 'x', 2)), record(7));
+    expect(result).toMatchObject({ added: 0, changed: 50, unchanged: 1 });
+    expect(charged() - before).toBeLessThanOrEqual(6 + 11);
+  });
+});

@@ -1,0 +1,396 @@
+// The steps of a refresh on the real bundle, while a simulated user acts between any two calls: rows are edited, sorted,
+// inserted and deleted inside steps; columns moved, hidden and renamed between them. No cell of the user's changes or
+// leaves its record (P2); no id is doubled or lost (P3, P4).
+
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World, type WorldOptions } from '../support/world.ts';
+
+const SHEET = 'Chamados';
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+function begin(tickets: number, options: WorldOptions = {}): void {
+  world = new World({ ...options, service: { tickets, ...options.service } });
+  user = new SheetUser(world.workbook);
+  world.connect();
+  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'full' });
+}
+
+const refresh = () => world.page('refreshPull', { name: 'Abertos' });
+const listed = () => world.service.tickets().map(({ id }) => id);
+
+/** Tickets that the service has from now on, with ids after all others. */
+function openTickets(count: number): number[] {
+  const tickets = world.service.tickets();
+  const [like] = tickets;
+  if (like === undefined) throw new Error('no ticket to copy');
+  const last = Math.max(...tickets.map(({ id }) => id));
+  return Array.from({ length: count }, (_, n) => {
+    const id = last + 1 + n;
+    world.service.addTicket({ ...like, id, titulo: `novo ${id}` });
+    return id;
+  });
+}
+
+function undisturbed(): void {
+  world.beforeCall = () => 'go';
+}
+
+/** The rows below the header, by header. */
+function rows(): ReadonlyMap<string, unknown>[] {
+  const [headers = [], ...below] = world.values(SHEET);
+  return below.map((values) => new Map(values.map((value, n) => [String(headers[n]), value])));
+}
+
+const rowOf = (id: number) => rows().findIndex((row) => row.get('ID') === id) + 2;
+
+/** The user's own column A, with a text for each record. */
+function writeNotes(): Map<number, string> {
+  user.insertColumns(SHEET, 1, 1);
+  user.type(SHEET, 'A1', 'Minha nota');
+  const notes = new Map<number, string>();
+  for (const id of world.column(SHEET, 'ID')) {
+    if (typeof id !== 'number') continue;
+    notes.set(id, `é o ${id}`);
+    user.type(SHEET, `A${rowOf(id)}`, `é o ${id}`);
+  }
+  return notes;
+}
+
+/** What stands in the user's column, by the id beside it. */
+function notesNow(): ReadonlyMap<unknown, unknown> {
+  return new Map(
+    rows().flatMap((row) =>
+      row.get('Minha nota') === '' ? [] : [[row.get('ID'), row.get('Minha nota')] as const],
+    ),
+  );
+}
+
+function expectEachOnce(): void {
+  const ids = world.column(SHEET, 'ID').filter((id) => id !== '');
+  expect(ids.length).toBe(new Set(ids).size);
+}
+
+function expectAllRight(): void {
+  const titles = new Map(world.service.tickets().map(({ id, titulo }) => [id, titulo]));
+  expect([...world.column(SHEET, 'ID')].filter((id) => id !== '').sort()).toEqual(listed().sort());
+  for (const row of rows()) {
+    if (row.get('ID') !== '') expect(row.get('Título')).toBe(titles.get(Number(row.get('ID'))));
+  }
+}
+
+/** The n-th write of a refresh that writes cells of the pulled sheet; others are the sheet of pulls'. */
+function beforeWriteOf(nth: number, act: () => void): void {
+  let writes = 0;
+  world.beforeCall = (_execution, called, _index, args) => {
+    const [values] = args;
+    const isWide = Array.isArray(values) && Array.isArray(values[0]) && values[0].length > 20;
+    if (called === 'Range.setValues' && isWide && ++writes === nth) act();
+    return 'go';
+  };
+}
+
+describe('a row that is inserted between reading the keys and writing', () => {
+  it('new records: the key that was overwritten is put back beside its neighbours, with all of its user’s cells', () => {
+    begin(8);
+    refresh();
+    const notes = writeNotes();
+    openTickets(3);
+    // The first wide write updates the known, the second adds the new.
+    beforeWriteOf(2, () => user.insertRows(SHEET, 3, 2));
+    expect(refresh()).toMatchObject({ ok: true });
+    undisturbed();
+    expect(notesNow()).toEqual(notes);
+    expectEachOnce();
+    expect(rows().filter((row) => row.get('ID') === '')).toHaveLength(2);
+    refresh();
+    expectAllRight();
+    expect(notesNow()).toEqual(notes);
+  });
+
+  it('known records: they are written where they are now, and nothing else is left changed', () => {
+    begin(8);
+    refresh();
+    const notes = writeNotes();
+    for (const id of listed())
+      world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
+    beforeWriteOf(1, () => user.insertRows(SHEET, 2, 1));
+    expect(refresh()).toMatchObject({ ok: true });
+    expectAllRight();
+    expect(notesNow()).toEqual(notes);
+  });
+});
+
+describe('rows that are sorted or deleted between reading the keys and writing', () => {
+  it('are written again where they are, in the same run', () => {
+    begin(8);
+    refresh();
+    const notes = writeNotes();
+    for (const id of listed())
+      world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
+    beforeWriteOf(1, () => user.sort(SHEET, 2, { ascending: false }));
+    refresh();
+    undisturbed();
+    expectAllRight();
+    expect(notesNow()).toEqual(notes);
+    beforeWriteOf(1, () => user.deleteRows(SHEET, 2, 2));
+    refresh();
+    undisturbed();
+    refresh();
+    expectAllRight();
+  });
+});
+
+describe('a column that moves inside a step', () => {
+  it('ends the run with the range and the time, and the next one goes on', () => {
+    begin(5);
+    refresh();
+    writeNotes();
+    beforeWriteOf(1, () => user.insertColumns(SHEET, 4, 1));
+    const answer = refresh();
+    undisturbed();
+    expect(answer).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/C2:AH6 estava sendo gravado/),
+    });
+    expect(answer).toMatchObject({ message: expect.stringMatching(/às \d\d:\d\d:\d\d/) });
+    expect(String(world.column('Consultas', 'Mensagem')[0])).toContain('C2:AH6');
+    expect(refresh()).toMatchObject({ ok: true });
+    expectAllRight();
+  });
+});
+
+describe('content below the table', () => {
+  it('moves down, and a filled-down formula above it is no record', () => {
+    begin(6);
+    refresh();
+    user.type(SHEET, 'B9', 'meu total');
+    user.type(SHEET, 'A10', '=COUNT(A2:A7)');
+    openTickets(4);
+    refresh();
+    const all = world.values(SHEET);
+    expect(all[12]?.[1]).toBe('meu total');
+    expect(world.sheet(SHEET).grid.formula(14, 1)).toBe('=COUNT(A2:A7)');
+    expect(all.slice(1, 11).map(([id]) => id)).toEqual(listed());
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.values(SHEET)).toHaveLength(all.length);
+  });
+});
+
+describe('a sheet that was renamed, copied or given away', () => {
+  it('is followed under its new name; a copy is the user’s', () => {
+    begin(4);
+    refresh();
+    user.duplicateSheet(SHEET, 'Cópia');
+    user.moveSheet('Cópia', 0);
+    const copy = world.values('Cópia');
+    user.renameSheet(SHEET, 'Os meus');
+    openTickets(1);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column('Os meus', 'ID')).toEqual(listed());
+    expect(world.values('Cópia')).toEqual(copy);
+    expect(world.workbook.sheetNamed(SHEET)).toBeUndefined();
+  });
+
+  it('another name in the row of the pull means another sheet', () => {
+    begin(4);
+    refresh();
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Outra', mode: 'full' });
+    refresh();
+    expect(world.column('Outra', 'ID')).toEqual(listed());
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+  });
+
+  it('a pull that is renamed keeps its sheet', () => {
+    begin(4);
+    refresh();
+    user.type('Consultas', 'A2', 'Outro nome');
+    openTickets(1);
+    expect(world.page('refreshPull', { name: 'Outro nome' })).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+    expect(world.workbook.sheets).toHaveLength(3);
+  });
+});
+
+describe('our columns', () => {
+  it('that were deleted, or cut and pasted, are left out; hidden, moved and renamed ones are filled', () => {
+    begin(4);
+    refresh();
+    user.deleteColumns(SHEET, 4);
+    user.hideColumns(SHEET, 2);
+    user.moveColumns(SHEET, 2, 1, 10);
+    user.cut(SHEET, 'B1:B5', 'AJ1');
+    user.type(SHEET, 'I1', 'O título');
+    for (const id of listed())
+      world.service.changeTicket(id, { titulo: `t ${id}`, situacao: 2 }, world.runtime.nowMs());
+    const pasted = world.values(SHEET).map((row) => row[35]);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column(SHEET, 'O título')).toEqual(listed().map((id) => `t ${id}`));
+    expect(world.values(SHEET).map((row) => row[35])).toEqual(pasted);
+    expect(world.values(SHEET).map((row) => row[1])).toEqual(['', '', '', '', '']);
+    expect(world.values(SHEET)[0]).not.toContain('Situação');
+  });
+
+  it('without the key the pull stops with a sentence', () => {
+    begin(4);
+    refresh();
+    user.deleteColumns(SHEET, 1);
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('A coluna “ID” da aba “Chamados”'),
+    });
+  });
+
+  it('without the header row as well', () => {
+    begin(4);
+    refresh();
+    user.deleteRows(SHEET, 1);
+    const before = world.values(SHEET);
+    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('linha de títulos') });
+    expect(world.values(SHEET)).toEqual(before);
+  });
+
+  it('may have their headers in any row', () => {
+    begin(4);
+    refresh();
+    user.insertRows(SHEET, 1, 3);
+    openTickets(2);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.values(SHEET)[3]?.[0]).toBe('ID');
+    expect(
+      world
+        .values(SHEET)
+        .slice(4)
+        .map(([id]) => id),
+    ).toEqual(listed());
+  });
+});
+
+const POINTS = ['Range.setValues', 'Range.getValues', 'SpreadsheetApp.flush'] as const;
+const INSIDE = ['sort', 'insert row', 'delete row', 'type', 'note', 'insert rows on top'] as const;
+const BETWEEN = ['insert column', 'move our column', 'rename header', 'hide', 'format', 'move rows'] as const;
+
+const point = fc.record({
+  on: fc.constantFrom(...POINTS),
+  nth: fc.integer({ min: 1, max: 9 }),
+  act: fc.constantFrom(...INSIDE),
+  pick: fc.nat(1_000),
+});
+const story = fc.record({
+  inside: fc.array(point, { minLength: 1, maxLength: 3 }),
+  between: fc.array(fc.record({ act: fc.constantFrom(...BETWEEN), pick: fc.nat(1_000) }), { maxLength: 3 }),
+  fresh: fc.integer({ min: 0, max: 4 }),
+  changed: fc.integer({ min: 0, max: 4 }),
+});
+
+describe('a user who acts at will', () => {
+  it('finds every cell of theirs beside its record, and each id once, whatever is moved inside steps', () => {
+    fc.assert(
+      fc.property(story, ({ inside, between, fresh, changed }) => {
+        begin(7);
+        try {
+          refresh();
+          const notes = writeNotes();
+          const deleted = new Set<number>();
+          for (const { act, pick } of between) actBetween(act, pick);
+          openTickets(fresh);
+          for (const id of listed().slice(0, changed)) {
+            world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
+          }
+          const known = [...notes.keys()];
+          const counts = new Map<string, number>();
+          world.beforeCall = (_execution, name) => {
+            counts.set(name, (counts.get(name) ?? 0) + 1);
+            for (const { on, nth, act, pick } of inside) {
+              if (on === name && counts.get(name) === nth + 2) actInside(act, pick, notes, deleted);
+            }
+            return 'go';
+          };
+          refresh();
+          undisturbed();
+          expect(notesNow()).toEqual(notes);
+          expectEachOnce();
+          const there = new Set(world.column(SHEET, 'ID'));
+          expect(known.filter((id) => !there.has(id) && !deleted.has(id))).toEqual([]);
+          expect(refresh()).toMatchObject({ ok: true });
+          expect(notesNow()).toEqual(notes);
+          expectAllRight();
+        } finally {
+          world.close();
+        }
+      }),
+      { numRuns: 15, seed: 20_261_121 },
+    );
+  });
+});
+
+function recordAt(pick: number): { readonly id: number; readonly row: number } | undefined {
+  const records = rows().flatMap((row, n) => {
+    const id = row.get('ID');
+    return typeof id === 'number' ? [{ id, row: n + 2 }] : [];
+  });
+  return records[pick % records.length];
+}
+
+const ownColumn = () => String.fromCharCode(65 + (world.values(SHEET)[0] ?? []).indexOf('Minha nota'));
+
+function actInside(
+  act: (typeof INSIDE)[number],
+  pick: number,
+  notes: Map<number, string>,
+  deleted: Set<number>,
+): void {
+  const record = recordAt(pick);
+  if (record === undefined) return;
+  switch (act) {
+    case 'sort':
+      user.sort(SHEET, 1 + (pick % 12), { ascending: pick % 2 === 0 });
+      return;
+    case 'insert row':
+      user.insertRows(SHEET, record.row, 1);
+      return;
+    case 'insert rows on top':
+      user.insertRows(SHEET, 2, 1 + (pick % 3));
+      return;
+    case 'delete row':
+      user.deleteRows(SHEET, record.row, 1);
+      notes.delete(record.id);
+      deleted.add(record.id);
+      return;
+    case 'type':
+      user.type(SHEET, `${ownColumn()}${record.row}`, `texto meu ${pick}`);
+      notes.set(record.id, `texto meu ${pick}`);
+      return;
+    case 'note':
+      user.note(SHEET, `${ownColumn()}${record.row}`, `nota ${pick}`);
+  }
+}
+
+function actBetween(act: (typeof BETWEEN)[number], pick: number): void {
+  const column = 2 + (pick % 20);
+  switch (act) {
+    case 'insert column':
+      user.insertColumns(SHEET, column, 1);
+      return;
+    case 'move our column':
+      user.moveColumns(SHEET, 3 + (pick % 10), 1, 20);
+      return;
+    case 'rename header': {
+      const at = (world.values(SHEET)[0] ?? []).indexOf('Assunto') + 1;
+      if (at > 0 && at <= 26) user.type(SHEET, `${String.fromCharCode(64 + at)}1`, 'O assunto');
+      return;
+    }
+    case 'hide':
+      user.hideColumns(SHEET, column);
+      user.hideRows(SHEET, 2 + (pick % 5));
+      return;
+    case 'format':
+      return;
+    case 'move rows':
+      user.moveRows(SHEET, 2, 2, 6);
+  }
+}
