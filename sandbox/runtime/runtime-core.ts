@@ -52,7 +52,7 @@ export class RuntimeCore {
 
   constructor(
     private readonly options: RuntimeOptions,
-    realClock: boolean,
+    realClock: () => boolean,
   ) {
     const seed = options.seed ?? 1;
     this.random = seededNumbers(seed);

@@ -9,6 +9,7 @@ import type { Execution, ExecutionResult } from './kernel/execution.ts';
 import type { Manifest } from './kernel/program.ts';
 import { RealScheduler } from './kernel/real-scheduler.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
+import { WallClock } from './kernel/wall-clock.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
@@ -36,7 +37,7 @@ abstract class RuntimeBase {
   protected readonly core: RuntimeCore;
   private readonly users: readonly RuntimeUser[];
 
-  constructor(options: RuntimeOptions & UserOptions, realClock: boolean) {
+  constructor(options: RuntimeOptions & UserOptions, realClock: () => boolean) {
     this.core = new RuntimeCore(options, realClock);
     this.users = [this.core.owner, ...(options.users ?? [])];
   }
@@ -108,7 +109,7 @@ export class VirtualRuntime extends RuntimeBase {
   protected readonly scheduler: VirtualScheduler;
 
   constructor(options: VirtualRuntimeOptions) {
-    super(options, false);
+    super(options, () => false);
     this.scheduler = new VirtualScheduler(this.core.kernel, this.core.choices, options.startMs);
   }
 
@@ -145,23 +146,34 @@ export class VirtualRuntime extends RuntimeBase {
   }
 }
 
-const triggerCheckMs = 1_000;
+/** Of real time, whatever the clock's speed. */
+const triggerCheckMs = 250;
 
 /** On the real clock: `start(…)` returns at once, and `execution.done` settles at its end. Triggers fire by themselves. */
 export class RealRuntime extends RuntimeBase {
   protected readonly scheduler: RealScheduler;
   private readonly triggerTimer: NodeJS.Timeout;
 
-  constructor(options: RuntimeOptions & UserOptions) {
-    super(options, true);
+  constructor(options: RuntimeOptions & UserOptions & { readonly clock?: WallClock }) {
+    const clock = options.clock ?? new WallClock();
+    super(options, () => clock.isReal);
     // A mistake of ours, not of the script: must be loud.
-    this.scheduler = new RealScheduler(this.core.kernel, (error) => {
-      queueMicrotask(() => {
-        throw error;
-      });
-    });
+    this.scheduler = new RealScheduler(
+      this.core.kernel,
+      (error) => {
+        queueMicrotask(() => {
+          throw error;
+        });
+      },
+      clock,
+    );
     this.triggerTimer = setInterval(() => this.fireDueTriggers(), triggerCheckMs);
     this.triggerTimer.unref();
+  }
+
+  /** Ends an execution as the platform ends one that took too long. False: it isn't running. */
+  stop(executionId: number): boolean {
+    return this.scheduler.stop(executionId);
   }
 
   close(): void {

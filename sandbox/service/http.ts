@@ -9,6 +9,14 @@ export interface ServeOptions {
   readonly port?: number;
   /** Path before `/api/…`, such as `/rede`; anything else is 404. Empty unless told. */
   readonly basePath?: string;
+  /** Passes as fast as its owner likes; the machine's own unless told. */
+  readonly clock?: ServiceClock;
+}
+
+export interface ServiceClock {
+  nowMs(): number;
+  /** How long a stretch of this clock lasts for a timer. */
+  realMs(ms: number): number;
 }
 
 export interface RunningService {
@@ -23,7 +31,8 @@ const HOST = '127.0.0.1';
 /** Rejects where the port is taken. */
 export async function serve(service: SimulatedService, options: ServeOptions = {}): Promise<RunningService> {
   const basePath = options.basePath ?? '';
-  const clock = createClock();
+  const clock = options.clock ?? { nowMs: Date.now, realMs: (ms: number) => ms };
+  const nowMs = neverBack(clock);
   const timers = new Set<NodeJS.Timeout>();
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -39,11 +48,11 @@ export async function serve(service: SimulatedService, options: ServeOptions = {
       headers: plainHeaders(incoming),
       body,
     };
-    const result = service.handle(request, clock());
+    const result = service.handle(request, nowMs());
     const timer = setTimeout(() => {
       timers.delete(timer);
       send(result, outgoing);
-    }, result.latencyMs);
+    }, clock.realMs(result.latencyMs));
     timers.add(timer);
   }
 
@@ -98,11 +107,11 @@ function plainHeaders(incoming: IncomingMessage): Record<string, string> {
   );
 }
 
-/** The machine's clock, kept from going back when the machine corrects it. */
-function createClock(): () => number {
+/** A clock that is kept from going back when the machine corrects its own. */
+function neverBack(clock: ServiceClock): () => number {
   let latestMs = 0;
   return () => {
-    latestMs = Math.max(latestMs, Date.now());
+    latestMs = Math.max(latestMs, clock.nowMs());
     return latestMs;
   };
 }

@@ -48,7 +48,8 @@ export interface KernelOptions {
   readonly program: Program;
   readonly services: readonly Service[];
   readonly beforeCall: BeforeCall;
-  readonly realClock: boolean;
+  /** Whether scripts may read the machine's own clock. */
+  readonly realClock: () => boolean;
   readonly measure: Measure | null;
 }
 
@@ -81,7 +82,7 @@ export class Kernel {
         args: { value: handles.encode([...setup.args]), marked: true },
         globals,
         seed: setup.seed,
-        realClock: this.options.realClock,
+        realClock: this.options.realClock(),
         measure: this.options.measure,
       },
       this.programData,

@@ -5,11 +5,12 @@ import type { Kernel, Pending } from './kernel.ts';
 import type { FromWorker, Reply } from './protocol.ts';
 import type { Thread } from './thread.ts';
 import { realThreads } from './thread-pool.ts';
+import { WallClock } from './wall-clock.ts';
 
 interface Running {
   readonly execution: Execution;
   readonly thread: Thread;
-  readonly deadline: NodeJS.Timeout;
+  deadline: NodeJS.Timeout;
   /** Set while a call waits for its answer; null while the code computes. */
   isWaiting: boolean;
   isOver: boolean;
@@ -31,12 +32,13 @@ export class RealScheduler {
   constructor(
     private readonly kernel: Kernel,
     private readonly onFault: (error: unknown) => void,
+    private readonly clock = new WallClock(),
   ) {
     realThreads.warm();
   }
 
   nowMs(): number {
-    return Date.now();
+    return this.clock.nowMs();
   }
 
   get runningExecutions(): readonly Execution[] {
@@ -45,11 +47,35 @@ export class RealScheduler {
 
   start(execution: Execution): void {
     const thread = realThreads.acquire();
-    const deadline = setTimeout(() => this.kill(each, 'time-limit'), execution.deadlineMs - Date.now());
-    const each: Running = { execution, thread, deadline, isWaiting: false, isOver: false };
+    const each: Running = {
+      execution,
+      thread,
+      deadline: setTimeout(() => this.watchDeadline(each), this.realMsUntil(execution.deadlineMs)),
+      isWaiting: false,
+      isOver: false,
+    };
     this.running.add(each);
     thread.listen((message) => this.guard(() => this.receive(each, message)));
-    this.kernel.begin(execution, thread, Date.now());
+    this.kernel.begin(execution, thread, this.nowMs());
+  }
+
+  /** Ends an execution as the platform ends one that took too long. False: it isn't running. */
+  stop(executionId: number): boolean {
+    const each = [...this.running].find(({ execution }) => execution.id === executionId);
+    if (each === undefined) return false;
+    this.kill(each, 'time-limit');
+    return true;
+  }
+
+  /** The clock's speed may have changed meanwhile. */
+  private watchDeadline(each: Running): void {
+    const leftMs = each.execution.deadlineMs - this.nowMs();
+    if (leftMs <= 0) this.kill(each, 'time-limit');
+    else each.deadline = setTimeout(() => this.watchDeadline(each), this.clock.realMs(leftMs));
+  }
+
+  private realMsUntil(atMs: number): number {
+    return Math.min(maxTimerMs, Math.max(0, this.clock.realMs(atMs - this.nowMs())));
   }
 
   close(): void {
@@ -60,7 +86,7 @@ export class RealScheduler {
     if (each.isOver || message.execution !== each.execution.id) return;
     switch (message.kind) {
       case 'log':
-        each.execution.addLog({ atMs: Date.now(), level: message.level, text: message.text });
+        each.execution.addLog({ atMs: this.nowMs(), level: message.level, text: message.text });
         return;
       case 'end':
         this.finish(each, this.kernel.resultOf(each.execution, message));
@@ -79,21 +105,16 @@ export class RealScheduler {
     if (each.isOver) return;
     switch (produced.kind) {
       case 'at': {
-        const waitMs = produced.atMs - Date.now();
-        const goOn = () =>
-          this.guard(() => this.follow(each, waitMs > maxTimerMs ? produced : produced.produce()));
-        if (waitMs <= 0) goOn();
-        else setTimeout(goOn, Math.min(waitMs, maxTimerMs));
+        if (produced.atMs <= this.nowMs()) this.guard(() => this.follow(each, produced.produce()));
+        // Asked again then: the timer may be early, or the clock slower by now.
+        else setTimeout(() => this.follow(each, produced), Math.ceil(this.realMsUntil(produced.atMs)));
         return;
       }
       case 'condition': {
-        const timer = setTimeout(
-          () => {
-            this.conditions.delete(waiting);
-            this.guard(() => this.follow(each, produced.produce(produced.condition())));
-          },
-          Math.max(0, produced.deadlineMs - Date.now()),
-        );
+        const timer = setTimeout(() => {
+          this.conditions.delete(waiting);
+          this.guard(() => this.follow(each, produced.produce(produced.condition())));
+        }, this.realMsUntil(produced.deadlineMs));
         const waiting: Condition = { each, pending: produced, timer };
         this.conditions.add(waiting);
         return;
@@ -106,7 +127,7 @@ export class RealScheduler {
         return;
       default:
         each.isWaiting = false;
-        each.thread.reply(produced, Date.now());
+        each.thread.reply(produced, this.nowMs());
     }
   }
 
@@ -124,7 +145,7 @@ export class RealScheduler {
   private kill(each: Running, reason: KillReason): void {
     if (each.isOver) return;
     // Code that computes can't be unwound from here: its thread is given up.
-    if (each.isWaiting) each.thread.reply({ kind: 'dead', id: each.execution.callCount }, Date.now());
+    if (each.isWaiting) each.thread.reply({ kind: 'dead', id: each.execution.callCount }, this.nowMs());
     else realThreads.discard(each.thread);
     this.finish(each, killedResult(each.execution.setup.kind, reason));
   }
@@ -135,7 +156,7 @@ export class RealScheduler {
     this.running.delete(each);
     if (result.end !== 'killed' || each.isWaiting) realThreads.release(each.thread);
     this.kernel.end(each.execution, result.end);
-    each.execution.finish(result, Date.now());
+    each.execution.finish(result, this.nowMs());
     this.guard(() => this.askConditions());
   }
 

@@ -5,7 +5,7 @@ import type { Axis } from './axis-change.ts';
 import { clearCells, displayAt, writeEntries, writeNotes } from './cells.ts';
 import { satisfies } from './condition-test.ts';
 import type { FilterRule } from './conditions.ts';
-import { messages } from './messages.ts';
+import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
 import { copySheet } from './operations/sheet-copy.ts';
@@ -33,6 +33,7 @@ export class SheetUser {
 
   /** Types a text into a cell. False: the cell's validation rejects it, and nothing changed. */
   type(sheetName: string, cell: string, text: string): boolean {
+    checkLength(text);
     const sheet = this.sheet(sheetName);
     const area = this.area(sheet, cell);
     const before = sheet.grid.take(area.row, area.column);
@@ -58,6 +59,8 @@ export class SheetUser {
     const sheet = this.sheet(sheetName);
     const { row, column } = this.area(sheet, cell);
     const columns = Math.max(1, ...texts.map((line) => line.length));
+    // Nothing of a paste that doesn't fit is written.
+    for (const text of texts.flat()) checkLength(text);
     this.workbook.batch(() => {
       this.grow(sheet, 'row', row + texts.length - 1);
       this.grow(sheet, 'column', column + columns - 1);
@@ -181,6 +184,20 @@ export class SheetUser {
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 
+  /** Pixels. */
+  resizeColumn(sheetName: string, column: number, widthPx: number): void {
+    const sheet = this.sheet(sheetName);
+    sheet.layout.column.sizes.set(column, widthPx);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Freezes the first `count` rows or columns; 0 lets all scroll. At least one has to stay free. */
+  freeze(sheetName: string, axis: Axis, count: number): void {
+    const sheet = this.sheet(sheetName);
+    sheet.layout[axis].frozen = Math.min(count, sheet.max(axis) - 1);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
   addSheet(name?: string): void {
     this.workbook.insertSheet(name === undefined ? {} : { name });
   }
@@ -213,4 +230,8 @@ export class SheetUser {
     const areas = ranges.map((range) => this.area(sheet, range));
     this.workbook.select(sheet, areas.length === 0 ? [cellArea(1, 1)] : areas);
   }
+}
+
+function checkLength(text: string): void {
+  if (text.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
 }
