@@ -21,7 +21,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
     progress.ended(buildReport(Date.now() - startedMs));
     stage = await openStage(options);
     // Before the demo: a port that is taken should not be found out after it.
-    server = options.once ? null : await serveWorkbook(stage.desk, options.port);
+    server = options.once ? null : await serveWorkbook(stage.desk, options.port, stage.lab);
     const played = await stage.play(progress);
     process.stdout.write(describe(played));
     if (server !== null) {

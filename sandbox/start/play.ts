@@ -8,6 +8,7 @@ import { playRealService } from '../scenarios/real-service.ts';
 import { serve } from '../service/http.ts';
 import { createService } from '../service/service.ts';
 import { type Desk, openRealDesk } from '../workbook/desk.ts';
+import { Lab } from '../workbook/lab.ts';
 import { DIST } from './build-bundle.ts';
 import type { StartOptions } from './options.ts';
 
@@ -19,6 +20,7 @@ export interface Played {
 
 export interface Stage {
   readonly desk: Desk;
+  readonly lab: Lab | null;
   play(audience: Audience): Promise<Played>;
   close(): Promise<void>;
 }
@@ -40,9 +42,11 @@ export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>
         tickets: options.tickets,
         latency: LATENCY,
       });
-      const running = await serve(service);
+      const { clock } = desk;
+      const running = await serve(service, clock === null ? {} : { clock });
       return {
         desk,
+        lab: clock === null ? null : new Lab(desk, clock, service, LATENCY.maxMs),
         play: (audience) =>
           playFirstDay(desk, audience, {
             service,
@@ -59,6 +63,8 @@ export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>
       const { baseUrl, v1Token, v2Token, filters } = options;
       return {
         desk,
+        // The clock of a real service passes as it does.
+        lab: null,
         play: async (audience) => ({
           jobs: await playRealService(desk, audience, { baseUrl, v1Token, v2Token }, filters),
           stored: null,

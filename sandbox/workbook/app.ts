@@ -1,26 +1,36 @@
-// The HTTP side of the workbook page: its HTML, the workbook as JSON, what happens as Server-Sent Events, and the few
-// things that a person can do: choose from the menu, answer a question, use a dialog.
+// The HTTP side of the workbook page: its HTML, the workbook as JSON, what happens as Server-Sent Events, and what a
+// person can do: choose from the menu, edit cells and sheets, answer a question, use a dialog, stop an execution.
 
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { cellArea, contains } from '../runtime/spreadsheet/model/values.ts';
+import { changedRows } from './changed-rows.ts';
 import type { Desk, Finished } from './desk.ts';
+import { edit } from './edits.ts';
+import type { Lab } from './lab.ts';
 import type { PageHtml } from './page-html.ts';
-import { readAnswerRequest, readRunRequest } from './requests.ts';
+import { readJobs } from './progress.ts';
+import { readAnswerRequest, readEditRequest, readLabRequest, readRunRequest } from './requests.ts';
 import { isOurs } from './same-origin.ts';
-import { rowsView, sheetView } from './sheet-view.ts';
-import type { LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
+import { filterValues, rowsView, sheetView } from './sheet-view.ts';
+import type { ChangedView, LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
 
 /** Many changes at once are told once. */
 const CHANGES_MS = 100;
 /** Keeps the connection of an idle page open. */
 const HEARTBEAT_MS = 20_000;
+/** How often the script is asked how far it is, while anything runs that a page can see. */
+const PROGRESS_MS = 1_500;
 const EXECUTIONS_SHOWN = 50;
 /** A dialog has code of its own, as in Google's editor: it may show itself, call the script, and nothing else. */
 const DIALOG_POLICY =
   "sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** @param port - tells the port once the server listens */
-export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number): Hono {
+/**
+ * @param port - tells the port once the server listens
+ * @param lab - null: there is none
+ */
+export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number, lab: Lab | null): Hono {
   const app = new Hono();
 
   app.use(async (context, next): Promise<Response | undefined> => {
@@ -48,7 +58,14 @@ export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number
     if (from === undefined || count === undefined || !isCount(from) || !isCount(count)) {
       return context.text('from and count are whole numbers.', 400);
     }
-    return context.json(rowsView(desk.workbook, sheet, from, count));
+    return context.json(rowsView(desk, sheet, from, count));
+  });
+
+  app.get('/api/sheets/:id/filter-values', (context) => {
+    const sheet = desk.workbook.sheet(Number(context.req.param('id')));
+    const column = Number(context.req.query('column'));
+    if (sheet === undefined || !isCount(column) || column === 0) return context.notFound();
+    return context.json(filterValues(desk, sheet, column));
   });
 
   app.get('/api/events', (context) => events(context, desk));
@@ -64,6 +81,25 @@ export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number
     const request = readRunRequest(await readJson(context));
     if (request === null) return context.text('That is no call of a function.', 400);
     return context.json(await run(desk, request));
+  });
+
+  app.post('/api/edits', async (context) => {
+    const request = readEditRequest(await readJson(context));
+    if (request === null) return context.text('That is no edit.', 400);
+    return context.json(edit(desk.workbook, request));
+  });
+
+  app.post('/api/executions/:id/stop', (context) => {
+    const isStopped = desk.stop(Number(context.req.param('id')));
+    return isStopped ? context.body(null, 204) : context.notFound();
+  });
+
+  app.get('/api/lab', (context) => (lab === null ? context.notFound() : context.json(lab.view)));
+
+  app.post('/api/lab', async (context) => {
+    const request = readLabRequest(await readJson(context));
+    if (request === null) return context.text('That is nothing that the lab can do.', 400);
+    return lab === null ? context.notFound() : context.json(await lab.act(request));
   });
 
   app.post('/api/questions/:id', async (context) => {
@@ -88,25 +124,33 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-function workbookView({ workbook, menus, screen, journal }: Desk): WorkbookView {
+function workbookView(desk: Desk): WorkbookView {
+  const { workbook, menus, screen, journal } = desk;
+  const shown = workbook.sheets.filter(({ hidden }) => !hidden);
   return {
     name: workbook.name,
     locale: workbook.locale,
     version: workbook.version,
     activeSheetId: workbook.selection.sheetId,
-    sheets: workbook.sheets.filter((sheet) => !sheet.hidden).map(sheetView),
+    sheets: shown.map((sheet) => sheetView(desk, sheet)),
+    hiddenSheets: workbook.sheets.filter(({ hidden }) => hidden).map(({ id, name }) => ({ id, name })),
     menus,
     questions: screen.questions,
     executions: journal.executions.slice(-EXECUTIONS_SHOWN),
   };
 }
 
-async function run(desk: Desk, { functionName, kind, args, sheetId }: RunRequest): Promise<RunAnswer> {
+async function run(
+  desk: Desk,
+  { functionName, kind, args, sheetId, selected }: RunRequest,
+): Promise<RunAnswer> {
   const { workbook } = desk;
   const sheet = workbook.sheet(sheetId);
-  // The script sees the sheet in front of the person as active.
-  if (sheet !== undefined && workbook.selection.sheetId !== sheetId) {
-    workbook.select(sheet, [{ row: 1, column: 1, rows: 1, columns: 1 }]);
+  // The script sees the sheet in front of the person, and what is selected there, as active.
+  if (sheet !== undefined && selected !== undefined && contains(sheet.fullArea, selected)) {
+    workbook.select(sheet, [selected]);
+  } else if (sheet !== undefined && workbook.selection.sheetId !== sheetId) {
+    workbook.select(sheet, [cellArea(1, 1)]);
   }
   return runAnswer(await desk.run(functionName, args, { kind }));
 }
@@ -121,26 +165,49 @@ function runAnswer({ result }: Finished): RunAnswer {
   }
 }
 
-function events(context: Context, { workbook, screen, journal }: Desk): Response {
+function events(context: Context, desk: Desk): Response {
+  const { workbook, screen, journal } = desk;
   return streamSSE(context, async (stream) => {
     const tell = (event: LiveEvent) => void stream.writeSSE({ data: JSON.stringify(event) });
     let timer: NodeJS.Timeout | undefined;
+    let rows: ChangedView['rows'] = [];
     const ends = [
-      workbook.onChange(() => {
+      workbook.onChange(({ changes }) => {
+        rows = changedRows(workbook, rows, changes);
         timer ??= setTimeout(() => {
           timer = undefined;
-          tell({ kind: 'changed', version: workbook.version });
+          tell({ kind: 'changed', version: workbook.version, rows });
+          rows = [];
         }, CHANGES_MS);
       }),
       screen.events.add(tell),
       journal.changes.add((execution) => tell({ kind: 'execution', execution })),
+      tellProgress(desk, tell),
     ];
     // What happened while the page was loading, or away.
-    tell({ kind: 'changed', version: workbook.version });
+    tell({
+      kind: 'changed',
+      version: workbook.version,
+      rows: changedRows(workbook, [], [{ kind: 'workbook' }]),
+    });
     const heartbeat = setInterval(() => void stream.write(': \n\n'), HEARTBEAT_MS);
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     clearInterval(heartbeat);
     clearTimeout(timer);
     for (const end of ends) end();
   });
+}
+
+/** While anything runs; returns what ends it. */
+function tellProgress(desk: Desk, tell: (event: LiveEvent) => void): () => void {
+  let said = '[]';
+  const timer = setInterval(async () => {
+    const isRunning = desk.journal.executions.some(({ outcome }) => outcome === 'running');
+    const jobs = isRunning ? readJobs(await desk.readProgress()) : [];
+    const text = JSON.stringify(jobs);
+    if (text === said) return;
+    said = text;
+    tell({ kind: 'progress', jobs });
+  }, PROGRESS_MS);
+  return () => clearInterval(timer);
 }

@@ -4,6 +4,7 @@
 import type { RuntimeUser } from '../runtime/kernel/contract.ts';
 import type { Execution, ExecutionResult } from '../runtime/kernel/execution.ts';
 import { loadProgram } from '../runtime/kernel/program.ts';
+import { WallClock } from '../runtime/kernel/wall-clock.ts';
 import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
 import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
 import { createWorkbook, type Workbook } from '../runtime/spreadsheet/model/workbook.ts';
@@ -11,8 +12,10 @@ import { createSpreadsheetService } from '../runtime/spreadsheet/service.ts';
 import type { Menu } from '../runtime/ui/ui-host.ts';
 import type { RequestRecord } from '../runtime/url-fetch/network.ts';
 import type { SimulatedService } from '../service/types.ts';
+import { Formulas } from './formulas/formulas.ts';
 import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
+import { ScriptFunctions } from './script-functions.ts';
 
 export type SheetLocaleName = 'pt_BR' | 'en_US';
 
@@ -31,15 +34,24 @@ export interface Finished {
 
 export interface Desk {
   readonly workbook: Workbook;
+  readonly formulas: Formulas;
   readonly screen: Screen;
   readonly journal: Journal;
   /** What `onOpen` built. */
   readonly menus: readonly Menu[];
   /** Every request that left, in the order of their starts. */
   readonly requests: readonly RequestRecord[];
+  /** Null on a virtual clock, which nobody waits for. */
+  readonly clock: WallClock | null;
   /** Milliseconds since 1970. */
   nowMs(): number;
   run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
+  /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
+  stop(executionId: number): boolean;
+  /** How far the script says that it is; null where it says nothing, or has no way to. */
+  readProgress(): Promise<unknown>;
+  /** Lets the script's functions answer anew, as after the spreadsheet's language was changed. */
+  forgetAnswers(): void;
   close(): void;
 }
 
@@ -48,9 +60,10 @@ export interface Desk {
  */
 export function openRealDesk(options: DeskOptions): Desk {
   process.env.TZ = loadProgram(options.dir).manifest.timeZone;
-  const parts = deskParts(options, Date.now);
-  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http' } });
-  return new RuntimeDesk(parts, runtime, async (...run) => {
+  const clock = new WallClock();
+  const parts = deskParts(options, () => clock.nowMs());
+  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http' }, clock });
+  return new RuntimeDesk(parts, runtime, clock, async (...run) => {
     const execution = runtime.start(...run);
     return { execution, result: await execution.done };
   });
@@ -68,7 +81,7 @@ export function openVirtualDesk(
     network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
     startMs,
   });
-  return new RuntimeDesk(parts, runtime, async (...run) => runtime.run(...run));
+  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
 }
 
 type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
@@ -77,11 +90,12 @@ interface DeskParts {
   readonly workbook: Workbook;
   readonly screen: Screen;
   readonly journal: Journal;
+  readonly globals: ReadonlySet<string>;
   readonly options: Omit<RuntimeOptions, 'network'>;
 }
 
 function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): DeskParts {
-  const { manifest } = loadProgram(dir);
+  const { manifest, scripts } = loadProgram(dir);
   const isPortuguese = locale === 'pt_BR';
   const name = isPortuguese ? 'Gestão da rede' : 'Network management';
   const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs });
@@ -104,22 +118,43 @@ function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): Des
     },
     onLog: (execution, entry) => journal.log(execution, entry),
   };
-  return { workbook, screen, journal, options };
+  const globals = new Set(
+    scripts.flatMap(({ code }) => [...code.matchAll(TOP_LEVEL)].map(([, name = '']) => name)),
+  );
+  return { workbook, screen, journal, globals, options };
 }
+
+/** As the build writes them: at the start of a line. */
+const TOP_LEVEL = /^function ([A-Za-z_$][\w$]*)\(/gm;
+/** Names in capitals are functions for cells (docs/contributing.md). */
+const FOR_CELLS = /^[A-Z][A-Z0-9_]*$/;
 
 class RuntimeDesk implements Desk {
   readonly workbook: Workbook;
   readonly screen: Screen;
   readonly journal: Journal;
+  readonly formulas: Formulas;
+  private readonly functions: ScriptFunctions;
+  private readonly canTellProgress: boolean;
 
   constructor(
     parts: DeskParts,
     private readonly runtime: RealRuntime | VirtualRuntime,
+    readonly clock: WallClock | null,
     readonly run: Run,
   ) {
     this.workbook = parts.workbook;
     this.screen = parts.screen;
     this.journal = parts.journal;
+    const { workbook, globals } = parts;
+    this.functions = new ScriptFunctions(
+      new Set([...globals].filter((name) => FOR_CELLS.test(name))),
+      async (name, args) => (await run(name, args, { kind: 'custom-function' })).result,
+      (utcMs) => workbook.clock.toSerial(utcMs),
+      () => workbook.recalculate(),
+    );
+    this.formulas = new Formulas(workbook, this.functions);
+    this.canTellProgress = globals.has('readProgress');
     this.journal.changes.add(({ id, outcome }) => {
       if (outcome !== 'running') this.screen.forget(id);
     });
@@ -131,6 +166,22 @@ class RuntimeDesk implements Desk {
 
   get requests(): readonly RequestRecord[] {
     return this.runtime.requests;
+  }
+
+  stop(executionId: number): boolean {
+    return this.runtime instanceof RealRuntime && this.runtime.stop(executionId);
+  }
+
+  async readProgress(): Promise<unknown> {
+    if (!this.canTellProgress || !(this.runtime instanceof RealRuntime)) return null;
+    const execution = this.runtime.start('readProgress', [], { kind: 'page' });
+    this.journal.ignore(execution);
+    const result = await execution.done;
+    return result.end === 'returned' ? result.value : null;
+  }
+
+  forgetAnswers(): void {
+    this.functions.forget();
   }
 
   nowMs(): number {

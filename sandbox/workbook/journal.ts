@@ -7,21 +7,46 @@ import type { ExecutionView } from './views.ts';
 const KEPT = 200;
 const LINES_KEPT = 100;
 
+/** Of one execution, between two tellings of how many requests it has sent. */
+const TELL_MS = 400;
+
 export class Journal {
   /** Tells each execution at its first call, with each line that it logs, and at its end. */
   readonly changes = new Listeners<ExecutionView>();
   private readonly views = new Map<number, ExecutionView>();
   private readonly slept = new Map<number, number>();
+  private readonly told = new Map<number, number>();
+  /** Functions that the workbook itself calls to show how far others are; nobody wants to read of them. */
+  private readonly quiet = new Set<number>();
 
   /** Hears of every service call, as `beforeCall` of the runtime. So it also sees what triggers start. */
   heard(execution: Execution, call: string, args: readonly unknown[]): void {
-    this.begin(execution);
-    const [sleepMs] = args;
+    if (this.quiet.has(execution.id)) return;
+    const view = this.begin(execution);
+    const [first] = args;
+    if (call === 'UrlFetchApp.fetch') this.count(view, 1);
+    if (call === 'UrlFetchApp.fetchAll' && Array.isArray(first)) this.count(view, first.length);
+    const sleepMs = first;
     if (call !== 'Utilities.sleep' || typeof sleepMs !== 'number') return;
     this.slept.set(execution.id, this.sleptMs(execution) + sleepMs);
   }
 
+  /** From its very start: nothing of this execution is kept. */
+  ignore({ id }: Execution): void {
+    this.quiet.add(id);
+  }
+
+  private count(view: ExecutionView, more: number): void {
+    const counted = { ...view, requests: view.requests + more };
+    this.views.set(view.id, counted);
+    const nowMs = Date.now();
+    if (nowMs - (this.told.get(view.id) ?? 0) < TELL_MS) return;
+    this.told.set(view.id, nowMs);
+    this.changes.tell(counted);
+  }
+
   log(execution: Execution, { level, text }: LogEntry): void {
+    if (this.quiet.has(execution.id)) return;
     this.addLine(execution, level === 'log' || level === 'info' ? text : `${level.toUpperCase()}: ${text}`);
   }
 
@@ -46,6 +71,7 @@ export class Journal {
       startedMs,
       endedMs: null,
       outcome: 'running',
+      requests: 0,
       lines: [],
     };
     this.update(view);
@@ -53,6 +79,7 @@ export class Journal {
       if (this.views.size <= KEPT) break;
       this.views.delete(oldest);
       this.slept.delete(oldest);
+      this.told.delete(oldest);
     }
     execution.onEnd((result) => {
       if (result.end === 'threw') this.addLine(execution, `${result.name}: ${result.message}`);

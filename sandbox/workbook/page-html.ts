@@ -1,8 +1,9 @@
 // Puts the workbook page together: its TypeScript bundled, its style and its HTML in one document that refers to nothing
 // outside, with a policy under which nothing else can run.
 
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -15,20 +16,28 @@ export interface PageHtml {
 }
 
 const folder = fileURLToPath(new URL('page/', import.meta.url));
+const GRID_STYLE = createRequire(import.meta.url).resolve('slickgrid/dist/styles/css/slick.grid.css');
 
 export async function buildPage(): Promise<PageHtml> {
-  const [template, style, script, shim] = await Promise.all([
+  const [template, gridStyle, ownStyle, script, shim] = await Promise.all([
     readFile(`${folder}index.html`, 'utf8'),
+    readFile(GRID_STYLE, 'utf8'),
     readFile(`${folder}page.css`, 'utf8'),
     bundle('main.ts'),
     bundle('dialog-shim.ts'),
   ]);
+  const style = `${gridStyle}\n${ownStyle}`;
+  // The grid makes a style element of its own for the widths of its columns.
+  const nonce = randomBytes(16).toString('base64url');
   // Functions, as a plain replacement text would take `$&` for a command.
-  const html = template.replace('/* style */', () => style).replace('/* script */', () => script);
+  const html = template
+    .replace('/* style */', () => style)
+    .replace('/* script */', () => script)
+    .replace('data-nonce=""', () => `data-nonce="${nonce}"`);
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(script)}'`,
-    `style-src '${hashOf(style)}'`,
+    `style-src '${hashOf(style)}' 'nonce-${nonce}'`,
     "connect-src 'self'",
     "frame-src 'self'",
     'img-src data:',
@@ -46,6 +55,7 @@ async function bundle(file: string): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
+    minify: true,
   });
   return outputFiles.map(({ text }) => text).join('\n');
 }

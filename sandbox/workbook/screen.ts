@@ -13,6 +13,7 @@ interface OpenQuestion {
 
 /** As many as a person might still have open. */
 const DIALOGS_KEPT = 20;
+const PLACES = { 'modal-dialog': 'modal', 'modeless-dialog': 'modeless', sidebar: 'sidebar' } as const;
 
 export class Screen implements UiHost {
   /** Answers in the person's place; null leaves the questions to the page. */
@@ -46,7 +47,8 @@ export class Screen implements UiHost {
       case 'modeless-dialog':
       case 'sidebar': {
         const { title, html, widthPx, heightPx } = shown;
-        const dialog: DialogView = { kind: 'dialog', id: ++this.lastId, title, widthPx, heightPx };
+        const place = PLACES[shown.kind];
+        const dialog: DialogView = { kind: 'dialog', id: ++this.lastId, place, title, widthPx, heightPx };
         this.dialogs.set(dialog.id, html);
         this.dialogs.delete(dialog.id - DIALOGS_KEPT);
         this.events.tell(dialog);

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createWorkbookApp } from './app.ts';
 import type { Desk } from './desk.ts';
+import type { Lab } from './lab.ts';
 import { buildPage } from './page-html.ts';
 
 export interface WorkbookServer {
@@ -24,11 +25,16 @@ export class PortTaken extends Error {
 
 /**
  * @param port - 0 for a free one
+ * @param lab - what stands behind the spreadsheet; null shows none
  * @throws PortTaken
  */
-export async function serveWorkbook(desk: Desk, port: number): Promise<WorkbookServer> {
+export async function serveWorkbook(
+  desk: Desk,
+  port: number,
+  lab: Lab | null = null,
+): Promise<WorkbookServer> {
   let listening = port;
-  const app = createWorkbookApp(desk, await buildPage(), () => listening);
+  const app = createWorkbookApp(desk, await buildPage(), () => listening, lab);
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const made = serve({ fetch: app.fetch, hostname: HOST, port }, (address) => {
       listening = address.port;

@@ -1,11 +1,14 @@
 // Turns sheets into what the page shows: which rows and columns are to be seen, texts with their number formats
-// applied, looks and notes.
+// applied, looks, notes, dropdowns, and what stands in a cell for whoever edits it.
 
-import { displayAt } from '../runtime/spreadsheet/model/cells.ts';
+import { displayText, isDateFormat, plainNumber } from '../runtime/spreadsheet/model/number-format.ts';
 import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
-import type { Style } from '../runtime/spreadsheet/model/styles.ts';
+import { CellError, type CellValue } from '../runtime/spreadsheet/model/values.ts';
 import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
-import type { ColumnView, Look, RowsView, RowView, SheetView } from './views.ts';
+import { Looks } from './cell-look.ts';
+import type { Computed } from './computed.ts';
+import type { Formulas } from './formulas/formulas.ts';
+import type { ChoiceView, ColumnView, FilterValues, RowsView, RowView, SheetView } from './views.ts';
 
 /** Blank rows and columns that are shown after the last used ones. */
 const SPARE_ROWS = 40;
@@ -16,78 +19,200 @@ const DEFAULT_WIDTH_PX = 100;
 export const MOST_ROWS = 500;
 /** Of one cell; the rest is of no use in a cell of one line. */
 const MOST_TEXT = 2_000;
+/** In a filter's list. */
+const MOST_VALUES = 1_000;
 
-export function sheetView(sheet: SheetModel): SheetView {
+export function sheetView({ formulas }: Computed, sheet: SheetModel): SheetView {
   const { row, column } = sheet.layout;
-  const columns = shownColumns(sheet);
+  const used = usedOf(formulas, sheet);
+  const { filter } = sheet;
   return {
     id: sheet.id,
     name: sheet.name,
-    rows: shownRows(sheet).length,
+    rows: shownRows(sheet, used.row).length,
     frozenRows: upTo(row.frozen, row.hidden),
     frozenColumns: upTo(column.frozen, column.hidden),
-    columns,
+    lastRow: used.row,
+    lastColumn: used.column,
+    columns: shownColumns(sheet, used.column),
+    tabColor: sheet.tabColor ?? null,
+    filter: filter === undefined ? null : { area: filter.area, filtering: [...filter.rules.keys()] },
   };
 }
 
 /** @param from - which of the shown rows comes first, from 0 */
-export function rowsView(workbook: Workbook, sheet: SheetModel, from: number, count: number): RowsView {
-  const columns = shownColumns(sheet);
-  const looks: Look[] = [];
-  const known = new Map<string, number>();
-  const lookNumber = (look: Look): number => {
-    const key = JSON.stringify(look);
-    const number = known.get(key) ?? looks.push(look) - 1;
-    known.set(key, number);
-    return number;
-  };
-  const rows = shownRows(sheet)
+export function rowsView(computed: Computed, sheet: SheetModel, from: number, count: number): RowsView {
+  const { workbook, formulas } = computed;
+  const used = usedOf(formulas, sheet);
+  const columns = shownColumns(sheet, used.column);
+  const looks = new Looks(computed, sheet);
+  const choices = new Choices(workbook);
+  let hasFormulas = false;
+  const rows = shownRows(sheet, used.row)
     .slice(from, from + Math.min(count, MOST_ROWS))
     .map((row): RowView => {
-      const notes = columns.flatMap(({ column }, n) => {
-        const note = sheet.grid.note(row, column);
-        return note === undefined ? [] : [[String(n), note] as const];
+      const texts: string[] = [];
+      const styles: number[] = [];
+      const notes: Record<string, string> = {};
+      const entries: Record<string, string> = {};
+      const offers: Record<string, number> = {};
+      columns.forEach(({ column }, n) => {
+        const { numberFormat, validation } = workbook.styles.get(sheet.grid.style(row, column));
+        const value = formulas.valueAt(sheet, row, column);
+        const shown = displayText(value, numberFormat, workbook.localeRules);
+        const formula = sheet.grid.formula(row, column);
+        if (formula !== undefined) hasFormulas = true;
+        const entry = formula ?? entryText(workbook, value, shown, numberFormat);
+        const isSpilled = formula === undefined && sheet.grid.value(row, column) === null;
+        texts.push(shown.slice(0, MOST_TEXT));
+        if (entry !== texts[n] && !isSpilled) entries[n] = entry;
+        if (isSpilled && shown !== '') {
+          hasFormulas = true;
+          entries[n] = '';
+        }
+        styles.push(looks.number(row, column, value, shown));
+        const note = [formulas.messageAt(sheet, row, column), sheet.grid.note(row, column)]
+          .filter(isThere)
+          .join('\n\n');
+        if (note !== '') notes[n] = note;
+        const offer = choices.number(validation);
+        if (offer !== null) offers[n] = offer;
       });
-      return {
-        row,
-        texts: columns.map(({ column }) => displayAt(workbook, sheet, row, column).slice(0, MOST_TEXT)),
-        looks: columns.map(({ column }) => lookNumber(lookAt(workbook, sheet, row, column))),
-        notes: Object.fromEntries(notes),
-      };
+      return { row, texts, looks: styles, notes, entries, choices: offers };
     });
-  return { version: workbook.version, from, looks, rows };
-}
-
-function lookAt(workbook: Workbook, { grid }: SheetModel, row: number, column: number): Look {
-  const style = workbook.styles.get(grid.style(row, column));
   return {
-    bold: style.fontWeight === 'bold',
-    italic: style.fontStyle === 'italic',
-    color: style.fontColor ?? null,
-    background: style.background ?? null,
-    align: alignmentOf(style, typeof grid.value(row, column)),
+    version: workbook.version,
+    from,
+    looks: looks.all,
+    choices: choices.all,
+    isComputed: hasFormulas || looks.areComputed,
+    rows,
   };
 }
 
-/** Without an alignment of its own a number stands right and a truth value in the middle, as in Sheets. */
-function alignmentOf({ horizontalAlignment }: Style, type: string): Look['align'] {
-  if (horizontalAlignment === 'left' || horizontalAlignment === 'center' || horizontalAlignment === 'right')
-    return horizontalAlignment;
-  if (type === 'number') return 'right';
-  return type === 'boolean' ? 'center' : 'left';
+const isThere = (text: string | undefined): boolean => text !== undefined;
+
+/** What a person sees in the cell when they edit it, and what gives the same value when it is typed again. */
+function entryText(workbook: Workbook, value: CellValue, shown: string, format: string | undefined): string {
+  if (typeof value === 'number' && !isDateFormat(format)) {
+    if (format?.includes('%') === true) return shown;
+    return plainNumber(value, workbook.localeRules);
+  }
+  // A text that Sheets would take for something else when it is typed.
+  if (typeof value === 'string' && format !== '@' && /^['=+]/.test(value)) return `'${value}`;
+  return value instanceof CellError ? value.text : typeof value === 'string' ? value : shown;
 }
 
-function shownColumns(sheet: SheetModel): readonly ColumnView[] {
+/** The validations of one answer, each once. */
+class Choices {
+  readonly all: ChoiceView[] = [];
+  private readonly numbers = new Map<number, number | null>();
+
+  constructor(private readonly workbook: Workbook) {}
+
+  number(validation: number | undefined): number | null {
+    if (validation === undefined) return null;
+    const known = this.numbers.get(validation);
+    if (known !== undefined) return known;
+    const view = this.view(validation);
+    const number = view === null ? null : this.all.push(view) - 1;
+    this.numbers.set(validation, number);
+    return number;
+  }
+
+  private view(validation: number): ChoiceView | null {
+    const rule = this.workbook.validations.get(validation);
+    const [first, second, third] = rule?.condition.values ?? [];
+    if (rule === undefined) return null;
+    const help = rule.helpText ?? '';
+    switch (rule.condition.criteria) {
+      case 'VALUE_IN_LIST':
+        return first?.kind === 'list' ? { kind: 'list', values: first.values, help } : null;
+      case 'VALUE_IN_RANGE':
+        return first?.kind === 'range' && first.area !== undefined
+          ? { kind: 'list', values: this.textsOf(first.sheetId, first.area), help }
+          : null;
+      case 'CHECKBOX': {
+        const { trueWords, falseWords } = this.workbook.localeRules;
+        const own = (value: typeof second) => (value?.kind === 'plain' ? String(value.value) : undefined);
+        return {
+          kind: 'checkbox',
+          on: own(first) ?? trueWords[0] ?? '',
+          off: own(second ?? third) ?? falseWords[0] ?? '',
+        };
+      }
+      default:
+        return null;
+    }
+  }
+
+  private textsOf(sheetId: number, area: NonNullable<SheetModel['filter']>['area']): readonly string[] {
+    const sheet = this.workbook.sheet(sheetId);
+    if (sheet === undefined) return [];
+    const texts = new Set<string>();
+    const last = Math.min(area.row + area.rows - 1, sheet.grid.storedRows);
+    for (let row = area.row; row <= last && texts.size < MOST_VALUES; row += 1) {
+      for (let column = area.column; column < area.column + area.columns; column += 1) {
+        const shown = shownAt(this.workbook, sheet, row, column, sheet.grid.value(row, column));
+        if (shown !== '') texts.add(shown);
+      }
+    }
+    return [...texts];
+  }
+}
+
+function shownAt(
+  workbook: Workbook,
+  sheet: SheetModel,
+  row: number,
+  column: number,
+  value: CellValue,
+): string {
+  const { numberFormat } = workbook.styles.get(sheet.grid.style(row, column));
+  return displayText(value, numberFormat, workbook.localeRules);
+}
+
+/** What stands in one column under the sheet's filter. */
+export function filterValues({ workbook }: Computed, sheet: SheetModel, column: number): FilterValues {
+  const { filter } = sheet;
+  if (filter === undefined) return { values: [], isCut: false };
+  const rule = filter.rules.get(column);
+  const texts = new Set<string>();
+  const last = Math.min(filter.area.row + filter.area.rows - 1, sheet.grid.lastRow());
+  for (let row = filter.area.row + 1; row <= last; row += 1)
+    texts.add(shownAt(workbook, sheet, row, column, sheet.grid.value(row, column)));
+  const sorted = [...texts].sort((a, b) => a.localeCompare(b, workbook.localeRules.tag, { numeric: true }));
+  const hidden = new Set(rule?.hiddenValues);
+  const visible = rule?.visibleValues;
+  return {
+    values: sorted.slice(0, MOST_VALUES).map((text) => ({
+      text,
+      isShown: !hidden.has(text) && (visible === undefined || visible.includes(text)),
+    })),
+    isCut: sorted.length > MOST_VALUES,
+  };
+}
+
+/** What formulas spill counts as well. */
+function usedOf(formulas: Formulas, sheet: SheetModel): { readonly row: number; readonly column: number } {
+  const spilled = formulas.extent(sheet);
+  return {
+    row: Math.max(sheet.grid.lastRow(), spilled.row),
+    column: Math.max(sheet.grid.lastColumn(), spilled.column),
+  };
+}
+
+function shownColumns(sheet: SheetModel, used: number): readonly ColumnView[] {
   const { hidden, sizes } = sheet.layout.column;
-  const last = Math.min(sheet.maxColumns, Math.max(sheet.grid.lastColumn() + SPARE_COLUMNS, LEAST_COLUMNS));
+  const last = Math.min(sheet.maxColumns, Math.max(used + SPARE_COLUMNS, LEAST_COLUMNS));
   return numbersTo(last)
     .filter((column) => !hidden.has(column))
     .map((column) => ({ column, widthPx: sizes.get(column) ?? DEFAULT_WIDTH_PX }));
 }
 
-function shownRows(sheet: SheetModel): readonly number[] {
+function shownRows(sheet: SheetModel, used: number): readonly number[] {
   const { hidden } = sheet.layout.row;
-  const all = numbersTo(Math.min(sheet.maxRows, sheet.grid.lastRow() + SPARE_ROWS));
+  const all = numbersTo(Math.min(sheet.maxRows, used + SPARE_ROWS));
   if (hidden.size === 0 && sheet.filteredOut.size === 0) return all;
   return all.filter((row) => !hidden.has(row) && !sheet.filteredOut.has(row));
 }

@@ -1,7 +1,9 @@
-// What goes between the workbook page and its server, as JSON: the one place that both sides agree on. Types only, as
+// What goes between the workbook page and its server, as JSON: the one place that both sides agree on. Types (and one list), as
 // one side is a browser and the other is Node.
 import type { EntryKind } from '../runtime/kernel/contract.ts';
+import type { Axis } from '../runtime/spreadsheet/model/axis-change.ts';
 import type { ButtonName, ButtonSetName, Menu } from '../runtime/ui/ui-host.ts';
+import type { LimiterKind } from '../service/limiter.ts';
 
 export interface SheetView {
   readonly id: number;
@@ -10,8 +12,14 @@ export interface SheetView {
   readonly rows: number;
   readonly frozenRows: number;
   readonly frozenColumns: number;
+  /** As the sheet counts; 0 where nothing stands. */
+  readonly lastRow: number;
+  readonly lastColumn: number;
   /** In order, without hidden ones. */
   readonly columns: readonly ColumnView[];
+  readonly tabColor: string | null;
+  /** The sheet's one filter; null where it has none. */
+  readonly filter: FilterView | null;
 }
 
 export interface ColumnView {
@@ -20,10 +28,34 @@ export interface ColumnView {
   readonly widthPx: number;
 }
 
+/** Rows and columns count from 1. */
+export interface AreaView {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface FilterView {
+  /** Its first row holds the headers. */
+  readonly area: AreaView;
+  /** Columns that hide rows. */
+  readonly filtering: readonly number[];
+}
+
+/** What a filter can show of one column: every text in it, and whether it is shown now. */
+export interface FilterValues {
+  readonly values: readonly { readonly text: string; readonly isShown: boolean }[];
+  /** There are more than {@link values} holds. */
+  readonly isCut: boolean;
+}
+
 /** How a cell looks, apart from its text. */
 export interface Look {
   readonly bold: boolean;
   readonly italic: boolean;
+  readonly line: 'underline' | 'line-through' | null;
+  readonly wraps: boolean;
   readonly color: string | null;
   readonly background: string | null;
   readonly align: 'left' | 'center' | 'right';
@@ -39,13 +71,26 @@ export interface RowView {
   readonly looks: readonly number[];
   /** By position in the row. */
   readonly notes: Readonly<Record<string, string>>;
+  /** What stands in the cell for whoever edits it, where that is something else than its text. By position. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Dropdowns and checkboxes, as indexes into {@link RowsView.choices}. By position. */
+  readonly choices: Readonly<Record<string, number>>;
 }
+
+/** What a cell's validation offers. */
+export type ChoiceView =
+  | { readonly kind: 'list'; readonly values: readonly string[]; readonly help: string }
+  /** `on` and `off` are what is written into the cell. */
+  | { readonly kind: 'checkbox'; readonly on: string; readonly off: string };
 
 export interface RowsView {
   readonly version: number;
   /** Which of the shown rows the first is, from 0. */
   readonly from: number;
   readonly looks: readonly Look[];
+  readonly choices: readonly ChoiceView[];
+  /** A change anywhere in the workbook can change these rows: they hold formulas, or are coloured by one. */
+  readonly isComputed: boolean;
   readonly rows: readonly RowView[];
 }
 
@@ -63,6 +108,7 @@ export interface QuestionView {
 export interface DialogView {
   readonly kind: 'dialog';
   readonly id: number;
+  readonly place: 'modal' | 'modeless' | 'sidebar';
   readonly title: string;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
@@ -83,6 +129,8 @@ export interface ExecutionView {
   /** Null while it runs. */
   readonly endedMs: number | null;
   readonly outcome: 'running' | 'returned' | 'threw' | 'killed';
+  /** How many requests it has sent. */
+  readonly requests: number;
   /** What it logged, and at last its error. */
   readonly lines: readonly string[];
 }
@@ -94,29 +142,47 @@ export interface WorkbookView {
   readonly version: number;
   readonly activeSheetId: number;
   readonly sheets: readonly SheetView[];
+  readonly hiddenSheets: readonly { readonly id: number; readonly name: string }[];
   readonly menus: readonly Menu[];
   readonly questions: readonly QuestionView[];
   /** The newest last. */
   readonly executions: readonly ExecutionView[];
 }
 
+/** The workbook has changed: which rows, sheet by sheet. A sheet that changed as a whole has all of its rows here. */
+export interface ChangedView {
+  readonly kind: 'changed';
+  readonly version: number;
+  readonly rows: readonly { readonly sheetId: number; readonly from: number; readonly to: number }[];
+}
+
 /** What the server tells the page as it happens (Server-Sent Events). */
 export type LiveEvent =
-  | { readonly kind: 'changed'; readonly version: number }
+  | ChangedView
   | QuestionView
   /** Somebody answered, or the execution that asked is over. */
   | { readonly kind: 'answered'; readonly id: number }
   | DialogView
   | ToastView
-  | { readonly kind: 'execution'; readonly execution: ExecutionView };
+  | { readonly kind: 'execution'; readonly execution: ExecutionView }
+  /** How far the script says that it is; empty: it says nothing. */
+  | { readonly kind: 'progress'; readonly jobs: readonly JobProgress[] };
+
+/** One job of the script, such as a pull: `done` of `all` pages or rows. */
+export interface JobProgress {
+  readonly name: string;
+  readonly done: number;
+  readonly all: number;
+}
 
 /** `POST /api/run`: a click on a menu item, or a call of a page through `google.script.run`. */
 export interface RunRequest {
   readonly functionName: string;
   readonly kind: 'menu' | 'page';
   readonly args: readonly unknown[];
-  /** The sheet in front of the person. */
+  /** The sheet in front of the person, and what is selected there. */
   readonly sheetId: number;
+  readonly selected?: AreaView | undefined;
 }
 
 export type RunAnswer =
@@ -127,4 +193,95 @@ export type RunAnswer =
 export interface AnswerRequest {
   readonly button: ButtonName;
   readonly text: string;
+}
+
+/** `POST /api/edits`: what a person does to the workbook by hand. Rows and columns count from 1. */
+export type EditRequest = { readonly sheetId: number } & (
+  | { readonly kind: 'type'; readonly row: number; readonly column: number; readonly text: string }
+  | {
+      readonly kind: 'paste';
+      readonly row: number;
+      readonly column: number;
+      readonly texts: readonly (readonly string[])[];
+    }
+  | {
+      readonly kind: 'copy' | 'cut';
+      readonly fromSheetId: number;
+      readonly from: AreaView;
+      readonly to: AreaView;
+    }
+  | { readonly kind: 'clear'; readonly area: AreaView }
+  | { readonly kind: 'note'; readonly row: number; readonly column: number; readonly text: string }
+  | { readonly kind: 'sort'; readonly column: number; readonly ascending: boolean }
+  /** Null takes the filter away. */
+  | { readonly kind: 'filter'; readonly area: AreaView | null }
+  /** Null shows everything again. */
+  | { readonly kind: 'filter-by'; readonly column: number; readonly hidden: readonly string[] | null }
+  | {
+      readonly kind: 'insert' | 'delete' | 'hide' | 'show';
+      readonly axis: Axis;
+      readonly at: number;
+      readonly count: number;
+    }
+  /** Before row or column `to`, counted before the move. */
+  | {
+      readonly kind: 'move';
+      readonly axis: Axis;
+      readonly from: number;
+      readonly count: number;
+      readonly to: number;
+    }
+  | { readonly kind: 'freeze'; readonly axis: Axis; readonly count: number }
+  | { readonly kind: 'resize'; readonly column: number; readonly widthPx: number }
+  | { readonly kind: 'add-sheet' | 'duplicate-sheet' | 'delete-sheet' | 'hide-sheet' | 'show-sheet' }
+  | { readonly kind: 'rename-sheet'; readonly name: string }
+  /** Counts from 0, hidden sheets included. */
+  | { readonly kind: 'move-sheet'; readonly by: -1 | 1 }
+);
+
+/** A refusal is a sentence in the spreadsheet's language. */
+export type EditAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly message: string };
+
+/** What stands behind the spreadsheet in the demo: the simulated service and the clock. */
+export interface LabView {
+  readonly locale: string;
+  /** How many times faster than real time passes. */
+  readonly speed: number;
+  readonly service: {
+    readonly limiter: LimiterKind;
+    readonly latencyMs: number;
+    /** Requests that will be spoiled; null: every one from now on. */
+    readonly pendingFaults: number | null;
+    /** The newest first. */
+    readonly requests: readonly LabRequest[];
+    readonly requestCount: number;
+    /** The ticket that a change would be made to, unless another is named. */
+    readonly ticketId: number | null;
+  };
+}
+
+export interface LabRequest {
+  readonly atMs: number;
+  readonly method: string;
+  readonly target: string;
+  /** A status, or what became of the connection. */
+  readonly outcome: string;
+}
+
+export const FAULTS = ['429', '500', '401', 'html', 'slow', 'timeout', 'unreachable'] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+/** `POST /api/lab` */
+export type LabRequestBody =
+  | { readonly kind: 'locale'; readonly locale: 'pt_BR' | 'en_US' }
+  | { readonly kind: 'speed'; readonly speed: number }
+  | { readonly kind: 'limiter'; readonly limiter: LimiterKind }
+  | { readonly kind: 'latency'; readonly latencyMs: number }
+  | { readonly kind: 'fault'; readonly fault: FaultName; readonly times: number }
+  | { readonly kind: 'clear-faults' }
+  | { readonly kind: 'change-ticket'; readonly id: number; readonly title: string };
+
+export interface LabAnswer {
+  readonly view: LabView;
+  readonly problem: 'no-such-ticket' | null;
 }

@@ -46,8 +46,8 @@ async function take(
   await page.goto(server.url);
   for (const shot of shots) {
     await page.locator('.tab', { hasText: new RegExp(`^${shot.tab}$`) }).click();
-    await page.locator('.body .line').first().waitFor();
-    await page.locator('[data-at="1,1"]').click();
+    await page.locator('[data-cell]').first().waitFor();
+    await page.locator('[data-cell="B2"]').click();
     if (shot.menu === true || shot.dialog === true) await page.locator('.menu-title').click();
     if (shot.dialog === true) {
       await page.locator('.menu-item').last().click();

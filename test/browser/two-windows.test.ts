@@ -26,8 +26,8 @@ describe.each(LOCALES)('the workbook page, %s', (locale) => {
     for (const person of [ana, bia, caio]) await person.goTo(sheet);
     const rows = await Promise.all(
       [ana, bia, caio].map(async ({ page }) => {
-        await expect.poll(() => page.locator('.body .line').nth(5).textContent()).not.toBe('');
-        return await page.locator('.body .line').allTextContents();
+        await expect.poll(() => page.locator('[data-cell="A6"]').textContent()).not.toBe('');
+        return await page.locator('[data-cell]').allTextContents();
       }),
     );
     expect(rows[0]?.join('')).toContain(String(workbook.service.tickets()[0]?.id));

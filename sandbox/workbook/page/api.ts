@@ -1,6 +1,19 @@
 // How the page talks to its server. What comes back is our own server's, in the shapes of views.ts.
 
-import type { AnswerRequest, LiveEvent, RowsView, RunAnswer, RunRequest, WorkbookView } from '../views.ts';
+import type {
+  AnswerRequest,
+  EditAnswer,
+  EditRequest,
+  FilterValues,
+  LabAnswer,
+  LabRequestBody,
+  LabView,
+  LiveEvent,
+  RowsView,
+  RunAnswer,
+  RunRequest,
+  WorkbookView,
+} from '../views.ts';
 
 async function get(path: string): Promise<Response> {
   const response = await fetch(path);
@@ -23,6 +36,13 @@ export async function readRows(sheetId: number, from: number, count: number): Pr
   return view;
 }
 
+export async function readFilterValues(sheetId: number, column: number): Promise<FilterValues> {
+  const values: FilterValues = await (
+    await get(`/api/sheets/${sheetId}/filter-values?column=${column}`)
+  ).json();
+  return values;
+}
+
 /** Answers when the execution has ended. */
 export async function run(request: RunRequest): Promise<RunAnswer> {
   const response = await post('/api/run', request);
@@ -31,8 +51,31 @@ export async function run(request: RunRequest): Promise<RunAnswer> {
   return answer;
 }
 
+/** Rejects where the server is gone. */
+export async function edit(request: EditRequest): Promise<EditAnswer> {
+  const response = await post('/api/edits', request);
+  if (!response.ok) return { kind: 'refused', message: `${response.status}` };
+  const answer: EditAnswer = await response.json();
+  return answer;
+}
+
 export async function answer(questionId: number, request: AnswerRequest): Promise<void> {
   await post(`/api/questions/${questionId}`, request);
+}
+
+/** Kills it; one that has ended meanwhile needs no killing. */
+export async function stop(executionId: number): Promise<void> {
+  await post(`/api/executions/${executionId}/stop`, {});
+}
+
+export async function readLab(): Promise<LabView> {
+  const view: LabView = await (await get('/api/lab')).json();
+  return view;
+}
+
+export async function actInLab(request: LabRequestBody): Promise<LabAnswer> {
+  const answer: LabAnswer = await (await post('/api/lab', request)).json();
+  return answer;
 }
 
 /** Connects again by itself when the connection breaks. */

@@ -3,7 +3,7 @@
 
 import type { ButtonName, ButtonSetName } from '../../runtime/ui/ui-host.ts';
 import type { DialogView, QuestionView, RunAnswer } from '../views.ts';
-import { button, make } from './dom.ts';
+import { button, find, make } from './dom.ts';
 import { isShimCall } from './shim-call.ts';
 import type { Words } from './words.ts';
 
@@ -16,7 +16,7 @@ const CHOICES: Readonly<Record<ButtonSetName, readonly Choice[]>> = {
   YES_NO_CANCEL: ['YES', 'NO', 'CANCEL'],
 };
 
-const open = new Map<number, HTMLDialogElement>();
+const open = new Map<number, HTMLElement>();
 
 export function askQuestion(
   { id, ask, title, text, buttons }: QuestionView,
@@ -43,18 +43,21 @@ export function askQuestion(
 
 /** @param call - runs a function of the script */
 export function openDialog(
-  { id, title, widthPx, heightPx }: DialogView,
+  dialog: DialogView,
   words: Words,
   call: (functionName: string, args: readonly unknown[]) => Promise<RunAnswer>,
 ): void {
+  const { id, place, title, widthPx, heightPx } = dialog;
   if (open.has(id)) return;
-  const [box, heading] = makeBox(id, title);
+  const [box, heading] = place === 'sidebar' ? takeSidebar(id, title) : makeBox(id, title);
   const frame = make('iframe');
   frame.src = `/dialogs/${id}`;
   frame.title = title;
   frame.setAttribute('sandbox', 'allow-scripts allow-forms');
-  frame.style.width = `${widthPx ?? 600}px`;
-  frame.style.height = `${heightPx ?? 450}px`;
+  if (place !== 'sidebar') {
+    frame.style.width = `${widthPx ?? 600}px`;
+    frame.style.height = `${heightPx ?? 450}px`;
+  }
   const close = () => {
     removeEventListener('message', receive);
     closeDialog(id);
@@ -78,12 +81,33 @@ export function openDialog(
   bar.append(heading, cross);
   box.append(bar, frame);
   box.addEventListener('cancel', close);
-  show(id, box);
+  if (place === 'sidebar') showSidebar(id, box);
+  else show(id, box, place === 'modal');
 }
 
 export function closeDialog(id: number): void {
-  open.get(id)?.remove();
+  const box = open.get(id);
   open.delete(id);
+  if (box === find('sidebar')) {
+    box.hidden = true;
+    box.replaceChildren();
+  } else box?.remove();
+}
+
+/** There is one sidebar: the next takes the place of the last. */
+function takeSidebar(id: number, title: string): readonly [HTMLElement, HTMLHeadingElement] {
+  const box = find('sidebar');
+  for (const [other, shown] of open) if (shown === box) closeDialog(other);
+  const heading = make('h3', '', title);
+  heading.id = `dialog-title-${id}`;
+  box.setAttribute('aria-labelledby', heading.id);
+  return [box, heading];
+}
+
+function showSidebar(id: number, box: HTMLElement): void {
+  open.set(id, box);
+  box.hidden = false;
+  box.querySelector('iframe')?.focus();
 }
 
 /** A dialog that is named by its heading, also to those who can't see it. */
@@ -95,8 +119,10 @@ function makeBox(id: number, title: string): readonly [HTMLDialogElement, HTMLHe
   return [box, heading];
 }
 
-function show(id: number, box: HTMLDialogElement): void {
+function show(id: number, box: HTMLElement, isModal = true): void {
   open.set(id, box);
   document.body.append(box);
-  box.showModal();
+  if (!(box instanceof HTMLDialogElement)) return;
+  if (isModal) box.showModal();
+  else box.show();
 }

@@ -21,19 +21,28 @@ export class Person {
 
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    await this.page.locator('.body .line').first().waitFor();
+    await this.page.locator('[data-cell]').first().waitFor();
   }
 
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
-    await this.page.getByRole('button', { name: this.say.menu[item](), exact: true }).click();
+    const entry = this.menuItem(this.say.menu[item]());
+    const submenu = this.menuItem(this.say.menu.answerSheets());
+    if (!(await entry.isVisible()) && (await submenu.isVisible())) await submenu.hover();
+    await entry.click();
   }
 
   async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: this.say.menu.title(), exact: true }).click();
   }
 
+  menuItem(caption: string): Locator {
+    return this.page.getByRole('menuitem', { name: caption, exact: true });
+  }
+
+  /** With those of the submenu. */
   async menuItems(): Promise<readonly string[]> {
+    await this.menuItem(this.say.menu.answerSheets()).hover();
     return await this.page.locator('.menu-item').allTextContents();
   }
 
@@ -52,11 +61,31 @@ export class Person {
 
   /** The cell of a column, by its header; row 2 is the first below the header. */
   async cell(header: string, row: number): Promise<string> {
-    const headers = await this.page.locator('.frozen .line').first().locator('.cell').allTextContents();
-    const column = headers.indexOf(header) - 1;
-    if (column < 0) return `there is no column ${header}`;
-    const cell = this.page.locator(`[data-at="${row - 1},${column}"]`);
+    const column = await this.columnOf(header);
+    if (column === null) return `there is no column ${header}`;
+    const cell = this.cellAt(`${column}${row}`);
     return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '');
+  }
+
+  /** Such as `B7`, while it is in sight. */
+  cellAt(name: string): Locator {
+    return this.page.locator(`[data-cell="${name}"]`);
+  }
+
+  /** Letters of a column; scrolls to it where it is out of sight. */
+  private async columnOf(header: string): Promise<string | null> {
+    const viewport = this.page.locator('#grid .slick-viewport-right.slick-viewport-bottom');
+    for (let left = 0; left < 20_000; left += 500) {
+      const found = this.page.locator('[data-cell]').filter({ hasText: exactly(header) });
+      for (const name of await found.evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute('data-cell')),
+      ))
+        if (name !== null && /^[A-Z]+1$/.test(name)) return name.slice(0, -1);
+      const end = await viewport.evaluate((box) => box.scrollWidth - box.clientWidth).catch(() => 0);
+      if (left > end) return null;
+      await viewport.evaluate((box, to) => box.scrollTo(to, box.scrollTop), left + 500);
+    }
+    return null;
   }
 
   /** What is asked, once it is asked: at the end of a run that may take as long as its requests. */
@@ -116,4 +145,8 @@ export class Person {
   get toasts(): Locator {
     return this.page.locator('#toasts .toast');
   }
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }

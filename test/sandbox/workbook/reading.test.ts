@@ -89,7 +89,7 @@ describe('a window of a sheet', () => {
       '31/12/2025',
       'VERDADEIRO',
       '00123',
-      '#NAME?',
+      '#ERROR!',
     ]);
     const aligned = view.rows[0]?.looks.slice(0, 4).map((look) => view.looks[look]?.align);
     expect(aligned).toEqual(['right', 'right', 'center', 'left']);
@@ -137,10 +137,14 @@ describe('events', () => {
     const reader = (await get(app, '/api/events')).body?.getReader();
     if (reader === undefined) throw new Error('no stream');
     const before = desk.workbook.version;
-    expect(await nextEvent(reader, () => true)).toEqual({ kind: 'changed', version: before });
+    expect(await nextEvent(reader, () => true)).toMatchObject({ kind: 'changed', version: before });
     user.type('Página1', 'A1', '1');
     user.type('Página1', 'A2', '2');
-    expect(await nextEvent(reader, () => true)).toEqual({ kind: 'changed', version: desk.workbook.version });
+    expect(await nextEvent(reader, () => true)).toEqual({
+      kind: 'changed',
+      version: desk.workbook.version,
+      rows: [{ sheetId: 0, from: 1, to: 2 }],
+    });
     expect(desk.workbook.version).toBeGreaterThan(before);
     await reader.cancel();
   });

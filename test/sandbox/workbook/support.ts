@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { createService } from '../../../sandbox/service/service.ts';
 import { createWorkbookApp } from '../../../sandbox/workbook/app.ts';
 import { type Desk, openRealDesk, openVirtualDesk } from '../../../sandbox/workbook/desk.ts';
+import type { Lab } from '../../../sandbox/workbook/lab.ts';
 import { BASE_URL, DIST, START_MS, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 
 export const PORT = 4100;
@@ -30,8 +31,8 @@ export function realDesk(): Desk {
   return openRealDesk({ dir: DIST, locale: 'en_US', seed: 1 });
 }
 
-export function appOf(desk: Desk): Hono {
-  return createWorkbookApp(desk, PAGE, () => PORT);
+export function appOf(desk: Desk, lab: Lab | null = null): Hono {
+  return createWorkbookApp(desk, PAGE, () => PORT, lab);
 }
 
 export async function get(app: Hono, path: string): Promise<Response> {

@@ -1,0 +1,436 @@
+// Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Our own
+// functions run in the bundle, which takes a while; until then their cells say `Loading...`, and what they give spills.
+
+import { type Reference, resolve } from '../../runtime/spreadsheet/model/a1.ts';
+import { parseNumber } from '../../runtime/spreadsheet/model/entry/entry-number.ts';
+import { displayText, isDateFormat, plainNumber } from '../../runtime/spreadsheet/model/number-format.ts';
+import { compareValues } from '../../runtime/spreadsheet/model/operations/sorting.ts';
+import type { SheetModel } from '../../runtime/spreadsheet/model/sheet-model.ts';
+import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
+import type { FormulaPosition, Workbook } from '../../runtime/spreadsheet/model/workbook.ts';
+import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
+import {
+  FormulaError,
+  fail,
+  isMatrix,
+  lift,
+  type Matrix,
+  toMatrix,
+  toNumber,
+  toScalar,
+  toTruth,
+  type Value,
+} from './matrix.ts';
+import { FormulaProblem, type Node, type Operator, parseFormula } from './parse.ts';
+
+/** What a function of the script gives: at once or, with null, later, when the workbook is computed again. */
+export interface CustomFunctions {
+  has(name: string): boolean;
+  call(
+    name: string,
+    args: readonly unknown[],
+  ): { readonly value: Matrix } | { readonly failed: string } | null;
+}
+
+/** A cell that a formula elsewhere fills. */
+interface Spilled {
+  readonly value: CellValue;
+  readonly owner: string;
+}
+
+const LOADING = 'Loading...';
+const MOST_PARSED = 5_000;
+
+export class Formulas {
+  private readonly parsed = new Map<string, Node | FormulaProblem>();
+  private readonly spills = new Map<number, Map<string, Spilled>>();
+  private readonly messages = new Map<string, string>();
+  private readonly fresh = new Map<number, number>();
+  /** Formulas of a sheet that were computed since it was refreshed. */
+  private readonly settled = new Map<number, Set<string>>();
+  private readonly context: FunctionContext;
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly custom: CustomFunctions,
+  ) {
+    this.context = {
+      number: (value) => toNumber(value, (text) => this.readNumber(text)),
+      text: (value) => this.textOf(value),
+      format: (value, format) => displayText(value, format, workbook.localeRules),
+      now: () => workbook.clock.toSerial(workbook.nowMs()),
+    };
+    workbook.evaluate = (formula, position) => this.evaluate(formula, position);
+  }
+
+  /** What a cell holds, also when a formula elsewhere fills it. */
+  valueAt(sheet: SheetModel, row: number, column: number): CellValue {
+    this.refresh(sheet);
+    const own = sheet.grid.value(row, column);
+    if (own !== null) return own;
+    return this.spills.get(sheet.id)?.get(keyOf(row, column))?.value ?? null;
+  }
+
+  /** Why a formula shows an error, where its function said so. */
+  messageAt(sheet: SheetModel, row: number, column: number): string | undefined {
+    return this.messages.get(`${sheet.id}!${keyOf(row, column)}`);
+  }
+
+  /** How far what spills reaches: the last row and column, 0 where nothing does. */
+  extent(sheet: SheetModel): { readonly row: number; readonly column: number } {
+    this.refresh(sheet);
+    let [row, column] = [0, 0];
+    for (const key of this.spills.get(sheet.id)?.keys() ?? []) {
+      const [r = 0, c = 0] = key.split(',').map(Number);
+      row = Math.max(row, r);
+      column = Math.max(column, c);
+    }
+    return { row, column };
+  }
+
+  /** Whether a formula, such as a conditional format's, comes out true at a place. */
+  isTrue(formula: string, position: FormulaPosition): boolean {
+    try {
+      return toTruth(toScalar(this.compute(formula, position)));
+    } catch (error) {
+      if (error instanceof FormulaError || error instanceof FormulaProblem) return false;
+      throw error;
+    }
+  }
+
+  /** Computes what is out of date, so that every spill stands before a cell is read. */
+  private refresh(sheet: SheetModel): void {
+    if (this.fresh.get(sheet.id) === this.workbook.version) return;
+    // Set first: formulas read cells of this very sheet.
+    this.fresh.set(sheet.id, this.workbook.version);
+    const before = this.spills.get(sheet.id);
+    this.spills.set(sheet.id, new Map());
+    const settled = new Set<string>();
+    this.settled.set(sheet.id, settled);
+    for (let row = 1; row <= sheet.grid.storedRows; row += 1) {
+      for (const at of sheet.grid.row(row)?.formulas?.keys() ?? []) {
+        const formula = sheet.grid.formula(row, at + 1);
+        if (formula === undefined) continue;
+        sheet.grid.value(row, at + 1);
+        // Its value was read at this version before: what it spills is still to be put down.
+        if (!settled.has(keyOf(row, at + 1))) this.settle(formula, { sheet, row, column: at + 1 });
+      }
+    }
+    // A formula above may have read what one below has spilled only now.
+    if (!sameSpills(before, this.spills.get(sheet.id))) setTimeout(() => this.workbook.recalculate());
+  }
+
+  private evaluate(formula: string, position: FormulaPosition): CellValue {
+    this.refresh(position.sheet);
+    return this.settle(formula, position);
+  }
+
+  /** Computes a formula and puts down what it spills; gives the value of its own cell. */
+  private settle(formula: string, position: FormulaPosition): CellValue {
+    const { sheet, row, column } = position;
+    const owner = keyOf(row, column);
+    this.settled.get(sheet.id)?.add(owner);
+    this.messages.delete(`${sheet.id}!${owner}`);
+    try {
+      const value = this.compute(formula, position);
+      if (!isMatrix(value)) return value;
+      return this.spill(sheet, row, column, value);
+    } catch (error) {
+      if (error instanceof FormulaError) return error.error;
+      if (error instanceof FormulaProblem) return this.explain(position, error.message);
+      // Formulas that ask each other in a ring, or in too long a chain.
+      if (error instanceof RangeError) return CellError.of('#REF!');
+      throw error;
+    }
+  }
+
+  private explain({ sheet, row, column }: FormulaPosition, message: string): CellValue {
+    this.messages.set(`${sheet.id}!${keyOf(row, column)}`, message);
+    return CellError.of('#ERROR!');
+  }
+
+  private spill(sheet: SheetModel, row: number, column: number, value: Matrix): CellValue {
+    const spilled = this.spills.get(sheet.id) ?? new Map<string, Spilled>();
+    this.spills.set(sheet.id, spilled);
+    const owner = keyOf(row, column);
+    const cells: [string, Spilled][] = [];
+    for (const [r, cellsOfRow] of value.entries()) {
+      for (const [c, cell] of cellsOfRow.entries()) {
+        if (r === 0 && c === 0) continue;
+        const [toRow, toColumn] = [row + r, column + c];
+        const key = keyOf(toRow, toColumn);
+        const other = spilled.get(key);
+        const isTaken =
+          sheet.grid.formula(toRow, toColumn) !== undefined ||
+          (sheet.grid.row(toRow)?.values[toColumn - 1] ?? null) !== null ||
+          (other !== undefined && other.owner !== owner);
+        if (isTaken) return CellError.of('#REF!');
+        cells.push([key, { value: cell, owner }]);
+      }
+    }
+    for (const [key, cell] of cells) spilled.set(key, cell);
+    return value[0]?.[0] ?? null;
+  }
+
+  private compute(formula: string, position: FormulaPosition): Value {
+    return this.valueOf(this.parse(formula), position);
+  }
+
+  private parse(formula: string): Node {
+    const key = `${this.workbook.localeRules.decimal}${formula}`;
+    let found = this.parsed.get(key);
+    if (found === undefined) {
+      try {
+        found = parseFormula(formula, this.workbook.localeRules.decimal);
+      } catch (error) {
+        if (!(error instanceof FormulaProblem)) throw error;
+        found = error;
+      }
+      if (this.parsed.size >= MOST_PARSED) this.parsed.clear();
+      this.parsed.set(key, found);
+    }
+    if (found instanceof FormulaProblem) throw found;
+    return found;
+  }
+
+  private valueOf(node: Node, position: FormulaPosition): Value {
+    switch (node.kind) {
+      case 'value':
+        return node.value;
+      case 'error':
+        return fail(node.text);
+      case 'reference':
+        return this.cellsAt(node.reference, position);
+      case 'name':
+        return this.named(node.name);
+      case 'array':
+        return this.arrayOf(node.rows, position);
+      case 'negate':
+        return lift([this.valueOf(node.of, position)], (cell) => -this.context.number(cell ?? null));
+      case 'percent':
+        return lift([this.valueOf(node.of, position)], (cell) => this.context.number(cell ?? null) / 100);
+      case 'binary':
+        return lift(
+          [this.valueOf(node.left, position), this.valueOf(node.right, position)],
+          (a = null, b = null) => this.operate(node.operator, a, b),
+        );
+      case 'call':
+        return this.call(englishName(node.name), node.args, position);
+    }
+  }
+
+  /** Open ends go as far as anything stands. */
+  private cellsAt(reference: Reference, { sheet: home }: FormulaPosition): Value {
+    const sheet = reference.sheet === undefined ? home : this.workbook.sheetNamed(reference.sheet);
+    if (sheet === undefined) return fail('#REF!');
+    const spilled = this.extent(sheet);
+    const area = resolve(
+      reference,
+      Math.max(sheet.grid.lastRow(), spilled.row, 1),
+      Math.max(sheet.grid.lastColumn(), spilled.column, 1),
+    );
+    if (area.rows === 1 && area.columns === 1 && reference.firstRow === reference.lastRow) {
+      return this.valueAt(sheet, area.row, area.column);
+    }
+    return Array.from({ length: area.rows }, (_, r) =>
+      Array.from({ length: area.columns }, (_, c) => this.valueAt(sheet, area.row + r, area.column + c)),
+    );
+  }
+
+  private named(name: string): Value {
+    const range = this.workbook.namedRanges.get(name);
+    const sheet = range && this.workbook.sheet(range.sheetId);
+    if (range === undefined || sheet === undefined) return fail('#NAME?');
+    const { row, column, rows, columns } = range.area;
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => this.valueAt(sheet, row + r, column + c)),
+    );
+  }
+
+  /** `{A1:A3; B1}` puts blocks below each other, `,` or `\` side by side. */
+  private arrayOf(rows: readonly (readonly Node[])[], position: FormulaPosition): Matrix {
+    return rows.flatMap((nodes) => {
+      const blocks = nodes.map((node) => toMatrix(this.valueOf(node, position)));
+      const height = Math.max(...blocks.map((block) => block.length));
+      if (blocks.some((block) => block.length !== height)) fail('#VALUE!');
+      return Array.from({ length: height }, (_, r) => blocks.flatMap((block) => [...(block[r] ?? [])]));
+    });
+  }
+
+  private call(name: string, args: readonly Node[], position: FormulaPosition): Value {
+    const value = (at: number): Value => {
+      const node = args[at];
+      return node === undefined ? null : this.valueOf(node, position);
+    };
+    const isTrue = (at: number): boolean => toTruth(toScalar(value(at)));
+    switch (name) {
+      // What isn't chosen isn't computed.
+      case 'IF': {
+        const condition = value(0);
+        if (!isMatrix(condition)) return toTruth(condition) ? value(1) : args.length > 2 ? value(2) : false;
+        return lift(
+          [condition, value(1), args.length > 2 ? value(2) : false],
+          (test = null, yes = null, no = null) => (toTruth(test) ? yes : no),
+        );
+      }
+      case 'IFS':
+        for (let at = 0; at + 1 < args.length; at += 2) if (isTrue(at)) return value(at + 1);
+        return fail('#N/A');
+      case 'SWITCH': {
+        const wanted = toScalar(value(0));
+        for (let at = 1; at + 1 < args.length; at += 2)
+          if (compareValues(wanted, toScalar(value(at))) === 0) return value(at + 1);
+        return args.length % 2 === 0 ? value(args.length - 1) : fail('#N/A');
+      }
+      case 'IFERROR':
+      case 'IFNA':
+        return this.ifError(
+          name,
+          () => value(0),
+          () => value(1),
+        );
+      case 'ISERROR':
+      case 'ISNA':
+        return this.caught(() => FUNCTIONS[name]?.([value(0)], this.context) ?? null, name === 'ISERROR');
+      case 'ROW':
+      case 'COLUMN': {
+        const [node] = args;
+        const part = name === 'ROW' ? 'row' : 'column';
+        if (node === undefined) return position[part];
+        if (node.kind !== 'reference') return fail('#VALUE!');
+        return (part === 'row' ? node.reference.firstRow : node.reference.firstColumn) ?? 1;
+      }
+    }
+    if (this.custom.has(name)) return this.callCustom(name, args, position);
+    const own = FUNCTIONS[name];
+    const given = args.map((node) => this.valueOf(node, position));
+    const result = own === undefined ? otherFunction(name, given) : own(given, this.context);
+    return result === undefined ? fail('#NAME?') : result;
+  }
+
+  private ifError(name: string, of: () => Value, instead: () => Value): Value {
+    const isCaught = (cell: CellValue | undefined) =>
+      cell instanceof CellError && (name === 'IFERROR' || cell.text === '#N/A');
+    try {
+      const result = of();
+      return lift([result], (cell = null) => (isCaught(cell) ? toScalar(instead()) : cell));
+    } catch (error) {
+      if (error instanceof FormulaError && isCaught(error.error)) return instead();
+      throw error;
+    }
+  }
+
+  private caught(of: () => Value, any: boolean): Value {
+    try {
+      return of();
+    } catch (error) {
+      if (error instanceof FormulaError) return any || error.error.text === '#N/A';
+      throw error;
+    }
+  }
+
+  /** Dates go as Date, a single cell as its value, a range as rows (platform.md, custom functions). */
+  private callCustom(name: string, args: readonly Node[], position: FormulaPosition): Value {
+    const given = args.map((node) => this.forScript(node, position));
+    const result = this.custom.call(name, given);
+    if (result === null) return LOADING;
+    if ('value' in result) {
+      const [[only] = []] = result.value;
+      return result.value.length === 1 && result.value[0]?.length === 1 ? (only ?? null) : result.value;
+    }
+    this.explain(position, result.failed);
+    return fail('#ERROR!');
+  }
+
+  private forScript(node: Node, position: FormulaPosition): unknown {
+    const value = this.valueOf(node, position);
+    const sheet = node.kind === 'reference' ? this.sheetOf(node.reference, position) : undefined;
+    const toScript = (cell: CellValue, r: number, c: number): unknown => {
+      if (cell === null) return '';
+      if (cell instanceof CellError) return cell.text;
+      if (typeof cell !== 'number' || sheet === undefined || node.kind !== 'reference') return cell;
+      const style = sheet.grid.style(
+        (node.reference.firstRow ?? 1) + r,
+        (node.reference.firstColumn ?? 1) + c,
+      );
+      const isDate = isDateFormat(this.workbook.styles.get(style).numberFormat);
+      return isDate ? new Date(this.workbook.clock.toUtcMs(cell)) : cell;
+    };
+    if (!isMatrix(value)) return toScript(value, 0, 0);
+    return value.map((row, r) => row.map((cell, c) => toScript(cell, r, c)));
+  }
+
+  private sheetOf(reference: Reference, { sheet }: FormulaPosition): SheetModel | undefined {
+    return reference.sheet === undefined ? sheet : this.workbook.sheetNamed(reference.sheet);
+  }
+
+  private operate(operator: Operator, a: CellValue, b: CellValue): CellValue {
+    for (const each of [a, b]) if (each instanceof CellError) return each;
+    const { number, text } = this.context;
+    try {
+      switch (operator) {
+        case '+':
+          return number(a) + number(b);
+        case '-':
+          return number(a) - number(b);
+        case '*':
+          return number(a) * number(b);
+        case '/':
+          return number(b) === 0 ? CellError.of('#DIV/0!') : number(a) / number(b);
+        case '^':
+          return number(a) ** number(b);
+        case '&':
+          return text(a) + text(b);
+        default:
+          return compares(operator, a, b);
+      }
+    } catch (error) {
+      if (error instanceof FormulaError) return error.error;
+      throw error;
+    }
+  }
+
+  private readNumber(text: string): number | null {
+    const read = parseNumber(text.trim(), this.workbook.localeRules);
+    const value = typeof read === 'object' && read !== null && 'value' in read ? read.value : read;
+    return typeof value === 'number' ? value : null;
+  }
+
+  private textOf(value: CellValue): string {
+    if (value instanceof CellError) throw new FormulaError(value);
+    if (typeof value === 'number') return plainNumber(value, this.workbook.localeRules);
+    return displayText(value, undefined, this.workbook.localeRules);
+  }
+}
+
+const keyOf = (row: number, column: number): string => `${row},${column}`;
+
+function compares(operator: '=' | '<>' | '<' | '>' | '<=' | '>=', a: CellValue, b: CellValue): boolean {
+  // A blank is 0 beside a number and nothing beside a text.
+  const like = (value: CellValue, other: CellValue): CellValue =>
+    value !== null ? value : typeof other === 'number' ? 0 : typeof other === 'boolean' ? false : '';
+  const order = a === null && b === null ? 0 : compareValues(like(a, b), like(b, a));
+  switch (operator) {
+    case '=':
+      return order === 0;
+    case '<>':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '>':
+      return order > 0;
+    case '<=':
+      return order <= 0;
+    case '>=':
+      return order >= 0;
+  }
+}
+
+function sameSpills(
+  before: ReadonlyMap<string, Spilled> | undefined,
+  after: ReadonlyMap<string, Spilled> | undefined,
+): boolean {
+  if ((before?.size ?? 0) !== (after?.size ?? 0)) return false;
+  for (const [key, { value }] of after ?? []) if (before?.get(key)?.value !== value) return false;
+  return true;
+}

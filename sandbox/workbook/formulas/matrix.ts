@@ -1,0 +1,66 @@
+// Values as formulas compute them: a scalar, or rows of scalars, as ranges and arrays are.
+
+import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
+
+export type Matrix = readonly (readonly CellValue[])[];
+export type Value = CellValue | Matrix;
+
+/** Ends the computing of a formula: the cell shows the error. */
+export class FormulaError extends Error {
+  constructor(readonly error: CellError) {
+    super(error.text);
+  }
+}
+
+export function fail(text: string): never {
+  throw new FormulaError(CellError.of(text));
+}
+
+export function isMatrix(value: Value): value is Matrix {
+  return Array.isArray(value);
+}
+
+export const toMatrix = (value: Value): Matrix => (isMatrix(value) ? value : [[value]]);
+
+/** The first cell of a range. */
+export const toScalar = (value: Value): CellValue => (isMatrix(value) ? (value[0]?.[0] ?? null) : value);
+
+export function* cellsOf(values: readonly Value[]): Generator<CellValue> {
+  for (const value of values) {
+    if (!isMatrix(value)) yield value;
+    else for (const row of value) yield* row;
+  }
+}
+
+/** Calls `of` cell by cell; a single cell, row or column is stretched over the other's size. */
+export function lift(values: readonly Value[], of: (...cells: readonly CellValue[]) => CellValue): Value {
+  if (!values.some(isMatrix)) return of(...values.map(toScalar));
+  const matrices = values.map(toMatrix);
+  const rows = Math.max(...matrices.map((each) => each.length));
+  const columns = Math.max(...matrices.map((each) => each[0]?.length ?? 0));
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) =>
+      of(
+        ...matrices.map((each) => {
+          const row = each[each.length === 1 ? 0 : r];
+          return row === undefined ? CellError.of('#N/A') : (row[row.length === 1 ? 0 : c] ?? null);
+        }),
+      ),
+    ),
+  );
+}
+
+/** As arithmetic sees it. */
+export function toNumber(value: CellValue, readNumber: (text: string) => number | null): number {
+  if (value === null) return 0;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof CellError) throw new FormulaError(value);
+  return readNumber(value) ?? fail('#VALUE!');
+}
+
+export function toTruth(value: CellValue): boolean {
+  if (value instanceof CellError) throw new FormulaError(value);
+  if (typeof value === 'string') return value === '' ? fail('#VALUE!') : /^(true|verdadeiro)$/i.test(value);
+  return value !== null && value !== false && value !== 0;
+}

@@ -1,0 +1,110 @@
+// What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the clock, and the
+// simulated service with its limiter, faults and tickets. No part of the product.
+
+import type { WallClock } from '../runtime/kernel/wall-clock.ts';
+import type { Fault } from '../service/faults.ts';
+import type { LimiterKind } from '../service/limiter.ts';
+import type { ControlledService } from '../service/service.ts';
+import type { Desk } from './desk.ts';
+import type { FaultName, LabAnswer, LabRequestBody, LabView } from './views.ts';
+
+const REQUESTS_SHOWN = 30;
+/** Long enough to be seen, shorter than what the connector waits for. */
+const SLOW_MS = 8_000;
+
+export class Lab {
+  private limiter: LimiterKind = 'counting';
+
+  /**
+   * @param latencyMs the most that an answer takes as the service was made
+   */
+  constructor(
+    private readonly desk: Desk,
+    private readonly clock: WallClock,
+    private readonly service: ControlledService,
+    private latencyMs: number,
+  ) {}
+
+  get view(): LabView {
+    const { service } = this;
+    return {
+      locale: this.desk.workbook.locale,
+      speed: this.clock.timesFaster,
+      service: {
+        limiter: this.limiter,
+        latencyMs: this.latencyMs,
+        pendingFaults: Number.isFinite(service.faults.pending()) ? service.faults.pending() : null,
+        requests: service.requests
+          .slice(-REQUESTS_SHOWN)
+          .reverse()
+          .map(({ nowMs, method, path, query, outcome }) => ({
+            atMs: nowMs,
+            method,
+            target: query === '' ? path : `${path}?${query}`,
+            outcome: String(outcome),
+          })),
+        requestCount: service.requests.length,
+        ticketId: service.tickets()[0]?.id ?? null,
+      },
+    };
+  }
+
+  /** Does what the page asks. */
+  async act(request: LabRequestBody): Promise<LabAnswer> {
+    const problem = request.kind === 'locale' ? await this.setLocale(request.locale) : this.set(request);
+    return { view: this.view, problem };
+  }
+
+  /** As somebody does in the spreadsheet's settings, and opens it again: the menu comes in the new language. */
+  private async setLocale(locale: string): Promise<null> {
+    this.desk.workbook.setLocale(locale);
+    this.desk.forgetAnswers();
+    await this.desk.run('onOpen', [], { kind: 'simple-trigger' });
+    return null;
+  }
+
+  private set(request: Exclude<LabRequestBody, { kind: 'locale' }>): LabAnswer['problem'] {
+    const { service } = this;
+    if (request.kind === 'speed') {
+      this.clock.setSpeed(request.speed);
+      return null;
+    }
+    switch (request.kind) {
+      case 'limiter':
+        this.limiter = request.limiter;
+        service.setLimiter(request.limiter);
+        return null;
+      case 'latency':
+        this.latencyMs = request.latencyMs;
+        service.setLatency({ minMs: Math.round(request.latencyMs / 4), maxMs: request.latencyMs });
+        return null;
+      case 'fault':
+        service.faults.add({ fault: faultOf(request.fault), times: request.times });
+        return null;
+      case 'clear-faults':
+        service.faults.clear();
+        return null;
+      case 'change-ticket': {
+        const ticket = service.tickets().find(({ id }) => id === request.id);
+        if (ticket === undefined) return 'no-such-ticket';
+        service.changeTicket(ticket.id, { titulo: request.title }, this.clock.nowMs());
+        return null;
+      }
+    }
+  }
+}
+
+function faultOf(name: FaultName): Fault {
+  switch (name) {
+    case '429':
+    case '500':
+    case '401':
+      return { kind: 'status', status: Number(name) };
+    case 'slow':
+      return { kind: 'slow', byMs: SLOW_MS };
+    case 'html':
+    case 'timeout':
+    case 'unreachable':
+      return { kind: name };
+  }
+}

@@ -1,0 +1,31 @@
+// What the workbook itself says to a person, as Google Sheets would, in the spreadsheet's language.
+
+export interface ServerWords {
+  readonly sheetGone: string;
+  readonly sheetNeedsName: string;
+  readonly lastSheet: string;
+  copyOf(name: string): string;
+  breaksRule(cell: string): string;
+}
+
+const portuguese: ServerWords = {
+  sheetGone: 'Esta aba foi excluída. Nada foi alterado.',
+  sheetNeedsName: 'O nome da aba não pode ficar em branco.',
+  lastSheet: 'A planilha precisa de pelo menos uma aba visível.',
+  copyOf: (name) => `Cópia de ${name}`,
+  breaksRule: (cell) =>
+    `Os dados que você inseriu na célula ${cell} não obedecem às regras de validação de dados definidas para ela.`,
+};
+
+const english: ServerWords = {
+  sheetGone: 'This sheet was deleted. Nothing was changed.',
+  sheetNeedsName: "A sheet's name can't be blank.",
+  lastSheet: 'The spreadsheet needs at least one visible sheet.',
+  copyOf: (name) => `Copy of ${name}`,
+  breaksRule: (cell) =>
+    `The data you entered in cell ${cell} violates the data validation rules set on this cell.`,
+};
+
+export function serverWords(locale: string): ServerWords {
+  return locale.startsWith('pt') ? portuguese : english;
+}
