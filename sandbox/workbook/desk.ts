@@ -7,6 +7,7 @@ import { loadProgram } from '../runtime/kernel/program.ts';
 import { WallClock } from '../runtime/kernel/wall-clock.ts';
 import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
 import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
+import { functionNamesOf } from '../runtime/spreadsheet/formulas/custom-functions.ts';
 import { createWorkbook, type Workbook } from '../runtime/spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from '../runtime/spreadsheet/service.ts';
 import type { Menu } from '../runtime/ui/ui-host.ts';
@@ -15,7 +16,6 @@ import type { SimulatedService } from '../service/types.ts';
 import { Formulas } from './formulas/formulas.ts';
 import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
-import { ScriptFunctions } from './script-functions.ts';
 
 export type SheetLocaleName = 'pt_BR' | 'en_US';
 
@@ -50,8 +50,6 @@ export interface Desk {
   stop(executionId: number): boolean;
   /** How far the script says that it is; null where it says nothing, or has no way to. */
   readProgress(): Promise<unknown>;
-  /** Lets the script's functions answer anew, as after the spreadsheet's language was changed. */
-  forgetAnswers(): void;
   close(): void;
 }
 
@@ -95,7 +93,8 @@ interface DeskParts {
 }
 
 function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): DeskParts {
-  const { manifest, scripts } = loadProgram(dir);
+  const program = loadProgram(dir);
+  const { manifest } = program;
   const isPortuguese = locale === 'pt_BR';
   const name = isPortuguese ? 'Gestão da rede' : 'Network management';
   const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs });
@@ -118,14 +117,10 @@ function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): Des
     },
     onLog: (execution, entry) => journal.log(execution, entry),
   };
-  const globals = new Set(
-    scripts.flatMap(({ code }) => [...code.matchAll(TOP_LEVEL)].map(([, name = '']) => name)),
-  );
+  const globals = new Set(functionNamesOf(program));
   return { workbook, screen, journal, globals, options };
 }
 
-/** As the build writes them: at the start of a line. */
-const TOP_LEVEL = /^function ([A-Za-z_$][\w$]*)\(/gm;
 /** Names in capitals are functions for cells (docs/contributing.md). */
 const FOR_CELLS = /^[A-Z][A-Z0-9_]*$/;
 
@@ -134,7 +129,6 @@ class RuntimeDesk implements Desk {
   readonly screen: Screen;
   readonly journal: Journal;
   readonly formulas: Formulas;
-  private readonly functions: ScriptFunctions;
   private readonly canTellProgress: boolean;
 
   constructor(
@@ -147,13 +141,10 @@ class RuntimeDesk implements Desk {
     this.screen = parts.screen;
     this.journal = parts.journal;
     const { workbook, globals } = parts;
-    this.functions = new ScriptFunctions(
-      new Set([...globals].filter((name) => FOR_CELLS.test(name))),
-      async (name, args) => (await run(name, args, { kind: 'custom-function' })).result,
-      (utcMs) => workbook.clock.toSerial(utcMs),
-      () => workbook.recalculate(),
-    );
-    this.formulas = new Formulas(workbook, this.functions);
+    this.formulas = new Formulas(workbook, {
+      functionNames: [...globals].filter((name) => FOR_CELLS.test(name)),
+      start: (name, args) => runtime.start(name, args, { kind: 'custom-function' }),
+    });
     this.canTellProgress = globals.has('readProgress');
     this.journal.changes.add(({ id, outcome }) => {
       if (outcome !== 'running') this.screen.forget(id);
@@ -178,10 +169,6 @@ class RuntimeDesk implements Desk {
     this.journal.ignore(execution);
     const result = await execution.done;
     return result.end === 'returned' ? result.value : null;
-  }
-
-  forgetAnswers(): void {
-    this.functions.forget();
   }
 
   nowMs(): number {

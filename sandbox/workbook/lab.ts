@@ -58,7 +58,7 @@ export class Lab {
   /** As somebody does in the spreadsheet's settings, and opens it again: the menu comes in the new language. */
   private async setLocale(locale: string): Promise<null> {
     this.desk.workbook.setLocale(locale);
-    this.desk.forgetAnswers();
+    this.desk.formulas.open();
     await this.desk.run('onOpen', [], { kind: 'simple-trigger' });
     return null;
   }

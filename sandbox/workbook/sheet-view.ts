@@ -63,10 +63,11 @@ export function rowsView(computed: Computed, sheet: SheetModel, from: number, co
         const formula = sheet.grid.formula(row, column);
         if (formula !== undefined) hasFormulas = true;
         const entry = formula ?? entryText(workbook, value, shown, numberFormat);
-        const isSpilled = formula === undefined && sheet.grid.value(row, column) === null;
+        const isSpilled =
+          formula === undefined && (sheet.grid.row(row)?.values[column - 1] ?? null) === null && shown !== '';
         texts.push(shown.slice(0, MOST_TEXT));
-        if (entry !== texts[n] && !isSpilled) entries[n] = entry;
-        if (isSpilled && shown !== '') {
+        if (!isSpilled && entry !== texts[n]) entries[n] = entry;
+        if (isSpilled) {
           hasFormulas = true;
           entries[n] = '';
         }

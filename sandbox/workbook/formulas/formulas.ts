@@ -1,6 +1,10 @@
 // Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Our own
-// functions run in the bundle, which takes a while; until then their cells say `Loading...`, and what they give spills.
+// functions run in the bundle (../../runtime/spreadsheet/formulas), also within other formulas.
 
+import {
+  CustomFunctions,
+  type CustomFunctionsOptions,
+} from '../../runtime/spreadsheet/formulas/custom-functions.ts';
 import { type Reference, resolve } from '../../runtime/spreadsheet/model/a1.ts';
 import { parseNumber } from '../../runtime/spreadsheet/model/entry/entry-number.ts';
 import { displayText, isDateFormat, plainNumber } from '../../runtime/spreadsheet/model/number-format.ts';
@@ -23,15 +27,6 @@ import {
 } from './matrix.ts';
 import { FormulaProblem, type Node, type Operator, parseFormula } from './parse.ts';
 
-/** What a function of the script gives: at once or, with null, later, when the workbook is computed again. */
-export interface CustomFunctions {
-  has(name: string): boolean;
-  call(
-    name: string,
-    args: readonly unknown[],
-  ): { readonly value: Matrix } | { readonly failed: string } | null;
-}
-
 /** A cell that a formula elsewhere fills. */
 interface Spilled {
   readonly value: CellValue;
@@ -49,10 +44,11 @@ export class Formulas {
   /** Formulas of a sheet that were computed since it was refreshed. */
   private readonly settled = new Map<number, Set<string>>();
   private readonly context: FunctionContext;
+  private readonly custom: CustomFunctions;
 
   constructor(
     private readonly workbook: Workbook,
-    private readonly custom: CustomFunctions,
+    script: Omit<CustomFunctionsOptions, 'workbook'>,
   ) {
     this.context = {
       number: (value) => toNumber(value, (text) => this.readNumber(text)),
@@ -61,6 +57,14 @@ export class Formulas {
       now: () => workbook.clock.toSerial(workbook.nowMs()),
     };
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
+    // Comes before: a formula that is nothing but a call of the script's is its own.
+    this.custom = new CustomFunctions({ ...script, workbook });
+  }
+
+  /** The spreadsheet is opened: the script's functions are asked again. */
+  open(): void {
+    this.custom.open();
+    this.workbook.recalculate();
   }
 
   /** What a cell holds, also when a formula elsewhere fills it. */
@@ -73,6 +77,8 @@ export class Formulas {
 
   /** Why a formula shows an error, where its function said so. */
   messageAt(sheet: SheetModel, row: number, column: number): string | undefined {
+    const result = this.custom.resultAt(sheet, row, column);
+    if (result?.kind === 'error') return result.message;
     return this.messages.get(`${sheet.id}!${keyOf(row, column)}`);
   }
 
@@ -160,10 +166,7 @@ export class Formulas {
         const [toRow, toColumn] = [row + r, column + c];
         const key = keyOf(toRow, toColumn);
         const other = spilled.get(key);
-        const isTaken =
-          sheet.grid.formula(toRow, toColumn) !== undefined ||
-          (sheet.grid.row(toRow)?.values[toColumn - 1] ?? null) !== null ||
-          (other !== undefined && other.owner !== owner);
+        const isTaken = sheet.grid.isTaken(toRow, toColumn) || (other !== undefined && other.owner !== owner);
         if (isTaken) return CellError.of('#REF!');
         cells.push([key, { value: cell, owner }]);
       }
@@ -332,14 +335,26 @@ export class Formulas {
   /** Dates go as Date, a single cell as its value, a range as rows (platform.md, custom functions). */
   private callCustom(name: string, args: readonly Node[], position: FormulaPosition): Value {
     const given = args.map((node) => this.forScript(node, position));
-    const result = this.custom.call(name, given);
-    if (result === null) return LOADING;
-    if ('value' in result) {
-      const [[only] = []] = result.value;
-      return result.value.length === 1 && result.value[0]?.length === 1 ? (only ?? null) : result.value;
+    const result = this.custom.ask(name, given);
+    switch (result.kind) {
+      case 'loading':
+        return LOADING;
+      case 'value': {
+        const rows = result.rows.map((row) => row.map((cell) => this.fromScript(cell)));
+        return rows.length === 1 && rows[0]?.length === 1 ? (rows[0][0] ?? null) : rows;
+      }
+      case 'error':
+        this.explain(position, result.message);
+        return fail(result.code);
     }
-    this.explain(position, result.failed);
-    return fail('#ERROR!');
+  }
+
+  private fromScript(value: unknown): CellValue {
+    if (value instanceof Date) return this.workbook.clock.toSerial(value.getTime());
+    if (value === '') return null;
+    return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+      ? value
+      : null;
   }
 
   private forScript(node: Node, position: FormulaPosition): unknown {

@@ -54,7 +54,8 @@ interface FormulaCell {
 }
 
 interface Waiting {
-  readonly cell: FormulaCell;
+  /** Null: asked for within another formula. */
+  readonly cell: FormulaCell | null;
   readonly functionName: string;
   readonly args: readonly unknown[];
 }
@@ -96,6 +97,23 @@ export class CustomFunctions {
     this.calculate();
   }
 
+  /** Whether a function of the script has this name, in any case. */
+  has(name: string): boolean {
+    return this.names.has(name.toUpperCase());
+  }
+
+  /** What a call within another formula gives; the workbook is computed again when it is there. */
+  ask(name: string, args: readonly unknown[]): FormulaResult {
+    const functionName = this.names.get(name.toUpperCase()) ?? name;
+    const identity = JSON.stringify([functionName, args]);
+    const known = this.memo.get(identity);
+    if (known !== undefined) return known;
+    this.memo.set(identity, loading);
+    this.queue.push({ cell: null, functionName, args });
+    this.startMore();
+    return loading;
+  }
+
   /** undefined where the cell has no formula of the script's. */
   resultAt(sheet: SheetModel, row: number, column: number): FormulaResult | undefined {
     return this.cells.get(placeKey(sheet, row, column))?.result;
@@ -121,7 +139,7 @@ export class CustomFunctions {
         return formula;
       });
     }
-    this.queue = this.queue.filter(({ cell }) => this.cells.get(cell.key) === cell);
+    this.queue = this.queue.filter(({ cell }) => cell === null || this.cells.get(cell.key) === cell);
     this.startMore();
     this.place();
   }
@@ -211,9 +229,16 @@ export class CustomFunctions {
       this.executions.push(execution);
       execution.onEnd((ended) => {
         this.running -= 1;
-        this.take(next.cell, resultOf(ended));
+        if (next.cell !== null) this.take(next.cell, resultOf(ended));
+        else this.keep(JSON.stringify([next.functionName, next.args]), resultOf(ended));
       });
     }
+  }
+
+  private keep(identity: string, given: FormulaResult): void {
+    this.memo.set(identity, given);
+    this.startMore();
+    this.workbook.recalculate();
   }
 
   private take(cell: FormulaCell, given: FormulaResult): void {
