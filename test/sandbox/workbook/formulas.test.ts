@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-function valueOf(row: number, column: number): unknown {
+function shownAt(row: number, column: number): unknown {
   const sheet = desk.workbook.sheetNamed(SHEET);
   if (sheet === undefined) throw new Error('no sheet');
   const value = desk.formulas.valueAt(sheet, row, column);
@@ -24,7 +24,7 @@ function valueOf(row: number, column: number): unknown {
 /** In Z1, which no data of a test reaches. */
 function compute(formula: string): unknown {
   user.type(SHEET, 'Z1', formula);
-  return valueOf(1, 26);
+  return shownAt(1, 26);
 }
 
 describe('formulas in Portuguese', () => {
@@ -76,37 +76,37 @@ describe('formulas in Portuguese', () => {
   it('follow what they refer to, and scripts read the same', () => {
     user.type(SHEET, 'E1', '=B2*2');
     user.type(SHEET, 'E2', '=E1+1');
-    expect(valueOf(2, 5)).toBe(5);
+    expect(shownAt(2, 5)).toBe(5);
     user.type(SHEET, 'B2', '10');
-    expect(valueOf(2, 5)).toBe(21);
+    expect(shownAt(2, 5)).toBe(21);
     expect(desk.workbook.sheetNamed(SHEET)?.grid.value(2, 5)).toBe(21);
   });
 
   it('in a ring, or in a chain of thousands, end', () => {
     user.type(SHEET, 'E1', '=E2');
     user.type(SHEET, 'E2', '=E1');
-    expect([null, '#REF!']).toContainEqual(valueOf(1, 5));
+    expect([null, '#REF!']).toContainEqual(shownAt(1, 5));
     user.paste(SHEET, 'F1', [['1'], ...Array.from({ length: 3_000 }, (_, n) => [`=F${n + 1}+1`])]);
-    expect([3_001, '#REF!']).toContainEqual(valueOf(3_001, 6));
+    expect([3_001, '#REF!']).toContainEqual(shownAt(3_001, 6));
   });
 
   it('spill over blank cells, and nowhere else', () => {
     user.type(SHEET, 'E1', '=SORT(A2:B4)');
-    expect([valueOf(1, 5), valueOf(2, 5), valueOf(3, 6)]).toEqual(['a', 'b', 'x']);
+    expect([shownAt(1, 5), shownAt(2, 5), shownAt(3, 6)]).toEqual(['a', 'b', 'x']);
     expect(compute('=COUNTA(E1:F3)')).toBe(6);
     user.type(SHEET, 'F2', 'meu');
-    expect([valueOf(1, 5), valueOf(2, 5), valueOf(2, 6)]).toEqual(['#REF!', null, 'meu']);
+    expect([shownAt(1, 5), shownAt(2, 5), shownAt(2, 6)]).toEqual(['#REF!', null, 'meu']);
     user.clear(SHEET, 'F2');
-    expect(valueOf(2, 5)).toBe('b');
+    expect(shownAt(2, 5)).toBe('b');
     user.clear(SHEET, 'E1');
-    expect([valueOf(1, 5), valueOf(2, 5)]).toEqual([null, null]);
+    expect([shownAt(1, 5), shownAt(2, 5)]).toEqual([null, null]);
   });
 
   it('side by side and below each other', () => {
     user.type(SHEET, 'E1', '={1\\2;3\\4}');
-    expect([valueOf(1, 5), valueOf(1, 6), valueOf(2, 5), valueOf(2, 6)]).toEqual([1, 2, 3, 4]);
+    expect([shownAt(1, 5), shownAt(1, 6), shownAt(2, 5), shownAt(2, 6)]).toEqual([1, 2, 3, 4]);
     user.type(SHEET, 'E1', '=A1:B2&"!"');
-    expect([valueOf(1, 5), valueOf(2, 6)]).toEqual(['Nome!', '2!']);
+    expect([shownAt(1, 5), shownAt(2, 6)]).toEqual(['Nome!', '2!']);
   });
 });
 
@@ -114,5 +114,5 @@ it('formulas in English take a point and commas', () => {
   desk.workbook.setLocale('en_US');
   expect(compute('=SUM(1.5,2)')).toBe(3.5);
   expect(compute('={1,2;3,4}')).toBe(1);
-  expect(valueOf(2, 27)).toBe(4);
+  expect(shownAt(2, 27)).toBe(4);
 });
