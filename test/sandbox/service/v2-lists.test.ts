@@ -217,7 +217,7 @@ describe('the lists together', () => {
     }
     for (const { template } of assessments) expect(templates.get(template.id)?.title).toBe(template.title);
     const answered = new Map(answers.map((one) => [one.id, one]));
-    const origins = service.actionPlans().flatMap(({ resposta, avaliacao }) => ({ resposta, avaliacao }));
+    const origins = service.actionPlans().flat();
     expect(origins.some(({ resposta }) => resposta !== undefined)).toBe(true);
     for (const { resposta, avaliacao } of origins) {
       if (resposta === undefined || avaliacao === undefined) continue;
