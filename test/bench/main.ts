@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkLoad } from '../../build/checks/load.ts';
 import { DIST } from '../support/world.ts';
-import { measureFormulas } from './formulas.ts';
+import { measureFormulas, measureStorm } from './formulas.ts';
 import { measurePull, type PullCost, type PullSetup } from './pull.ts';
 import { measureSync } from './sync.ts';
 
@@ -167,17 +167,28 @@ function syncing(): Figure[] {
 
 function formulas(): Figure[] {
   const count = isFull ? 1_000 : 100;
-  const { requests, answered, seconds } = measureFormulas(count);
+  const { requests, answered, seconds, locks, properties } = measureFormulas(count);
+  const mixed = isFull ? 300 : 100;
+  const storm = measureStorm(mixed);
+  const fromSheet = `${count} formulas from a pulled sheet`;
+  const beside = `${mixed} formulas of all kinds beside a pull`;
   const without = (figure: string, ours: number, target: string): Figure => ({
-    figure: `${count} formulas from a pulled sheet: ${figure}`,
+    figure,
     ours,
     target,
     plainLoop: null,
   });
   return [
-    without('requests', requests, '0'),
-    without('answered', answered, String(count)),
-    without('seconds until the last, all charged', seconds, '–'),
+    without(`${fromSheet}: requests`, requests, '0'),
+    without(`${fromSheet}: locks`, locks, '0'),
+    without(`${fromSheet}: property reads`, properties, '–'),
+    without(`${fromSheet}: answered`, answered, String(count)),
+    without(`${fromSheet}: seconds until the last, all charged`, seconds, '–'),
+    without(`${beside}: openings until all are answered`, storm.openings, '–'),
+    without(`${beside}: unanswered in the end`, storm.unanswered, '0'),
+    without(`${beside}: errors but “busy”`, storm.otherErrors, '0'),
+    without(`${beside}: 429s`, storm.throttled, '0'),
+    without(`${beside}: most requests in a second`, storm.mostInOneSecond, '≤ 2'),
   ];
 }
 
