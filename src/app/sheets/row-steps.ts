@@ -162,10 +162,20 @@ export class RowSteps {
     throw this.restless();
   }
 
-  /** Empties the cells of ours in a row. @returns the look after it */
-  empty(look: Look, id: RecordId): Look {
-    const row = look.placesOf([id]).get(id);
-    if (row === undefined) return look;
+  /** Empties the cells of ours in the record's row, the upper of several. @returns the look after it */
+  empty(first: Look, id: RecordId): Look {
+    let look = first;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const row = look.placesOf([id]).get(id);
+      if (row === undefined) return look;
+      const copies = rowsOf(look, id);
+      look = this.emptied(look, id, row);
+      if (rowsOf(look, id) < copies) return look;
+    }
+    throw this.restless();
+  }
+
+  private emptied(look: Look, id: RecordId, row: number): Look {
     const fields = look.table.placedFields();
     const blanks = fields.map(() => '');
     this.records.sheet.mark('row', row, EMPTIED_MARK, '1');
@@ -173,15 +183,11 @@ export class RowSteps {
     const after = this.written(look, [{ id, row }], fields, () =>
       look.table.write(row, fields, [blanks], { last: [this.records.parts.key] }),
     );
-    const expected = look.keys.map((key, n) => (n === row - look.firstRow ? undefined : key));
+    const index = row - look.firstRow;
+    const expected = look.keys.map((key, n) => (n === index ? undefined : key));
     if (sameKeys(after.keys, expected)) return after;
     const shift = after.gridRows - look.gridRows;
-    const write = { keys: new Set<Key>([undefined]), index: row - look.firstRow, count: 1, shift };
-    return this.putBack(
-      look.keys.map((key) => (key === id ? undefined : key)),
-      after,
-      write,
-    );
+    return this.putBack(expected, after, { keys: new Set<Key>([undefined]), index, count: 1, shift });
   }
 
   /** Empties version and `Pulled at` of rows that hold another record's values, so that no run takes them for current. */
@@ -336,6 +342,10 @@ export class RowSteps {
     const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
     return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
   }
+}
+
+function rowsOf({ keys }: Look, id: RecordId): number {
+  return keys.filter((key) => key === id).length;
 }
 
 function isSame(a: CellValue, b: CellValue): boolean {

@@ -179,6 +179,61 @@ describe('taking out', () => {
     expect(column(1)).toEqual([1, '', '', 3, 4, 9]);
   });
 
+  it('puts a key back that it emptied instead, and takes the right one out', () => {
+    seen(...[1, 2, 3, 4].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
+    let isMoved = false;
+    const write = sheet().write.bind(sheet());
+    sheet().write = (area, values) => {
+      if (!isMoved) sheet().insertRows(2, 1);
+      isMoved = true;
+      write(area, values);
+    };
+    expect(target.takeOut([2], 'gone', Number.POSITIVE_INFINITY)).toEqual({
+      emptied: 1,
+      marked: 0,
+      again: [1],
+    });
+    expect(
+      sheet()
+        .grid()
+        .map((row) => [row[0], row[6]]),
+    ).toEqual([
+      ['ID', 'Mine'],
+      ['', ''],
+      [1, 'of 1'],
+      ['', ''],
+      [3, 'of 3'],
+      [4, 'of 4'],
+    ]);
+    expect(target.rows([])[0]).toMatchObject({ id: 1, pulledAtMs: undefined });
+  });
+
+  it('fills an emptied row although rows move, and hurts no other', () => {
+    seen(...[1, 2, 3, 4].map((id) => record(id)));
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
+    let isMoved = false;
+    const write = sheet().write.bind(sheet());
+    sheet().write = (area, values) => {
+      if (!isMoved) sheet().deleteRows(2, 1);
+      isMoved = true;
+      write(area, values);
+    };
+    services.nowMs += 60_000;
+    expect(seen(record(9))).toMatchObject({ added: 1, again: [3] });
+    const owners = new Map(
+      sheet()
+        .grid()
+        .slice(1)
+        .map((row) => [row[0], row[6]]),
+    );
+    expect(owners.get(3)).toBe('of 3');
+    expect(owners.get(4)).toBe('of 4');
+    expect(owners.get(9)).toBe('');
+    expect(owners.has(1)).toBe(false);
+  });
+
   it('stops at the deadline and says how far it is', () => {
     seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
     services.onFlush = () => {
