@@ -126,6 +126,26 @@ describe('a step', () => {
     expect(column(1)).toEqual([1, 2]);
   });
 
+  it('names rows that it hit instead of those that were meant, and makes them stale', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    services.nowMs += 60_000;
+    let isMoved = false;
+    const write = sheet().write.bind(sheet());
+    sheet().write = (area, values) => {
+      if (!isMoved) sheet().insertRows(2, 1);
+      isMoved = true;
+      write(area, values);
+    };
+    expect(seen(record(2, 'new'))).toMatchObject({ added: 0, changed: 1, again: [1] });
+    expect(column(1)).toEqual(['', 1, 2, 3]);
+    expect(column(2)).toEqual(['', 'new', 'new', 't 3']);
+    expect(target.rows(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values])).toEqual([
+      [1, undefined, ['']],
+      [2, services.nowMs, [new Date(1_000)]],
+      [3, services.nowMs - 60_000, [new Date(1_000)]],
+    ]);
+  });
+
   it('takes a formula or an error in the key column for no record', () => {
     seen(record(1));
     sheet().type(4, 1, [[77]]);
