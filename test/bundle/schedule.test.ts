@@ -74,13 +74,19 @@ describe('due times', () => {
   });
 
   it('of a day and of a weekday come at their time, and only then', () => {
-    begin('day 07:00');
-    world.savePull({ name: 'Weekly', resource: 'tickets', sheet: 'Weekly', every: 'terça 13:00' });
-    world.pass(26 * 60);
-    const starts = runStarts();
-    expect(starts.map((time) => time.slice(0, 4))).toEqual(['07:0', '13:0']);
-    expect(cell('Next run', 0)).toEqual(at('2026-03-04T07:00'));
-    expect(cell('Next run', 1)).toEqual(at('2026-03-10T13:00'));
+    begin('day 13:00');
+    world.savePull({ name: 'Weekly', resource: 'tickets', sheet: 'Weekly', every: 'segunda 13:30' });
+    world.pass(120);
+    expect(runStarts().map((time) => time.slice(0, 4))).toEqual(['13:0', '13:3']);
+    expect(cell('Next run', 0)).toEqual(at('2026-03-03T13:00'));
+    expect(cell('Next run', 1)).toEqual(at('2026-03-09T13:30'));
+    // The next day, without the ticks of the night.
+    schedule(false);
+    world.runtime.settle(at('2026-03-03T12:50').getTime());
+    schedule(true);
+    world.pass(60);
+    expect(runStarts().map((time) => time.slice(0, 4))).toEqual(['13:0', '13:3', '13:0']);
+    expect(cell('Next run', 0)).toEqual(at('2026-03-04T13:00'));
   });
 
   it('follow what is typed, and go with it', () => {
