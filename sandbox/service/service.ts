@@ -8,7 +8,7 @@ import { createLimiter, type LimiterKind } from './limiter.ts';
 import type { V2Lists } from './operations/operation.ts';
 import { parseTarget } from './query.ts';
 import { createRandom } from './random.ts';
-import type { ActionPlan, Ticket } from './records.ts';
+import type { ActionPlan, Question, Template, Ticket } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { findRoute, versionOf } from './router.ts';
 import { createStore, type Store, type StoredAssessment } from './store.ts';
@@ -81,6 +81,10 @@ export interface ControlledService extends SimulatedService {
   /** Adds the plan, or puts it in the place of the one with its id. */
   putActionPlan(plan: ActionPlan): void;
   deleteActionPlan(id: number): void;
+  /** Adds the question, or puts it in the place of the one with its id. */
+  putQuestion(question: Question): void;
+  deleteQuestion(id: number): void;
+  putTemplate(template: Template): void;
 }
 
 const DEFAULT_TICKETS = 500;
@@ -192,6 +196,15 @@ export function createService(options: ServiceOptions): ControlledService {
     },
     deleteActionPlan: (id) => {
       store.actionPlans.delete(id);
+    },
+    putQuestion: (question) => {
+      store.questions.set(question.id, question);
+    },
+    putTemplate: (template) => {
+      store.templates.set(template.id, template);
+    },
+    deleteQuestion: (id) => {
+      store.questions.delete(id);
     },
   };
 }

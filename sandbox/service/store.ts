@@ -20,8 +20,9 @@ export interface Store {
   readonly network: Network;
   readonly tickets: TicketStore;
   readonly actionPlans: Map<number, ActionPlan>;
-  readonly templates: ReadonlyMap<number, Template>;
-  readonly questions: ReadonlyMap<number, Question>;
+  readonly templates: Map<number, Template>;
+  /** Changed only through the service's control side. */
+  readonly questions: Map<number, Question>;
   readonly companies: ReadonlyMap<number, Person>;
   readonly assessments: Assessment[];
   readonly answers: AssessmentAnswer[];

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { checkLoad } from '../../build/checks/load.ts';
 import { DIST } from '../support/world.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
+import { measureImport } from './import.ts';
 import { measurePull, type PullCost, type PullSetup } from './pull.ts';
 import { measureSync } from './sync.ts';
 
@@ -192,11 +193,23 @@ function formulas(): Figure[] {
   ];
 }
 
+/** A month of assessments, over as many executions as it takes. The plain loop imports nothing. */
+function importing(): Figure[] {
+  const assessments = 1_000;
+  const ownSeconds = LIMIT_S * assessments;
+  return (['wide', 'long'] as const).map((layout) => ({
+    figure: `${assessments} assessments of 40 answers, ${layout}, all charged: time over ${ownSeconds} s`,
+    ours: measureImport({ layout, assessments, answers: 40 }).seconds / ownSeconds,
+    target: '≤ 1.15 (issue 5)',
+    plainLoop: null,
+  }));
+}
+
 function round(value: number | null): number | string {
   return value === null ? '–' : Math.round(value * 1000) / 1000;
 }
 
-const sections = [paces, sheetCalls, computing, loading, formulas, ...(isFull ? [syncing] : [])];
+const sections = [paces, sheetCalls, computing, loading, formulas, importing, ...(isFull ? [syncing] : [])];
 const isJson = process.argv.includes('--json');
 const all: Figure[] = [];
 for (const section of sections) {

@@ -145,37 +145,4 @@ describe('an import', () => {
     expect(states()[0]).toBe('Na fila');
     expect(world.asked.map(({ text }) => text).join('\n')).toContain('401');
   });
-
-  it('doubles nothing and loses no outcome when it is killed around its requests', () => {
-    const points: [string, number][] = [];
-    begin(3);
-    world.beforeCall = (_execution, name, index) => {
-      if (/^(UrlFetchApp|Properties|SpreadsheetApp\.flush|Range\.setValues)/.test(name))
-        points.push([name, index]);
-      return 'go';
-    };
-    world.menu('importAnswerRows');
-    expect(points.length).toBeGreaterThan(15);
-    for (const [name, at] of points) {
-      world.close();
-      begin(3);
-      world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
-      expect(world.runtime.run('importAnswerRows').result.end, name).toBe('killed');
-      world.beforeCall = () => 'go';
-      world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
-      world.menu('importAnswerRows');
-      const bodies = world.service.stored.length;
-      const shown = states();
-      const unknown = shown.filter((state) => state === 'Desconhecida').length / 2;
-      expect(
-        shown.every((state) => state === 'Importada' || state === 'Desconhecida'),
-        `${name} ${at}`,
-      ).toBe(true);
-      expect(unknown).toBeLessThanOrEqual(1);
-      expect(
-        bodies === 3 || bodies + unknown === 3,
-        `${name} ${at}: ${bodies} stored, ${unknown} unknown`,
-      ).toBe(true);
-    }
-  });
 });

@@ -22,7 +22,11 @@ export function cellsOf(key: string, record: ImportRecord, language: Language): 
     case 'sending':
       return cells(record.state);
     case 'imported':
-      return { ...cells('imported'), assessmentId: record.assessmentId, rowKey: sealed(key, record) };
+      return {
+        ...cells('imported'),
+        assessmentId: record.assessmentId,
+        rowKey: sealed(key, record, record.assessmentId),
+      };
     case 'rejected':
     case 'unknown':
       return { ...cells(record.state), rowKey: sealed(key, record) };
@@ -106,13 +110,13 @@ function settledCells(
   { state, isChanged }: { readonly state: SettledState; readonly isChanged: boolean },
   language: Language,
 ): StateCells | undefined {
-  const here = view.shown.get(row);
-  // A row that carries another key, or none, was sorted away under a write, or has joined the group since.
-  const shown = parseKeyCell(here?.rowKey ?? '')?.key === key ? here : (view.remembered.get(key) ?? here);
+  // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
+  const shown = view.remembered.get(key) ?? view.shown.get(row);
   if (shown === undefined) return undefined;
   const status = ROW_STATES[state][language];
   const ids = rows.map((other) => view.shown.get(other)?.assessmentId ?? '');
-  const assessmentId = shown.assessmentId === '' ? (ids.find((id) => id !== '') ?? '') : shown.assessmentId;
+  const sealedId = parseKeyCell(shown.rowKey)?.assessmentId;
+  const assessmentId = sealedId ?? [shown.assessmentId, ...ids].find((id) => id !== '') ?? '';
   if (state !== 'imported') return { ...shown, status };
   const changed = sentencesIn(language).importChanged();
   const message = isChanged ? changed : shown.message === changed ? '' : shown.message;
@@ -126,6 +130,8 @@ function stateCells(state: RowState, message: string, key: string, language: Lan
 function sealed(
   key: string,
   { state, fingerprint }: { readonly state: SettledState; readonly fingerprint: string },
+  assessmentId?: number,
 ): string {
-  return formatKeyCell({ key, seal: { state, fingerprint } });
+  const id = assessmentId === undefined ? {} : { assessmentId };
+  return formatKeyCell({ key, seal: { state, fingerprint }, ...id });
 }

@@ -87,6 +87,14 @@ export class AnswerReader {
     return this.read(runs);
   }
 
+  /** Whether a row that says what became of it says something else than it did: a write of ours has hit it. */
+  isHit({ shown }: Places): boolean {
+    return [...shown.values()].some((cells) => {
+      const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
+      return before !== undefined && STATE_FIELDS.some((field) => before[field] !== cells[field]);
+    });
+  }
+
   /** The key is no longer in use: its user has said what became of it. */
   forget(key: string): void {
     this.remembered.delete(key);
@@ -210,7 +218,10 @@ class Rows {
       const keyCell = this.ownKeyCell(shown.rowKey);
       if (keyCell === undefined) return;
       this.keyCells.set(row, keyCell);
-      if (keyCell.seal !== undefined) this.remembered.set(keyCell.key, shown);
+      const before = this.remembered.get(keyCell.key);
+      if (keyCell.seal !== undefined && before?.rowKey !== shown.rowKey) {
+        this.remembered.set(keyCell.key, shown);
+      }
     });
   }
 

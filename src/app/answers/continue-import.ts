@@ -11,7 +11,7 @@ import { say } from '../speak.ts';
 import { answerWork, IMPORT_LEASE } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { areImportsHeld, ImportRecords, sheetsWaiting } from './import-records.ts';
-import { type ImportReport, ImportRun } from './import-run.ts';
+import { type ImportReport, ImportRun, logImport } from './import-run.ts';
 import { Templates } from './templates.ts';
 
 /** Whether something of this person waits to be sent that may go on by itself. @param all the document's properties */
@@ -41,7 +41,9 @@ export function continueImport(services: Services, startedMs: number): ImportRep
     const sheet = AnswerSheet.of(services, found);
     const work = answerWork(services, sheet, Templates.with(services, connection, client));
     work.records.settleInterrupted();
-    return new ImportRun(work, client, acquired.lease, connection.personId, startedMs).go();
+    const report = new ImportRun(work, client, acquired.lease, connection.personId, startedMs).go();
+    logImport(services, sheet, report);
+    return report;
   } finally {
     acquired.lease.release();
   }

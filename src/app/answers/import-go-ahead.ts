@@ -1,5 +1,6 @@
 // The go-ahead of an import: which assessments it covers, and the question that asks for it.
 
+import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { say } from '../speak.ts';
 import { type AnswerWork, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
@@ -34,6 +35,7 @@ export function prepareGoAhead(
   const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
   const sendable = all.slice(0, MOST_AT_ONCE);
   const [sample] = sendable;
+  const shown = groups.find((group) => sendableOf(group, chosen)?.key === sample?.key)?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
     chosen === 'all'
@@ -55,7 +57,7 @@ export function prepareGoAhead(
     same > 0 ? words.importQuestionSame(same) : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...driftLines(work),
-    ...(sample === undefined ? [] : [words.importQuestionBody(), readable(sample.body)]),
+    ...(shown?.kind === 'valid' ? [words.importQuestionBody(), readable(shown.body)] : []),
   ];
   return {
     goAhead: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
@@ -91,7 +93,9 @@ function isSameAsAnother({ check, standing }: GroupView): boolean {
   return check.warnings.some(({ kind }) => kind === 'same-content');
 }
 
-function readable(body: string): string {
-  const text = JSON.stringify(JSON.parse(body), null, 1);
+/** One field and one answer a line. */
+function readable({ answer, ...fields }: ImportBody): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  const text = [...lines, ...answer.map((item) => JSON.stringify(item))].join('\n');
   return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
 }

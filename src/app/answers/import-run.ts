@@ -6,6 +6,8 @@ import type { SettledState } from '../../domain/answers/answer-keys.ts';
 import type { Connection } from '../../domain/connection.ts';
 import { tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { GAP_MS } from '../../domain/pace.ts';
+import { logActivity } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
@@ -32,8 +34,13 @@ import { type Hold, holdImports, releaseImports } from './import-records.ts';
 import { sendImport } from './import-send.ts';
 import { Templates } from './templates.ts';
 
-/** Sent between two looks at the sheet: some thirteen seconds. */
-const BATCH = 25;
+/**
+ * How many are sent between two looks at the sheet: a look may take a twentieth of the time, so that it is five seconds
+ * on a small sheet and half a minute on one with tens of thousands of answers.
+ */
+const LEAST_BATCH = 10;
+const MOST_BATCH = 50;
+const SHARE_OF_LOOKS = 0.05;
 /** Requests between two questions whether somebody wants the run to stop. */
 const ASK_STOP_EVERY = 10;
 /** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
@@ -93,15 +100,33 @@ function importRows(services: Services, chosen: Chosen): ImportResult | undefine
     services.ui.toast(words.importCancelled(), title);
     return undefined;
   }
-  const { result, lines } = underLease(services, (lease) => {
+  const report = underLease(services, (lease) => {
     const work = answerWork(services, sheet, templates);
     work.records.settleInterrupted();
     releaseImports(services, connection.personId);
     queue(work, goAhead, connection);
     return new ImportRun(work, client, lease, connection.personId, startedMs).go();
   });
-  services.ui.tell(title, lines.join('\n'));
-  return result;
+  logImport(services, sheet, report);
+  services.ui.tell(title, report.lines.join('\n'));
+  return report.result;
+}
+
+/** A line in the log of activities. */
+export function logImport(
+  services: Services,
+  { sheet }: Pick<AnswerSheet, 'sheet'>,
+  { result, lines }: ImportReport,
+): void {
+  logActivity(services, {
+    what: sheet.name(),
+    added: result.imported,
+    changed: 0,
+    gone: 0,
+    requests: result.requests,
+    waitedMs: result.waitedMs,
+    outcome: lines.join(' '),
+  });
 }
 
 /** Exactly what the go-ahead counted and what was not sent since. */
@@ -123,6 +148,7 @@ export class ImportRun {
   private readonly all: number;
   private repairs = 0;
   private doubtsInARow = 0;
+  private batch = LEAST_BATCH;
   private stop: FranchiseError | undefined;
   private readonly tally = { imported: 0, rejected: 0, unknown: 0, changed: 0 };
   private readonly requestsBefore: number;
@@ -146,7 +172,8 @@ export class ImportRun {
     let sent: readonly string[] = this.leftovers();
     let shown: readonly string[] = [];
     for (;;) {
-      const next = this.stop === undefined ? this.pending.splice(0, BATCH) : [];
+      const next = this.stop === undefined ? this.pending.splice(0, this.batch) : [];
+      const lookedMs = this.work.services.clock.nowMs();
       if (next.length === 0 && sent.length === 0 && shown.length === 0) break;
       const view = this.look([...shown, ...sent, ...next]);
       const unshown = this.dropShown(view, shown);
@@ -155,6 +182,7 @@ export class ImportRun {
       const wanted = new Map([...this.wantedOf(toShow, view), ...this.sendingCells(batch, view)]);
       this.writer.show(view, wanted);
       this.report();
+      this.batch = batchAfter(this.work.services.clock.nowMs() - lookedMs);
       shown = toShow;
       sent = this.send(batch);
     }
@@ -175,14 +203,12 @@ export class ImportRun {
   /** The rows of these keys as they stand now. */
   private look(keys: readonly string[]): AnswerView {
     const { reader, sheet } = this.work;
-    if (sheet.sheet.extent().lastRow !== this.places.lastRow) this.places = reader.places();
-    let view = this.read(keys);
-    if (this.isAsKnown(view, keys)) return view;
-    // Rows were moved, or changed. Where they stand now is cheap to find; what a sort did in the moment of a write is
-    // found only by reading everything.
-    this.places = reader.places();
-    view = this.read(keys);
-    if (this.isAsKnown(view, keys) || this.repairs >= MOST_REPAIRS) return view;
+    const isLonger = sheet.sheet.extent().lastRow !== this.places.lastRow;
+    if (isLonger) this.places = reader.places();
+    const view = this.read(keys);
+    const isHit = isLonger && reader.isHit(this.places);
+    if ((this.isAsKnown(view, keys) && !isHit) || this.repairs >= MOST_REPAIRS) return view;
+    // Rows were moved, or changed: only reading everything tells whether a write of ours hit others meanwhile.
     this.repairs += 1;
     checkSheet(this.work);
     this.places = reader.places();
@@ -239,8 +265,8 @@ export class ImportRun {
     batch.forEach((queued, n) => {
       if (n % ASK_STOP_EVERY === 0) this.obeyStop();
       if (this.stop === undefined) {
-        const upcoming = batch.length - n + this.pending.length;
-        const sent = sendImport(this.client, this.work.records, queued, upcoming);
+        // No more than these: slots that are reserved during a look at the sheet are lost.
+        const sent = sendImport(this.client, this.work.records, queued, batch.length - n);
         if (sent.kind === 'settled') {
           this.count(sent.outcome.state);
           return;
@@ -337,6 +363,11 @@ export class ImportRun {
     ];
     return lines.filter((line) => line !== '');
   }
+}
+
+function batchAfter(lookMs: number): number {
+  const most = Math.ceil(lookMs / SHARE_OF_LOOKS / GAP_MS);
+  return Math.min(MOST_BATCH, Math.max(LEAST_BATCH, most));
 }
 
 function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {

@@ -12,6 +12,7 @@ import {
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
+import { releaseImports } from '../answers/import-records.ts';
 import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
@@ -74,6 +75,7 @@ export function saveConnection(services: Services, input: ConnectionInput): void
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: services.workbook.id() };
   services.userProperties.set(KEY, JSON.stringify(connection));
   services.documentProperties.set(KEY, JSON.stringify(document));
+  if (input.v2Token.trim() !== '') releaseImports(services, connection.personId, 'token');
   services.cache.remove(FORMULA_CONNECTION);
 }
 

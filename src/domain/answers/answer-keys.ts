@@ -1,7 +1,8 @@
 // The hidden key cell of an answer row, and whose a key is when several groups carry it (people copy rows).
 //
 //   5f0c…            the group was checked
-//   5f0c… imported V1StGXR8_Z5jdHi6B-myT     what became of it, and the fingerprint of what was sent
+//   5f0c… imported V1StGXR8_Z5jdHi6B-myT 81  what became of it, the fingerprint of what was sent, and the id that it
+//                                            got: should the other cells be overwritten, it is not lost
 
 import type { CellValue } from '../cell.ts';
 
@@ -19,21 +20,25 @@ export interface Seal<S extends SentState = SentState> {
 export interface KeyCell {
   readonly key: string;
   readonly seal: Seal<SettledState> | undefined;
+  /** Of an imported one; older cells lack it. */
+  readonly assessmentId?: number;
 }
 
-const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64}))?$/;
+const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
 /** undefined for a blank, and for anything that isn't ours. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
-  const [, key, stateText, fingerprint] = KEY_CELL.exec(String(cell).trim()) ?? [];
+  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(cell).trim()) ?? [];
   if (key === undefined) return undefined;
   const state = SETTLED_STATES.find((candidate) => candidate === stateText);
   const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
-  return { key, seal };
+  return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
 }
 
-export function formatKeyCell({ key, seal }: KeyCell): string {
-  return seal === undefined ? key : `${key} ${seal.state} ${seal.fingerprint}`;
+export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
+  if (seal === undefined) return key;
+  const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
+  return `${key} ${seal.state} ${seal.fingerprint}${id}`;
 }
 
 /** A group as far as keys go. */

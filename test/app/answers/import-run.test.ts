@@ -80,7 +80,7 @@ describe('an import', () => {
     expect([2, 3, 4, 5, 6].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
       1001, 1001, 1002, 1002, 1001,
     ]);
-    expect(shownAt(services, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22}$/);
+    expect(shownAt(services, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22} 1001$/);
     expect(importKeys(services)).toEqual([]);
     expect(services.told[0]).toContain('2 assessments were imported.');
   });
@@ -115,7 +115,8 @@ describe('an import', () => {
     expect(result).toMatchObject({ imported: 40, requests: 40 });
     expect(services.meter.count('sheet.read')).toBeLessThanOrEqual(10);
     expect(services.meter.count('sheet.write')).toBeLessThanOrEqual(24);
-    expect(services.meter.count('workbook.flush')).toBeLessThanOrEqual(8);
+    // Two of them are the log of activities and its line.
+    expect(services.meter.count('workbook.flush')).toBeLessThanOrEqual(10);
   });
 
   it('keeps the pace of two requests a second', () => {

@@ -40,6 +40,11 @@ describe('the key cell', () => {
     },
   );
 
+  it('keeps the id of what was imported', () => {
+    const written = { ...cell('k', 'imported'), assessmentId: 70_061 };
+    expect(parseKeyCell(formatKeyCell(written))).toEqual(written);
+  });
+
   it.each(['', ' ', 'k imported', 'k queued f', 'k imported f more', 'ç', '#REF!', new Date(0)])(
     'is none of ours: %s',
     (value) => {

@@ -1,0 +1,116 @@
+// One import of a whole month on the virtual clock, by the real bundle: from the menu's click to the last outcome in its
+// row, over as many executions as it takes. What waits between two executions is not counted.
+
+import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World } from '../support/world.ts';
+
+export interface ImportSetup {
+  readonly layout: 'long' | 'wide';
+  readonly assessments: number;
+  readonly answers: number;
+}
+
+export interface ImportCost {
+  /** Of all executions together, on the virtual clock. */
+  readonly seconds: number;
+  readonly executions: number;
+  readonly stored: number;
+  readonly throttled: number;
+  readonly sheetCalls: number;
+  readonly propertyCalls: number;
+}
+
+const SHEET = 'Respostas';
+const TEMPLATE = 40;
+const FIRST_QUESTION = 2_000;
+
+export function measureImport({ layout, assessments, answers }: ImportSetup): ImportCost {
+  const world = new World({
+    charges: designCharges,
+    service: { limiter: 'counting', latency: { minMs: 50, maxMs: 400 } },
+  });
+  try {
+    world.connect();
+    addQuestions(world, answers);
+    const made = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
+    if (!JSON.stringify(made).includes('"ok":true')) throw new Error(JSON.stringify(made));
+    fill(world, layout, assessments, answers);
+    return importAll(world, assessments);
+  } finally {
+    world.close();
+  }
+}
+
+/** Questions answered in words, instead of those that the template has. */
+function addQuestions({ service }: World, answers: number): void {
+  const { store } = service;
+  const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
+  if (model === undefined) throw new Error('the service has no question of text');
+  for (const { id, templateId } of [...store.questions.values()]) {
+    if (templateId === TEMPLATE) service.deleteQuestion(id);
+  }
+  for (let n = 0; n < answers; n++) {
+    const id = FIRST_QUESTION + n;
+    service.putQuestion({ ...model, id, templateId: TEMPLATE, title: `Pergunta ${n}`, active: true });
+  }
+}
+
+function fill(world: World, layout: ImportSetup['layout'], assessments: number, answers: number): void {
+  const user = new SheetUser(world.workbook);
+  const [unit] = world.service.store.companies.keys();
+  const texts = Array.from({ length: answers }, (_, n) => `resposta ${n}`);
+  const rows =
+    layout === 'wide'
+      ? Array.from({ length: assessments }, (_, n) => [
+          String(unit),
+          '',
+          '',
+          '',
+          '',
+          `05/03/2026 ${clock(n)}`,
+          ...texts,
+        ])
+      : Array.from({ length: assessments }, (_, n) =>
+          texts.map((text, q) => {
+            const common =
+              q === 0
+                ? [String(TEMPLATE), String(unit), '', '', '', '', `05/03/2026 ${clock(n)}`]
+                : Array(7).fill('');
+            return [`Visita ${n}`, ...common, String(FIRST_QUESTION + q), '', text];
+          }),
+        ).flat();
+  user.paste(SHEET, `${columnLetters(5)}2`, rows);
+  user.select(SHEET, 'A1');
+}
+
+/** A minute of the day for each, so that no two say the same. */
+function clock(n: number): string {
+  return `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}`;
+}
+
+function importAll(world: World, assessments: number): ImportCost {
+  const executions: Execution[] = [];
+  let ms = 0;
+  while (world.service.stored.length < assessments && executions.length < 10) {
+    const startMs = world.runtime.nowMs();
+    executions.push(world.menu('importAnswerRows'));
+    ms += world.runtime.nowMs() - startMs;
+    world.runtime.settle(world.runtime.nowMs() + 60_000);
+  }
+  const charged = (kinds: readonly ('sheet-read' | 'sheet-write' | 'property')[]) =>
+    executions.reduce(
+      (sum, { charges }) => sum + kinds.reduce((n, kind) => n + (charges.get(kind) ?? 0), 0),
+      0,
+    );
+  return {
+    seconds: ms / 1000,
+    executions: executions.length,
+    stored: world.service.stored.length,
+    throttled: world.service.requests.filter(({ outcome }) => outcome === 429).length,
+    sheetCalls: charged(['sheet-read', 'sheet-write']),
+    propertyCalls: charged(['property']),
+  };
+}

@@ -1,0 +1,286 @@
+// Wide answer sheets on the real bundle: made from the template's questions, checked against them, sent, and read back
+// from the service as they were typed.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import type { Question } from '../../sandbox/service/records.ts';
+import { World, type WorldOptions } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const SHEET = 'Respostas';
+const TEMPLATE = 77;
+
+type Made = Pick<Question, 'title' | 'type'> & {
+  readonly options?: readonly string[];
+  readonly active?: boolean;
+};
+
+/** Puts a template of these questions, from code 3001 on, with options from 6001 on, in the place of the first one. */
+function template(questions: readonly Made[]): void {
+  const [model] = world.service.store.questions.values();
+  if (model === undefined) throw new Error('no question');
+  let optionId = 6001;
+  questions.forEach(({ title, type, options = [], active = true }, n) => {
+    const option = options.map((label) => ({ id: optionId++, title: label }));
+    world.service.putQuestion({
+      ...model,
+      id: 3001 + n,
+      templateId: TEMPLATE,
+      title,
+      type,
+      active,
+      typeSettings: option.length === 0 ? [] : { option },
+    });
+  });
+  const [known] = world.service.store.templates.values();
+  if (known !== undefined) world.service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
+}
+
+const QUESTIONS: readonly Made[] = [
+  { title: 'Fachada limpa?', type: 'CONFORMITY', options: ['Conforme', 'Não conforme'] },
+  { title: 'Nota', type: 'RATING_QUALITY_3', options: ['Bom', 'Bom', '=1+1'] },
+  { title: 'Gerente', type: 'TEXT_SHORT' },
+  { title: 'Gerente', type: 'TEXT_SHORT' },
+  { title: 'Antiga', type: 'TEXT_SHORT', active: false },
+];
+
+function begin(questions = QUESTIONS, options: WorldOptions = {}, comments = true): SheetUser {
+  world = new World(options);
+  world.connect();
+  template(questions);
+  const made = world.page('createAnswerSheet', {
+    layout: 'wide',
+    sheet: SHEET,
+    templateId: TEMPLATE,
+    comments,
+  });
+  expect(made).toMatchObject({ ok: true });
+  const user = new SheetUser(world.workbook);
+  user.select(SHEET, 'A1');
+  return user;
+}
+
+const headers = () => world.values(SHEET)[0] ?? [];
+
+function type(user: SheetUser, row: number, cells: Readonly<Record<string, string>>, sheet = SHEET): void {
+  for (const [header, text] of Object.entries(cells)) {
+    const column = headers().indexOf(header) + 1;
+    if (column === 0) throw new Error(`no column ${header}`);
+    user.type(sheet, `${columnLetters(column)}${row}`, text);
+  }
+}
+
+const unit = () => String([...world.service.store.companies.keys()][0]);
+const answersOf = (id: number) =>
+  world.service.store.answers
+    .filter(({ assessmentId }) => assessmentId === id)
+    .map(({ templateQuestion, answerTemplateOptionId, answerText, comment, notApplicable }) => ({
+      question: templateQuestion.id,
+      answerTemplateOptionId,
+      answerText,
+      comment,
+      notApplicable,
+    }));
+
+describe('a wide answer sheet', () => {
+  it('has a column for each active question, told apart, with its options behind a dropdown', () => {
+    begin();
+    expect(headers().slice(4)).toEqual([
+      'Unidade',
+      'Criado por',
+      'Responsável',
+      'Agendada',
+      'Iniciada',
+      'Enviada',
+      'Fachada limpa?',
+      'Comentário: Fachada limpa?',
+      'Nota',
+      'Comentário: Nota',
+      'Gerente [3003]',
+      'Comentário: Gerente [3003]',
+      'Gerente [3004]',
+      'Comentário: Gerente [3004]',
+    ]);
+    const sheet = world.sheet(SHEET);
+    expect(sheet.grid.note(1, 11)).toContain('pergunta 3001 · CONFORMITY');
+    const { validation } = world.workbook.styles.get(sheet.grid.style(2, 13));
+    expect(JSON.stringify(world.workbook.validations.get(validation))).toContain('Bom [6003]');
+    const marks = world.workbook.metadata.all().filter(({ key }) => key === 'franchise.question');
+    expect(marks.map(({ value }) => JSON.parse(value ?? ''))).toContainEqual({
+      id: 3001,
+      type: 'CONFORMITY',
+      title: 'Fachada limpa?',
+    });
+    const asked = world.service.requests.filter(({ path }) => path.endsWith('/question/list'));
+    expect(asked.map(({ query }) => query)).toEqual([`templateId=${TEMPLATE}&start=0&limit=100`]);
+  });
+
+  it('keeps only the questions of its template from a service that does not filter', () => {
+    world = new World();
+    world.connect();
+    template(QUESTIONS);
+    const all = [...world.service.store.questions.values()];
+    world.service.faults.add({
+      fault: {
+        kind: 'answer',
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ data: all, totalPage: 1 }),
+      },
+      path: '/api/v2/checklist/template/question/list',
+    });
+    world.page('createAnswerSheet', { layout: 'wide', sheet: SHEET, templateId: String(TEMPLATE) });
+    expect(headers().slice(10)).toEqual(['Fachada limpa?', 'Nota', 'Gerente [3003]', 'Gerente [3004]']);
+  });
+
+  it('comes back from the service as it was typed', () => {
+    const user = begin();
+    type(user, 2, {
+      Unidade: unit(),
+      Enviada: '05/03/2026 14:30',
+      'Fachada limpa?': 'não conforme',
+      'Comentário: Fachada limpa?': "'=suja",
+      Nota: '=1+1',
+      'Gerente [3003]': "'00123",
+      'Gerente [3004]': 'N/A',
+    });
+    type(user, 3, {
+      Unidade: unit(),
+      Nota: 'Bom [6004]',
+      'Gerente [3003]': '1,5',
+      'Gerente [3004]': '31/01/2026',
+    });
+    world.menu('importAnswerRows');
+    expect(world.column(SHEET, 'Situação')).toEqual(['Importada', 'Importada']);
+    const ids = world.column(SHEET, 'ID da avaliação').map(Number);
+    expect(answersOf(ids[0] ?? 0)).toEqual([
+      {
+        question: 3001,
+        answerTemplateOptionId: [6002],
+        answerText: undefined,
+        comment: '=suja',
+        notApplicable: false,
+      },
+      {
+        question: 3002,
+        answerTemplateOptionId: [6005],
+        answerText: undefined,
+        comment: null,
+        notApplicable: false,
+      },
+      {
+        question: 3003,
+        answerTemplateOptionId: undefined,
+        answerText: '00123',
+        comment: null,
+        notApplicable: false,
+      },
+      {
+        question: 3004,
+        answerTemplateOptionId: undefined,
+        answerText: undefined,
+        comment: null,
+        notApplicable: true,
+      },
+    ]);
+    expect(
+      answersOf(ids[1] ?? 0).map(
+        ({ answerTemplateOptionId, answerText }) => answerTemplateOptionId ?? answerText,
+      ),
+    ).toEqual([[6004], 1.5, '2026-01-31']);
+    expect(world.service.stored[0]?.body).toMatchObject({
+      templateId: TEMPLATE,
+      submittedAt: '2026-03-05T17:30:00Z',
+    });
+  });
+
+  it('says every error at once, on the cells as well, keeps off the notes of its user, and sends nothing of it', () => {
+    const user = begin();
+    const requests = world.service.requests.length;
+    type(user, 2, {
+      Unidade: 'loja',
+      Iniciada: '06/03/2026 10:00',
+      Enviada: '05/03/2026 10:00',
+      'Fachada limpa?': 'Conforme\nNão conforme',
+      Nota: 'Bom',
+      'Gerente [3003]': 'N/A\nAna',
+    });
+    user.note(SHEET, 'M2', 'da Ana');
+    world.menu('checkAnswerRows');
+    const [message] = world.column(SHEET, 'Mensagem').map(String);
+    expect(message).toContain('Linha 2, Unidade: “loja” não é um código');
+    expect(message).toContain('Enviada é anterior a Iniciada');
+    expect(message).toContain('Fachada limpa?: esta pergunta aceita só uma opção');
+    expect(message).toContain('Nota: “Bom” não é uma opção desta pergunta. As opções são “Bom [6003]”');
+    expect(message).toContain('Gerente [3003]: N/A está junto com uma resposta');
+    const { grid } = world.sheet(SHEET);
+    expect(grid.note(2, 5)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade/);
+    expect(grid.note(2, 13)).toBe('da Ana');
+    type(user, 2, { Unidade: unit() });
+    user.note(SHEET, 'K2', `${grid.note(2, 11)}\nver com o João`);
+    world.menu('importAnswerRows');
+    expect(grid.note(2, 5) ?? '').toBe('');
+    type(user, 2, { 'Fachada limpa?': 'Conforme', Nota: '=1+1', 'Gerente [3003]': 'Ana', Iniciada: '' });
+    world.menu('checkAnswerRows');
+    expect(world.column(SHEET, 'Situação')).toEqual(['Pronta']);
+    expect(grid.note(2, 11)).toContain('ver com o João');
+    expect(world.service.requests).toHaveLength(requests);
+  });
+
+  it('says how the template differs from what it was made for', () => {
+    const user = begin();
+    const [first, second] = [...world.service.store.questions.values()].filter(({ id }) => id > 3000);
+    if (first === undefined || second === undefined) throw new Error('no questions');
+    world.service.deleteQuestion(3003);
+    world.service.putQuestion({ ...first, type: 'TEXT_SHORT', typeSettings: [] });
+    world.service.putQuestion({ ...second, id: 3100, title: 'Nova' });
+    type(user, 2, { Unidade: unit(), 'Fachada limpa?': 'sim', 'Gerente [3003]': 'Ana' });
+    // The script's cache holds the template for an hour.
+    world.runtime.settle(world.runtime.nowMs() + 61 * 60_000);
+    world.menu('checkAnswerRows');
+    const said = world.shown.map((shown) => JSON.stringify(shown)).join('\n');
+    expect(said).toContain('Não estão mais no modelo: “Gerente [3003]”');
+    expect(said).toContain('Novas no modelo: “Nova”');
+    expect(said).toContain('Mudaram no modelo desde que esta folha foi criada: “Fachada limpa?”');
+    expect(world.column(SHEET, 'Mensagem')[0]).toContain('o modelo 77 não tem a pergunta 3003');
+  });
+
+  it.each([true, false])('is known again when its tab was copied (marks copied: %s)', (copiesMetadata) => {
+    const user = begin(QUESTIONS, { spreadsheet: {} }, false);
+    type(user, 2, { Unidade: unit(), 'Fachada limpa?': 'Conforme' });
+    type(user, 3, { Unidade: unit(), 'Fachada limpa?': 'Não conforme' });
+    world.menu('importAnswerRows');
+    user.duplicateSheet(SHEET, 'Abril');
+    if (!copiesMetadata) {
+      const copy = world.sheet('Abril');
+      for (const { id, location } of world.workbook.metadata.all()) {
+        if ('sheetId' in location && location.sheetId === copy.id) world.workbook.metadata.remove(id);
+      }
+    }
+    type(user, 3, { 'Gerente [3003]': 'Ana' }, 'Abril');
+    type(user, 4, { Unidade: unit(), 'Gerente [3003]': 'Rui' }, 'Abril');
+    user.select('Abril', 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+    expect(world.column('Abril', 'Situação')).toEqual(['Importada', 'Importada', 'Importada']);
+    expect(world.column('Abril', 'Mensagem')[1]).toContain('Alterada depois do envio');
+  });
+
+  it('is not made from a template that does not exist, or without one', () => {
+    begin();
+    const make = (templateId: unknown) =>
+      world.page('createAnswerSheet', { layout: 'wide', sheet: 'Outra', templateId, comments: false });
+    expect(make(999_999)).toMatchObject({ ok: false, message: expect.stringContaining('modelo 999999') });
+    expect(make('quarenta')).toMatchObject({ ok: false });
+    expect(world.workbook.sheetNamed('Outra')).toBeUndefined();
+  });
+
+  it('lists templates for the dialog', () => {
+    begin();
+    const answer = JSON.stringify(world.page('listTemplates'));
+    expect(answer).toContain(`{"id":${TEMPLATE},"label":"Visita"}`);
+  });
+});
