@@ -380,4 +380,22 @@ describe('unknown rows', () => {
     });
     expect(list()).toEqual([]);
   });
+
+  it('leave the list once their user has seen that a deleted row was imported', () => {
+    begin(1);
+    const user = new SheetUser(world.workbook);
+    world.beforeCall = (_execution, call) => {
+      if (call === 'UrlFetchApp.fetch') user.deleteRows('Respostas', 2, 2);
+      return 'go';
+    };
+    world.menu('importAnswerRows');
+    const [row] = list();
+    expect(row.message).toContain(`ID ${world.service.stored[0]?.id}`);
+    expect(
+      world.page('settleUnknownRow', { rowKey: row.rowKey, arrived: false, assessmentId: '' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(list()).toEqual([]);
+  });
 });

@@ -102,7 +102,7 @@ export function checkSheet(work: AnswerWork): Checked {
     view = cheap ?? reader.all();
     if (cheap !== undefined) break;
   }
-  records.drop(shownKeys(view, work));
+  records.drop([...shownKeys(view, work), ...refusedAndGone(view, records)]);
   records.drop(staleKeys(view, records));
   return { view, counts: countGroups(view.groups) };
 }
@@ -139,6 +139,14 @@ export function shownKeys(places: Places, { records, sheet }: AnswerWork): reado
   return records
     .entries()
     .filter(([key, record]) => isSettled(record) && isShown(places, key, record, sheet.language))
+    .map(([key]) => key);
+}
+
+/** What the service refused, and whose rows are gone: nothing is left to be known. */
+function refusedAndGone(view: AnswerView, records: ImportRecords): readonly string[] {
+  return records
+    .entries()
+    .filter(([key, { state }]) => state === 'rejected' && !view.rowsByKey.has(key))
     .map(([key]) => key);
 }
 

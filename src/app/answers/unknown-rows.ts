@@ -102,14 +102,21 @@ function unknownOn({ services, sheet, records, reader }: AnswerWork, places: Pla
       keys.add(cell.key);
     }
   }
-  for (const [key, record] of records.entries()) if (recordOf(record) !== undefined) keys.add(key);
+  for (const [key, record] of records.entries()) {
+    const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
+    if (isGone || recordOf(record) !== undefined) keys.add(key);
+  }
   const rows = [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []);
   const groups = rows.length === 0 ? [] : reader.some(nearRuns(rows)).groups;
   return [...keys].map((key) => {
     const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
     const record = recordOf(records.get(key));
     const own = places.rowsByKey.get(key) ?? [];
-    const shown = String(places.shown.get(own[0] ?? 0)?.message ?? '');
+    const outcome = records.get(key);
+    const shown =
+      outcome?.state === 'imported'
+        ? say(services).unknownGone(outcome.assessmentId)
+        : String(places.shown.get(own[0] ?? 0)?.message ?? '');
     const what = record?.what ?? group?.sendable?.what;
     return unknownRow(services, key, sheet.sheet.name(), own, record, what, shown);
   });
@@ -147,7 +154,10 @@ function unknownRow(
 /** What was sent under a key that is unknown on this sheet; undefined where it isn't. */
 function unknownFingerprint({ records }: AnswerWork, places: Places, key: string): string | undefined {
   const record = records.get(key);
-  if (record !== undefined) return record.state === 'unknown' ? record.fingerprint : undefined;
+  if (record !== undefined) {
+    const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
+    return isGone || record.state === 'unknown' ? record.fingerprint : undefined;
+  }
   for (const row of places.rowsByKey.get(key) ?? []) {
     const cell = parseKeyCell(places.shown.get(row)?.rowKey ?? '');
     if (cell?.key === key && cell.seal?.state === 'unknown') return cell.seal.fingerprint;

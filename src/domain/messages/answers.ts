@@ -158,6 +158,8 @@ export const en = {
     'A newer version of this connector has noted imports in this spreadsheet that this version can’t read. Update the connector; until then nothing is sent.',
   unknownWhat: (unit: number, template: number, answers: number) =>
     `Unit ${unit}, template ${template}, ${plural(answers, 'answer', 'answers', 'en')}`,
+  unknownGone: (id: number) =>
+    `It was imported with the ID ${id}, and its rows are gone. Answer either way to take it off this list.`,
   unknownArrived: (id: number) => `Noted: it arrived, with the ID ${id}.`,
   unknownNotArrived: () => 'Noted: it did not arrive. Its rows are checked anew and can be imported again.',
   unknownNoMore: () => 'This row is no longer unknown. Open the list again.',
@@ -167,13 +169,13 @@ export const en = {
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
   importUnknownStatus: (status: number) =>
-    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.`,
+    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
   importUnknownNoId: () =>
-    'The service answered without the code of the assessment. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
+    'The service answered without the code of the assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importUnknownNoAnswer: () =>
-    'The service did not answer, so it may have taken this assessment or not. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
+    'The service did not answer, so it may have taken this assessment or not. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importUnknownCutOff: () =>
-    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service. This row is not sent again; if it did not arrive, write its answers on new rows.',
+    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importChanged: () =>
     'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
@@ -198,7 +200,7 @@ export const en = {
   importCutOff: (at: string) => `The last import was cut off (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   importRowsGone: (outcomes: string) =>
-    `The rows of some assessments are gone from this sheet; this became of them: ${outcomes}. Undo the deletion of the rows to see it there.`,
+    `The rows of some assessments are gone from this sheet; this became of them: ${outcomes}. Undo the deletion to see it there, or choose Settle unknown rows….`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
   importGoneUnknown: () => 'unknown whether the service took it',
 };
@@ -361,6 +363,8 @@ export const pt: typeof en = {
     'Uma versão mais nova deste conector anotou importações nesta planilha que esta versão não consegue ler. Atualize o conector; até lá nada será enviado.',
   unknownWhat: (unit: number, template: number, answers: number) =>
     `Unidade ${unit}, modelo ${template}, ${plural(answers, 'resposta', 'respostas', 'pt')}`,
+  unknownGone: (id: number) =>
+    `Foi importada com o ID ${id}, e as linhas não existem mais. Responda de qualquer jeito para tirá-la desta lista.`,
   unknownArrived: (id: number) => `Anotado: chegou, com o ID ${id}.`,
   unknownNotArrived: () => 'Anotado: não chegou. As linhas foram conferidas e podem ser importadas de novo.',
   unknownNoMore: () => 'Esta linha não está mais como desconhecida. Abra a lista de novo.',
@@ -369,13 +373,13 @@ export const pt: typeof en = {
   importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Importar linhas.',
   importRejected: (message: string) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importUnknownStatus: (status: number) =>
-    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.`,
+    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
   importUnknownNoId: () =>
-    'O serviço respondeu sem o código da avaliação. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
+    'O serviço respondeu sem o código da avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
   importUnknownNoAnswer: () =>
-    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
+    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
   importUnknownCutOff: () =>
-    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço. Esta linha não será enviada de novo; se não chegou, escreva as respostas em novas linhas.',
+    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
   importChanged: () =>
     'Alterada depois do envio; não será enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
@@ -400,7 +404,7 @@ export const pt: typeof en = {
   importCutOff: (at: string) => `A última importação foi interrompida (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   importRowsGone: (outcomes: string) =>
-    `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão das linhas para ver o resultado nelas.`,
+    `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
   importGoneImported: (id: number) => `importada com o ID ${id}`,
   importGoneUnknown: () => 'não se sabe se o serviço registrou',
 };
