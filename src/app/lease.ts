@@ -51,10 +51,12 @@ export class Lease {
     return held.held ? held.value : { kind: 'held', untilMs: clock.nowMs() + LOCK_WAIT_MS };
   }
 
-  renew(at: string): void {
+  /** @returns when it expires, milliseconds since 1970 */
+  renew(at: string): number {
     const expiresMs = this.services.clock.nowMs() + LEASE_MS;
     const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
     this.services.documentProperties.set(this.key, JSON.stringify(lease));
+    return expiresMs;
   }
 
   release(): void {

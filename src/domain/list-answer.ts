@@ -10,11 +10,14 @@ export interface ListAnswer {
   readonly records: readonly unknown[];
   /** Number of pages available, where the answer says so. */
   readonly totalPage: number | undefined;
+  /** Records on a full page, where the answer says so. */
+  readonly limit: number | undefined;
 }
 
 const envelope = v.object({
   data: v.array(v.unknown()),
   totalPage: v.nullish(wholeNumber),
+  limit: v.optional(v.unknown()),
 });
 
 /**
@@ -22,11 +25,19 @@ const envelope = v.object({
  * @throws FranchiseError `contract-broken` when there is no list in the answer
  */
 export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
-  if (Array.isArray(body)) return { records: body, totalPage: undefined };
+  if (Array.isArray(body)) return { records: body, totalPage: undefined, limit: undefined };
   const checked = check(envelope, body);
-  if (checked.ok) return { records: checked.value.data, totalPage: checked.value.totalPage ?? undefined };
+  if (checked.ok) {
+    const { data, totalPage, limit } = checked.value;
+    return {
+      records: data,
+      totalPage: totalPage ?? undefined,
+      limit: typeof limit === 'number' && limit > 0 ? limit : undefined,
+    };
+  }
   const inner = isRecord(body) && isRecord(body.data) ? body.data : body;
-  if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data)) return { records: [inner], totalPage: 1 };
+  if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data))
+    return { records: [inner], totalPage: 1, limit: undefined };
   const path = checked.issues[0]?.path.join('.') || 'data';
   throw new FranchiseError('contract-broken', (say) =>
     say.contractBroken(path, path === 'totalPage' ? 'integer' : 'array'),
@@ -38,7 +49,7 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
  * first.
  * @param page counts from 0
  */
-export function pageAfter(page: number, answer: ListAnswer): number | undefined {
+export function pageAfter(page: number, answer: Omit<ListAnswer, 'limit'>): number | undefined {
   if (answer.records.length === 0) return undefined;
   if (answer.totalPage !== undefined && page + 1 >= answer.totalPage) return undefined;
   return page + 1;

@@ -59,6 +59,8 @@ const storedPass = v.object({
   /** The service's clock at its last page. */
   lastPageMs: v.optional(instantMs),
   evidence: storedEvidence,
+  /** How many records came. */
+  records: wholeNumber,
   /** When its last page was written; undefined before. */
   endedMs: v.optional(instantMs),
 });
@@ -141,6 +143,8 @@ const storedRun = v.object({
   phase: storedPhase,
   /** The full pass that the run makes; undefined where it only syncs. */
   pass: v.optional(storedPass),
+  /** A person has said that rows which were not seen since then may go, however many they are. */
+  allowedSinceMs: v.optional(instantMs),
   counts: storedCounts,
 });
 export type Run = v.InferOutput<typeof storedRun>;

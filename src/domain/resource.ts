@@ -33,12 +33,13 @@ interface ServiceDetail {
   readonly records: RecordReader;
 }
 
-/** How a list is asked for what changed since an instant: each filter takes one, and looks at a field of the record. */
+/** How a list is asked for what changed: filters by name, and the fields that they look at. */
 export interface Changes {
-  readonly changed: { readonly filter: string; readonly field: string };
-  /** For records that were never changed, and so have no last change. */
-  readonly opened: { readonly filter: string; readonly field: string };
-  /** Filters on what never changes. Only these can be sent: of a record that left the others the list wouldn't tell. */
+  /** `from` takes the instant since which records changed. */
+  readonly changed: { readonly from: string; readonly field: string };
+  /** The same for new records: one that was never changed may have no last change. */
+  readonly opened: { readonly from: string; readonly before: string; readonly field: string };
+  /** Filters on what never changes in a record. */
   readonly fixed: readonly string[];
 }
 

@@ -140,8 +140,8 @@ export const tickets: ListResource = {
     ultimaAlteracaoEnd: { kind: 'instant', field: 'ultimaAlteracao', bound: 'before' },
   },
   changes: {
-    changed: { filter: 'ultimaAlteracaoStart', field: 'ultimaAlteracao' },
-    opened: { filter: 'abertoStart', field: 'aberto' },
+    changed: { from: 'ultimaAlteracaoStart', field: 'ultimaAlteracao' },
+    opened: { from: 'abertoStart', before: 'abertoEnd', field: 'aberto' },
     fixed: ['id', 'abertoStart', 'abertoEnd'],
   },
   byIdFilter: 'id',

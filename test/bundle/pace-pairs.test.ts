@@ -52,12 +52,13 @@ function expectAll(tickets: number): void {
   expect(new Set(ids).size).toBe(tickets);
 }
 
+/** With the closing sync: 102 requests. */
 describe('a pull of 100 pages whose answers take 900 ms', () => {
   it('takes at most 1.15 times the limit’s own time on a server that counts, without a 429', () => {
     begin('counting', { service: { tickets: 10_000 } });
     const beganMs = world.runtime.nowMs();
     expect(pull()).toMatchObject({ status: 'done' });
-    expect((world.runtime.nowMs() - beganMs) / (100 * 500)).toBeLessThanOrEqual(1.15);
+    expect((world.runtime.nowMs() - beganMs) / (102 * 500)).toBeLessThanOrEqual(1.15);
     expect(byLimiter()).toHaveLength(0);
     expect(mostInOneSecond(startsMs())).toBe(2);
   });
@@ -66,7 +67,7 @@ describe('a pull of 100 pages whose answers take 900 ms', () => {
     begin('spacing', { service: { tickets: 10_000 } });
     const beganMs = world.runtime.nowMs();
     expect(pull()).toMatchObject({ status: 'done' });
-    expect((world.runtime.nowMs() - beganMs) / (100 * 900)).toBeLessThanOrEqual(1.1);
+    expect((world.runtime.nowMs() - beganMs) / (102 * 900)).toBeLessThanOrEqual(1.1);
     expect(byLimiter()).toHaveLength(1);
   });
 });
@@ -133,7 +134,8 @@ describe('pairs', () => {
     expectAll(1_200);
     const pages = together().flat();
     expect(pages.filter((asked) => asked === page)).toHaveLength(2);
-    expect(pages).toHaveLength(13);
+    // Twelve pages, the one again, and the two requests of the closing sync.
+    expect(pages).toHaveLength(15);
   });
 
   it('are not asked for details, which nobody could ask for ahead', () => {

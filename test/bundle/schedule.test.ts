@@ -184,8 +184,8 @@ describe('whose pull it is', () => {
     const users = watchUsers();
     world.pass(66);
     const of = (user: string) => users.filter((other) => other === user).length;
-    // Three pages each time, at each of four quarters.
-    expect([of('owner'), of('bruno')]).toEqual([12, 12]);
+    // Three pages and their sync at the first quarter, a sync of two requests at each of three more.
+    expect([of('owner'), of('bruno')]).toEqual([11, 11]);
     expect([cell('Runs as'), cell('Runs as', 1)]).toEqual(['Ana', 'Bruno']);
   });
 });
@@ -221,11 +221,11 @@ describe('a failing pull', () => {
 
 describe('the budget of running time', () => {
   it('used up is said in the rows, and nothing new is run before it is free again', () => {
-    const latency = { minMs: 25_000, maxMs: 25_000 };
+    const latency = { minMs: 10_000, maxMs: 10_000 };
     begin('15 min', { service: { tickets: 50, latency } });
     schedule(true, 1);
     world.pass(66);
-    // 25 seconds each time: the fourth time finds the minute used.
+    // A page and its sync take 30 seconds, each sync after it 20: the fourth time finds the minute used.
     const starts = runStarts().length;
     expect(starts).toBe(3);
     expect(cell('Message')).toMatch(/used its 1 minute of the last 24 hours. It goes on at 2026-03-03 13:00/);

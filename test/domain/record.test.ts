@@ -147,8 +147,14 @@ describe('action plans', () => {
 
 describe('a list’s answer', () => {
   it('is an envelope or a bare array', () => {
-    expect(readListAnswer({ data: [1], totalPage: 3 })).toEqual({ records: [1], totalPage: 3 });
-    expect(readListAnswer([1])).toEqual({ records: [1], totalPage: undefined });
+    expect(readListAnswer({ data: [1], totalPage: 3 })).toEqual({
+      records: [1],
+      totalPage: 3,
+      limit: undefined,
+    });
+    expect(readListAnswer({ data: [], totalPage: null, limit: 50 }).limit).toBe(50);
+    expect(readListAnswer({ data: [], limit: 'all' }).limit).toBeUndefined();
+    expect(readListAnswer([1])).toEqual({ records: [1], totalPage: undefined, limit: undefined });
   });
 
   it.each([

@@ -67,9 +67,11 @@ function judgeTarget<R extends Identified>(
     }
     judgePulledAt(stage, verdicts, seen, row);
   }
-  // Left for issue 4: rows of records that the service has no more, or that left the filters, stay as they are.
-  for (const key of rows.keys()) {
-    if (key !== '' && !ledger.movedIds.has(Number(key)))
+  // A row on which the user wrote stays, and says what became of its record.
+  for (const [key, row] of rows) {
+    if (key === '' || ledger.deletedColumns.has(`${target} ${language === 'pt' ? 'Registro' : 'Record'}`))
+      continue;
+    if (String(valueAt(seen, row, 'Record', 'Registro') ?? '') === '')
       verdicts.broken('P3', `${name} holds ${key}, which is not listed`);
   }
   judgeOurCells(stage, verdicts, seen);
@@ -81,7 +83,8 @@ function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: Sheet
   if (headers.some((header) => ledger.deletedColumns.has(`${seen.role} ${header}`))) return;
   const value = valueAt(seen, row, ...headers);
   const age = value instanceof Date ? world.runtime.nowMs() - value.getTime() : Number.NaN;
-  const isRecent = age >= 0 && age < 60 * 60_000;
+  // A pass stamps whole seconds, all of them after any that stood there before.
+  const isRecent = age > -2_000 && age < 60 * 60_000;
   if (!isRecent) verdicts.broken('P3', `${seen.model.name}, ${row.key}: pulled at ${show(value)}`);
 }
 
@@ -135,7 +138,8 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
 function judgeWorkbook({ world, ledger }: Stage, verdicts: Verdicts): void {
   const names = world.workbook.sheets.map(({ name }) => name);
   const known = new Set(ledger.names.values());
-  const strange = names.filter((name) => !known.has(name)).slice(2);
+  const ours = ['Activity', 'Atividade'];
+  const strange = names.filter((name) => !known.has(name) && !ours.includes(name)).slice(2);
   if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);
 }
 

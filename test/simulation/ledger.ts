@@ -42,8 +42,6 @@ export class Ledger {
   readonly deletedColumns = new Set<string>();
   /** Records whose rows the user deleted since the last look, as `role key`. */
   readonly deletedRecords = new Set<string>();
-  /** Ids of tickets that the service deleted, or that may match other filters than before. */
-  readonly movedIds = new Set<number>();
   private lastNumber = 0;
 
   /** A number that no other thing of the user has, so that each can be told from all others. */

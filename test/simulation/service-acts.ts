@@ -14,7 +14,6 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     const titulo = `=mudou ${ledger.next()}`;
     const situacao = second < 0.3 ? 1 + Math.floor(second * 20) : ticket.situacao;
     world.service.changeTicket(ticket.id, { titulo, situacao }, world.runtime.nowMs());
-    if (situacao !== ticket.situacao) ledger.movedIds.add(ticket.id);
     return `ticket ${ticket.id} becomes “${titulo}”, status ${situacao}`;
   },
 
@@ -27,11 +26,10 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     return `ticket ${id} is opened`;
   },
 
-  'delete-ticket': ({ world, ledger }, [first]) => {
+  'delete-ticket': ({ world }, [first]) => {
     const ticket = oneOf(world.service.tickets(), first);
     if (ticket === undefined) return undefined;
     world.service.deleteTicket(ticket.id);
-    ledger.movedIds.add(ticket.id);
     return `ticket ${ticket.id} is deleted`;
   },
 

@@ -5,7 +5,7 @@ import { isOk } from '../support/world.ts';
 import { judgeMenu, judgePace, judgeQuietMenu, judgeTokens, judgeTurns, judgeWords } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { TARGETS, type Target } from './ledger.ts';
-import { type Entry, type Plan, SERVICE_ACTS, type Start } from './plan.ts';
+import type { Entry, Plan, Start } from './plan.ts';
 import { type Stage, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
@@ -22,6 +22,7 @@ export interface Simulated {
 }
 
 const QUIET_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export function simulate(plan: Plan): Simulated {
   const verdicts = new Verdicts();
@@ -44,14 +45,14 @@ export function simulate(plan: Plan): Simulated {
       });
     };
     listen();
-    cells = new CellWatch(stage, verdicts);
+    cells = new CellWatch(stage, plan, verdicts);
     storm = new Storm(stage, listen);
     for (const round of plan.rounds) {
       storm.play(round);
       cells.look();
       imports.look();
     }
-    calmDown(stage, plan, storm, verdicts);
+    calmDown(stage, storm, verdicts);
     cells.look();
     judgeSheets(stage, plan, verdicts);
     imports.judge();
@@ -75,19 +76,18 @@ export function simulate(plan: Plan): Simulated {
 }
 
 /** Nothing disturbs any more: leases expire, the menu is opened, and everything runs again. */
-function calmDown(stage: Stage, plan: Plan, storm: Storm, verdicts: Verdicts): void {
+function calmDown(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const { runtime } = stage.world;
   storm.tell('now all is quiet');
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
   alone(storm, 'open');
   judgeMenu(stage, stormy, verdicts);
-  for (const target of TARGETS) {
-    // What was begun in the storm goes on from there, and may have missed what changed since (issue 4: completeness of
-    // a pass). The refresh after it is whole.
-    if (!isStill(plan) && wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
-    refreshQuietly(storm, target, verdicts);
-  }
+  // What was begun in the storm goes on from there.
+  for (const target of TARGETS) if (wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
+  // On another day everything is read again: also what the user deleted, and what nobody changed.
+  runtime.settle(runtime.nowMs() + DAY_MS);
+  for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
   // The second one finds nothing to send.
   for (let turn = 0; turn < 2; turn++) {
     const { result } = alone(storm, 'import-rows').execution;
@@ -102,19 +102,6 @@ function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void 
   const { result } = alone(storm, `refresh-${target}`).execution;
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);
   if (!isDone) verdicts.broken('P8', `a quiet refresh of ${target} ends with ${JSON.stringify(result)}`);
-}
-
-/** Nothing changed behind the back of a run: then going on from where it was cut off must give the whole. */
-function isStill({ rounds }: Plan): boolean {
-  const starts = rounds.flatMap((round) => round.starts);
-  const acts = [
-    ...rounds.flatMap((round) => round.acts),
-    ...starts.flatMap((start) => start.acts.map(({ act }) => act)),
-  ];
-  const isMoved = acts.some(
-    ({ kind }) => kind === 'delete-record' || SERVICE_ACTS.some((act) => act === kind),
-  );
-  return !isMoved && rounds.every(({ faults }) => faults.every(({ kind }) => kind !== 'broken-field'));
 }
 
 /** Any run but a finished one may have saved how far it was. */

@@ -1,9 +1,11 @@
 // Looks at the sheets after every flush: the user's own cells stay as they are beside what they were typed for (P2),
-// no record disappears (P4) or stands there twice (P3).
+// no record that the service still lists disappears (P4) or stands there twice (P3).
 
 import { type Role, TARGETS } from './ledger.ts';
+import type { Plan } from './plan.ts';
 import type { SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
+import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
 export class CellWatch {
@@ -11,6 +13,7 @@ export class CellWatch {
 
   constructor(
     private readonly stage: Stage,
+    private readonly plan: Plan,
     private readonly verdicts: Verdicts,
   ) {}
 
@@ -61,8 +64,18 @@ export class CellWatch {
     }
     for (const before of this.records.get(role) ?? []) {
       if (now.has(before) || this.stage.ledger.deletedRecords.has(`${role} ${before}`)) continue;
+      if (!this.isListed(role, Number(before))) continue;
       this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
     }
     this.records.set(role, now);
+  }
+
+  /** Whether the service would still say that the record belongs into the sheet. */
+  private isListed(role: Role, id: number): boolean {
+    const { service } = this.stage.world;
+    if (role === 'plans') return service.actionPlans().some((plan) => plan.id === id);
+    const [filterA, filterB] = this.plan.setup.filters;
+    const filter = ticketFilters[role === 'a' ? filterA : filterB];
+    return service.tickets().some((ticket) => ticket.id === id && (filter?.matches(ticket) ?? true));
   }
 }

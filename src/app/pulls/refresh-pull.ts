@@ -1,36 +1,33 @@
-// Runs one pull: asks for its records piece by piece, writes them in large blocks, and saves how far it is after each
-// block, so that the next run goes on where this one stopped or was cut off.
+// Refreshes one pull: finds out whether a run goes on or a new one begins, leads it through its phases, and ends in
+// words.
 
-import * as v from 'valibot';
+import { isAnotherDay, watermarkAfter } from '../../domain/changes.ts';
+import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { flatten, isRecord } from '../../domain/flatten.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { type Cursor, type Pull, storedCursor } from '../../domain/pull.ts';
-import type { RecordReading } from '../../domain/record.ts';
-import type { PulledResource } from '../../domain/resource.ts';
-import { wholeNumber } from '../../domain/schema.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { MOST_PASSES } from '../../domain/pass.ts';
+import { type Cursor, NO_COUNTS, type Pull, type PullState, type Run } from '../../domain/pull.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
+import { logActivity } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
+import { isTicking } from '../schedule/stored-schedule.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
-import { readStored } from '../stored.ts';
-import type { Piece, RecordSource } from './piece.ts';
-import { type PullReport, type PullRow, PullsSheet } from './pulls-sheet.ts';
+import { whenText } from '../when.ts';
+import { newPass, readEverything, shortfallOf } from './full-pass.ts';
+import { takeOutGone } from './gone.ts';
+import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
+import { forgetRun, loadPullState, savePullState } from './pull-state.ts';
+import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
-import { type RecordRow, TargetSheet } from './target-sheet.ts';
+import { newSync, readChanges } from './sync-pass.ts';
+import { TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
-
-/** A block is written when it holds so many records, or when so long has passed since the last one. */
-const BLOCK_RECORDS = 2_500;
-const BLOCK_MS = 60_000;
-/** Design, Pace: one slot. */
-const SECONDS_A_REQUEST = 0.515;
 
 export interface PullOutcome {
   readonly pull: string;
@@ -42,6 +39,7 @@ export interface PullOutcome {
   readonly throttles: number;
   readonly added: number;
   readonly changed: number;
+  /** Rows whose record went: denied by the service, or out of the filters. */
   readonly gone: number;
   /** When a parked run goes on at the soonest, milliseconds since 1970. */
   readonly untilMs?: number;
@@ -55,27 +53,31 @@ export interface RunStart {
 }
 
 /** @throws FranchiseError after it was said in the pull's row as well */
-export function refreshPull(services: Services, name: string, { startedMs }: RunStart): PullOutcome {
+export function refreshPull(services: Services, name: string, start: RunStart): PullOutcome {
   const language = languageHere(services);
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(services);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
   const row = pulls.row(name);
+  // Asked before the lease is taken: nobody knows how long the answer takes.
+  const isAllowed = start.by === 'menu' && mayTakeOut(services, row.name, say);
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, acquired.untilMs));
   }
   const { lease, interruptedAt } = acquired;
+  const refresh = new Refresh(services, pulls, row, language, start);
   try {
-    const run = new PullRun(services, pulls, row, language, lease, deadlineFrom(startedMs));
-    return run.go(interruptedAt);
-  } catch (thrown) {
-    services.documentProperties.remove(progressKey(row.name));
-    pulls.report(row.name, { status: 'failed', message: sentenceFor(thrown, language) });
-    throw thrown;
+    const outcome = refresh.run(lease, interruptedAt, isAllowed);
+    if (outcome.status !== 'parked') log(services, outcome);
+    return outcome;
   } finally {
     lease.release();
   }
+}
+
+function log(services: Services, outcome: PullOutcome): void {
+  logActivity(services, { ...outcome, what: outcome.pull, outcome: outcome.message });
 }
 
 /** What the lease of a pull's run is called. */
@@ -83,260 +85,326 @@ export function leaseName(pull: string): string {
   return `pull:${fold(pull)}`;
 }
 
-function progressKey(pull: string): string {
-  return `progress:${fold(pull)}`;
+/**
+ * Asks the person in front of the spreadsheet about rows that were too many to take out by themselves. A no is not
+ * asked again before another pass finds them.
+ */
+function mayTakeOut(services: Services, pull: string, say: Sentences): boolean {
+  const { held, ...rest } = loadPullState(services, pull);
+  if (held === undefined || !services.ui.available()) return false;
+  if (held.owner !== loadConnection(services).personId) return false;
+  const isAllowed = services.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count));
+  if (!isAllowed) savePullState(services, rest);
+  return isAllowed;
 }
 
-class PullRun {
-  private readonly startedMs: number;
-  private readonly dayStart: DayStart;
-  private lastBlockMs: number;
+/** One execution's part of a run. */
+class Refresh {
+  private readonly say: Sentences;
+  private begun: PullRun | undefined;
 
   constructor(
     private readonly services: Services,
     private readonly pulls: PullsSheet,
     private readonly row: PullRow,
     private readonly language: Language,
-    private readonly lease: Lease,
-    private readonly deadlineMs: number,
+    private readonly start: RunStart,
   ) {
-    this.startedMs = services.clock.nowMs();
-    this.dayStart = dayStartBy((local) => services.calendar.toInstantMs(local));
-    this.lastBlockMs = this.startedMs;
+    this.say = sentencesIn(language);
   }
 
-  go(interruptedAt: string | undefined): PullOutcome {
-    const { services, row, language } = this;
-    const say = sentencesIn(language);
+  private go(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
+    const { services, row, language, start } = this;
     const pull = understandPull(services, row, this.pulls.rows(), language);
     const connection = loadConnection(services);
     const ids = readIds(services.workbook, pull);
     const target = TargetSheet.open(services, pull);
-    const client = new ServiceClient(services, connection, this.deadlineMs);
+    const state = loadPullState(services, row.name);
+    const asker: Asker = {
+      owner: connection.personId,
+      plan: this.planOf(pull, ids, connection, target),
+      token: this.tokenMarkOf(pull, connection),
+    };
+    const isOthers = state.run !== undefined && state.run.owner !== asker.owner;
+    const deadlineMs = deadlineFrom(start.startedMs);
+    const client = new ServiceClient(services, connection, deadlineMs);
     const source = recordSource(client, pull, ids);
-    const plan = this.plan(pull, ids, connection.baseUrl, target.sheet.id);
-    const before = this.loadProgress(plan) ?? freshProgress(plan, pull.resource);
-    this.report('running', interruptedAt === undefined ? say.pullStart() : say.pullResumed(interruptedAt));
+    const run = goesOn(state.run, asker)
+      ? state.run
+      : this.newRun(pull, state, asker, source.first, isAllowed, () => target.count() === 0);
+    const job: PullJob = {
+      services,
+      pull,
+      target,
+      client,
+      source,
+      ids,
+      lease,
+      leaseName: leaseName(row.name),
+      language,
+      deadlineMs,
+      // Who refreshes by hand means it, also where somebody stopped the run that was parked.
+      stopSinceMs: start.by === 'ticker' ? run.startedMs : services.clock.nowMs(),
+      isFromMenu: start.by === 'menu',
+      reportRunning: (at) => this.pulls.report(row.name, { status: 'running', at }),
+    };
+    this.begun = new PullRun(job, stateFor(state, asker), run);
+    this.begun.begin();
+    this.pulls.report(row.name, { status: 'running', message: this.startWords(isOthers, interruptedAt) });
     try {
-      return this.pieces(pull, target, source, client, before);
+      return this.phases(this.begun);
     } catch (thrown) {
       throw target.explain(thrown);
     }
   }
 
-  /** Asks piece by piece and writes block by block, until the last piece or the end of the time. */
-  private pieces(
+  /** @throws FranchiseError after it was said in the pull's row as well */
+  run(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
+    try {
+      return this.go(lease, interruptedAt, isAllowed);
+    } catch (thrown) {
+      this.fail(thrown);
+      throw thrown;
+    }
+  }
+
+  /** Says that the run failed, and gives up what it had begun; what passes before it found out stays. */
+  private fail(thrown: unknown): void {
+    const { services, row, begun } = this;
+    forgetRun(services, row.name);
+    const message = sentenceFor(thrown, this.language);
+    this.pulls.report(row.name, { status: 'failed', message });
+    if (begun !== undefined) log(services, this.outcome(begun, 'failed', message));
+  }
+
+  /** One phase after the other, until the run is over or has to wait. */
+  private phases(run: PullRun): PullOutcome {
+    for (;;) {
+      const end = this.phase(run);
+      switch (end.kind) {
+        case 'next':
+          continue;
+        case 'parked':
+          return this.parked(run, end.untilMs);
+        case 'stopped':
+          return this.stopped(run);
+        case 'over':
+          return this.over(run, end.incomplete);
+      }
+    }
+  }
+
+  /** @returns `next` when another phase follows, which stands in the run then */
+  private phase(run: PullRun): PhaseEnd {
+    const { phase } = run.run;
+    switch (phase.kind) {
+      case 'full': {
+        const end = readEverything(run, phase.cursor);
+        if (end.kind !== 'next') return end;
+        const fromMs = closingSyncFromMs(run);
+        if (fromMs === undefined) return this.judge(run, undefined);
+        run.save(newSync(fromMs));
+        return end;
+      }
+      case 'sync': {
+        const { end, phase: last } = readChanges(run, phase);
+        return end.kind === 'next' ? this.judge(run, watermarkAfter(last)) : end;
+      }
+      case 'gone':
+        return takeOutGone(run, phase.isAllowed);
+    }
+  }
+
+  /** Whether the full pass saw everything; if not, it is run again. */
+  private judge(run: PullRun, watermarkMs: number | undefined): PhaseEnd {
+    const { pass, allowedSinceMs } = run.run;
+    const shortfall = pass === undefined ? undefined : shortfallOf(run, pass);
+    if (pass === undefined || shortfall === undefined) {
+      run.state = withComplete(run, watermarkMs);
+      run.save({ kind: 'gone', isAllowed: allowedSinceMs !== undefined });
+      return { kind: 'next' };
+    }
+    const { seen, expected } = shortfall;
+    if (pass.attempt >= MOST_PASSES) {
+      return { kind: 'over', incomplete: this.say.pullIncomplete(seen, expected, pass.attempt) };
+    }
+    run.run = { ...run.run, pass: newPass(pass.attempt + 1, run.nowMs) };
+    run.seen.clear();
+    run.save({ kind: 'full', cursor: run.job.source.first });
+    return { kind: 'next' };
+  }
+
+  private newRun(
     pull: Pull,
-    target: TargetSheet,
-    source: RecordSource,
-    client: ServiceClient,
-    before: Progress,
-  ): PullOutcome {
-    const { clock } = this.services;
-    const say = sentencesIn(this.language);
-    const requestsSoFar = () => ({
-      requests: before.requests + client.requests,
-      waitedMs: before.waitedMs + client.waitedMs,
-      throttles: before.throttles + client.throttles,
-    });
-    let progress = before;
-    let block: RecordRow[] = [];
-    let at = say.pullStart();
-    for (let isFirst = true; ; isFirst = false) {
-      const asked = source.ask(progress.cursor);
-      if (asked.kind === 'parked') {
-        progress = this.writeBlock(target, { ...progress, ...requestsSoFar() }, block, at);
-        return this.end('parked', say.pullParked(at), progress, target, false);
-      }
-      at =
-        pull.resource.kind !== 'detail'
-          ? say.pullProgress(asked.done, asked.all)
-          : say.pullProgressIds(asked.done, asked.all);
-      if (isFirst) this.forecast(pull, asked, target);
-      const read = readPiece(asked, pull, this.language, this.dayStart);
-      block.push(...read.rows);
-      progress = {
-        ...addPiece(progress, asked, read),
-        ...requestsSoFar(),
-        cursor: asked.next ?? progress.cursor,
-      };
-      const isFull = block.length >= BLOCK_RECORDS || clock.nowMs() - this.lastBlockMs > BLOCK_MS;
-      if (isFull || asked.next === undefined) {
-        progress = this.writeBlock(target, progress, block, at);
-        block = [];
-      }
-      if (asked.next === undefined)
-        return this.end('done', this.doneMessage(progress, target), progress, target, true);
+    state: PullState,
+    asker: Asker,
+    first: Cursor,
+    isAllowed: boolean,
+    isEmpty: () => boolean,
+  ): Run {
+    const nowMs = this.services.clock.nowMs();
+    const { complete, held } = state;
+    const run = {
+      ...asker,
+      startedMs: nowMs,
+      at: this.say.pullStart(),
+      untilMs: nowMs,
+      isSecondTry: false,
+      takesOut: complete === undefined ? isEmpty() : complete.token === asker.token,
+      counts: NO_COUNTS,
+      ...(isAllowed && held !== undefined ? { allowedSinceMs: held.sinceMs } : {}),
+    };
+    const fromMs = this.syncFromMs(pull, state, asker);
+    return fromMs === undefined
+      ? { ...run, phase: { kind: 'full', cursor: first }, pass: newPass(1, nowMs) }
+      : { ...run, phase: newSync(fromMs) };
+  }
+
+  /** From when on to ask for changes alone; undefined where everything has to be read. */
+  private syncFromMs({ mode, resource }: Pull, { complete }: PullState, asker: Asker): number | undefined {
+    const { calendar, clock } = this.services;
+    if (mode === 'full' || resource.kind !== 'list' || resource.changes === undefined) return undefined;
+    if (complete === undefined || complete.plan !== asker.plan || complete.token !== asker.token) {
+      return undefined;
     }
+    const isNewDay = isAnotherDay(calendar.toLocal(complete.startedMs), calendar.toLocal(clock.nowMs()));
+    return isNewDay ? undefined : complete.watermarkMs;
   }
 
-  /** What is asked for; a run goes on only with what was begun for the same. */
-  private plan(pull: Pull, ids: readonly number[], baseUrl: string, sheetId: number): string {
-    const { resource } = pull;
-    return this.services.ids.fingerprint(
-      // The filters as typed: `now-1h` means another instant in each run, and still the same pull.
-      JSON.stringify([resource.code, this.row.filters, ids, baseUrl, sheetId]),
-    );
-  }
-
-  private loadProgress(plan: string): Progress | undefined {
-    const stored = readStored(this.services.documentProperties, progressKey(this.row.name), storedProgress);
-    return stored?.plan === plan ? stored : undefined;
-  }
-
-  /** Writes and flushes the block, and only then saves that it was. */
-  private writeBlock(
-    target: TargetSheet,
-    progress: Progress,
-    block: readonly RecordRow[],
-    at: string,
-  ): Progress {
+  /** The run goes on in another execution, and the row says when and how. */
+  private parked(run: PullRun, untilMs: number): PullOutcome {
+    const { say } = this;
+    run.park(untilMs);
+    const { at, owner } = run.run;
     const { clock, documentProperties } = this.services;
-    if (block.length === 0 && progress.added + progress.changed > 0) return progress;
-    const { added, changed } = target.step(block, { nowMs: clock.nowMs(), stamp: 'seen' });
-    const saved = { ...progress, added: progress.added + added, changed: progress.changed + changed };
-    documentProperties.set(progressKey(this.row.name), JSON.stringify(saved));
-    this.lease.renew(at);
-    this.pulls.report(this.row.name, { status: 'running', at });
-    this.lastBlockMs = clock.nowMs();
-    return saved;
+    const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
+    const goesOn = isScheduled ? say.pullGoesOn(this.when(untilMs)) : say.pullGoesOnByHand();
+    const message =
+      run.outage === undefined
+        ? say.pullParked(at, goesOn)
+        : say.pullParkedOutage(run.outage.in(this.language), at, this.when(untilMs), goesOn);
+    // What the sheet held before is older than what this run has read so far.
+    if (run.state.complete === undefined) this.sayAge(run);
+    return { ...this.end(run, 'parked', message), untilMs };
   }
 
-  /** Says before a long run how long it will take, and makes room for what is to come. */
-  private forecast(pull: Pull, { done, all, records }: Piece, target: TargetSheet): void {
-    const requests = (all - done) * Math.max(1, pull.filters.queries.length);
-    const say = sentencesIn(this.language);
-    if (requests > 0) {
-      const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
-      this.services.ui.toast(say.pullStarted(this.row.name, forecast), say.menu.title());
-    }
-    if (target.count() === 0) target.expect(all * Math.max(1, records.length));
+  private stopped(run: PullRun): PullOutcome {
+    forgetRun(this.services, this.row.name);
+    return this.end(run, 'stopped', this.say.pullStopped(run.run.at));
   }
 
-  private doneMessage(progress: Progress, target: TargetSheet): string {
-    const say = sentencesIn(this.language);
-    const { added, changed } = progress;
-    const parts = [added + changed === 0 ? say.pullNothing() : say.pullDone(target.count(), added, changed)];
-    if (progress.missing > 0) parts.push(say.pullMissingDetails(progress.missing));
-    if (progress.breaches > 0) parts.push(say.pullContractNotes(progress.breaches, progress.firstBreach));
+  private over(run: PullRun, incomplete: string | undefined): PullOutcome {
+    const { say, services } = this;
+    const { run: done, job } = run;
+    const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates();
+    const { run: _over, ...state } = run.state;
+    savePullState(services, state);
+    this.sayAge(run);
+    const rows = job.target.count();
+    const parts = [this.countWords(run, rows)];
+    const { missing, breaches, firstBreach } = run.counts;
+    if (missing > 0) parts.push(say.pullMissingDetails(missing));
+    if (duplicates > 0) parts.push(say.pullDuplicates(duplicates));
+    if (breaches > 0) parts.push(say.pullContractNotes(breaches, firstBreach));
+    const held = state.held === undefined ? undefined : say.pullHeld(state.held.count);
+    const reason = incomplete ?? held;
+    if (reason !== undefined) parts.unshift(reason);
+    return this.end(run, reason === undefined ? 'done' : 'incomplete', parts.join(' '), rows);
+  }
+
+  private countWords({ run, counts, job }: PullRun, rows: number): string {
+    const { say } = this;
+    const { added, changed, gone, left } = counts;
+    if (run.pass?.records === 0)
+      return say.pullNothing(Object.keys(job.pull.filters.queries[0] ?? {}).join(', '));
+    const parts = [say.pullDone(rows, added, changed)];
+    if (gone > 0) parts.push(say.pullGone(gone));
+    if (left > 0) parts.push(say.pullLeft(left));
     return parts.join(' ');
   }
 
-  private end(
-    status: PullStatus,
-    message: string,
-    progress: Progress,
-    target: TargetSheet,
-    isComplete: boolean,
-  ): PullOutcome {
-    const { clock, documentProperties } = this.services;
-    const { requests, waitedMs, throttles, added, changed } = progress;
-    target.sayAge(sentencesIn(this.language).keyNote(this.localTime(this.startedMs)));
-    if (isComplete) documentProperties.remove(progressKey(this.row.name));
-    this.report(status, message, {
-      rows: target.count(),
+  /** Says in the pull's row how this execution ended. */
+  private end(run: PullRun, status: PullStatus, message: string, rows = run.job.target.count()): PullOutcome {
+    const { requests } = run.counts;
+    const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
+    this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
+    return this.outcome(run, status, message);
+  }
+
+  private outcome({ counts }: PullRun, status: PullStatus, message: string): PullOutcome {
+    const { requests, waitedMs, throttles, added, changed, gone, left } = counts;
+    return {
+      pull: this.row.name,
+      status,
+      message,
       requests,
-      ...(isComplete ? { lastSuccessMs: clock.nowMs() } : {}),
-    });
-    return { pull: this.row.name, status, message, requests, waitedMs, throttles, added, changed, gone: 0 };
+      waitedMs,
+      throttles,
+      added,
+      changed,
+      gone: gone + left,
+    };
   }
 
-  private report(
-    status: PullStatus,
-    message: string,
-    more: Omit<PullReport, 'status' | 'message'> = {},
-  ): void {
-    this.pulls.report(this.row.name, { status, message, ...more });
+  private startWords(isOthers: boolean, interruptedAt: string | undefined): string {
+    if (isOthers) return this.say.pullTakenOver();
+    return interruptedAt === undefined ? '' : this.say.pullResumed(interruptedAt);
   }
 
-  private localTime(instantMs: number): string {
-    const { year, month, day, hour, minute } = this.services.calendar.toLocal(instantMs);
-    const pad = (n: number) => String(n).padStart(2, '0');
-    const date =
-      this.language === 'pt' ? `${pad(day)}/${pad(month)}/${year}` : `${year}-${pad(month)}-${pad(day)}`;
-    return `${date} ${pad(hour)}:${pad(minute)}`;
+  private sayAge({ run, job }: PullRun): void {
+    job.target.sayAge(this.say.keyNote(this.when(run.startedMs)));
+  }
+
+  /** What is asked for, and where it goes. The filters as typed: `now-1h` is another instant in each run. */
+  private planOf(
+    pull: Pull,
+    ids: readonly number[],
+    { baseUrl }: Connection,
+    { sheet }: TargetSheet,
+  ): string {
+    const { code } = pull.resource;
+    return this.services.ids.fingerprint(JSON.stringify([code, this.row.filters, ids, baseUrl, sheet.id]));
+  }
+
+  /** By what it is known again that another token asks; the token itself stands nowhere. */
+  private tokenMarkOf({ resource }: Pull, connection: Connection): string {
+    const token = tokenFor(connection, resource.version);
+    return this.services.ids.fingerprint(JSON.stringify([connection.baseUrl, token]));
+  }
+
+  private when(instantMs: number): string {
+    return whenText(this.services.calendar, instantMs, this.language);
   }
 }
 
-function firstCursor(resource: PulledResource): Cursor {
-  return resource.kind === 'detail' ? { kind: 'detail', done: 0 } : { kind: 'list', query: 0, page: 0 };
+/** Who asks for what: a run goes on only for the same. */
+type Asker = Pick<Run, 'owner' | 'plan' | 'token'>;
+
+function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
+  return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
-/** What a run has done so far. Written after what it describes has been written and flushed. */
-const storedProgress = v.object({
-  version: v.literal(1),
-  /** The fingerprint of what is asked for: a changed pull starts anew. */
-  plan: v.string(),
-  cursor: storedCursor,
-  added: wholeNumber,
-  changed: wholeNumber,
-  requests: wholeNumber,
-  waitedMs: v.number(),
-  throttles: wholeNumber,
-  /** Ids that the service doesn't know. */
-  missing: wholeNumber,
-  /** Fields that were not as agreed, and the first of them in words. */
-  breaches: wholeNumber,
-  firstBreach: v.string(),
-});
-type Progress = v.InferOutput<typeof storedProgress>;
-
-function freshProgress(plan: string, resource: PulledResource): Progress {
-  return {
-    version: 1,
-    plan,
-    cursor: firstCursor(resource),
-    added: 0,
-    changed: 0,
-    requests: 0,
-    waitedMs: 0,
-    throttles: 0,
-    missing: 0,
-    breaches: 0,
-    firstBreach: '',
-  };
+/** What passes for other filters or with another token found out about absent rows says nothing about these. */
+function stateFor(state: PullState, { plan, token }: Asker): PullState {
+  const { complete, held: _held, reference: _reference, ...rest } = state;
+  if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
+  return { ...rest, complete };
 }
 
-interface ReadPiece {
-  readonly rows: readonly RecordRow[];
-  readonly breaches: readonly string[];
+/** From when on the sync that ends the full pass asks; undefined where the list can't be asked for changes. */
+function closingSyncFromMs({ run, state, job }: PullRun): number | undefined {
+  const { resource, filters } = job.pull;
+  const fromMs = run.pass?.fromMs;
+  if (resource.kind !== 'list' || resource.changes === undefined || fromMs === undefined) return undefined;
+  // Rows that left the filters and are kept came with no page: their changes since the last sync are asked for.
+  const since = filters.keep && run.takesOut ? state.complete?.watermarkMs : undefined;
+  return Math.min(fromMs, since ?? fromMs);
 }
 
-function readPiece(piece: Piece, pull: Pull, language: Language, dayStart: DayStart): ReadPiece {
-  const { records } = pull.resource;
-  const readings = piece.records.map((record) => records.read(record, language, dayStart));
-  checkKeys(pull.resource, piece.records, readings);
-  const breaches = readings.flatMap((reading, i) =>
-    reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
-  );
-  return { rows: readings.filter((reading) => reading.kind === 'row'), breaches };
-}
-
-/** @throws FranchiseError when a page of a list has records and none of them has a key */
-function checkKeys(
-  resource: PulledResource,
-  records: readonly unknown[],
-  readings: readonly RecordReading[],
-): void {
-  const isReadable = records.length === 0 || readings.some((reading) => reading.kind === 'row');
-  if (resource.kind !== 'list' || isReadable) return;
-  const [key = { field: 'id' }] = resource.records.columns;
-  const fields = records.slice(0, 1).flatMap((record) => (isRecord(record) ? flatten(record) : []));
-  const named = fields.slice(0, 8).map(({ field }) => field);
-  throw new FranchiseError('contract-broken', (say) =>
-    say.keyMissing(resource.path, key.field, named.join(', ')),
-  );
-}
-
-function nameOf(reading: RecordReading, i: number): string {
-  return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
-}
-
-function addPiece(progress: Progress, piece: Piece, read: ReadPiece): Progress {
-  return {
-    ...progress,
-    missing: progress.missing + piece.missing,
-    breaches: progress.breaches + read.breaches.length,
-    firstBreach: progress.firstBreach || (read.breaches[0] ?? ''),
-  };
+function withComplete({ run, state }: PullRun, watermarkMs: number | undefined): PullState {
+  const { plan, token, pass } = run;
+  const watermark = watermarkMs === undefined ? {} : { watermarkMs };
+  if (pass !== undefined)
+    return { ...state, complete: { plan, token, startedMs: pass.startedMs, ...watermark } };
+  return state.complete === undefined ? state : { ...state, complete: { ...state.complete, ...watermark } };
 }

@@ -56,6 +56,7 @@ export interface StepOptions {
 
 export interface StepResult {
   readonly added: number;
+  /** Rows whose record has another version than before; all that were there where records have no version. */
   readonly changed: number;
   readonly unchanged: number;
   /**
@@ -174,15 +175,20 @@ export class TargetSheet {
     const latest = new Map(records.map((record) => [record.id, record]));
     this.addColumns([...latest.values()]);
     const { version } = this.records.parts;
-    const isCompared = stamp === 'changed' && version !== undefined;
-    const look = this.records.look(isCompared ? [version, RECORD] : []);
+    const look = this.records.look(version === undefined ? [] : [version, RECORD]);
     const places = look.placesOf(latest.keys());
     const known: RecordId[] = [];
     const fresh: RecordId[] = [];
+    let unchanged = 0;
     for (const [id, record] of latest) {
       const row = places.get(id);
-      if (row === undefined) fresh.push(id);
-      else if (!isCompared || !this.isCurrent(look, row, record, version)) known.push(id);
+      if (row === undefined) {
+        fresh.push(id);
+        continue;
+      }
+      const isCurrent = version !== undefined && this.isCurrent(look, row, record, version);
+      if (isCurrent) unchanged += 1;
+      if (!isCurrent || stamp === 'seen') known.push(id);
     }
     const { fields, cellsOf } = this.cells(look, latest, nowMs);
     const pulledAt = new Date(nowMs);
@@ -196,7 +202,7 @@ export class TargetSheet {
     }
     const again = this.settle(latest, fields, cellsOf, pulledAt);
     const added = fresh.length;
-    return { added, changed: known.length, unchanged: latest.size - added - known.length, again };
+    return { added, changed: latest.size - added - unchanged, unchanged, again };
   }
 
   /**

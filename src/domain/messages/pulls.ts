@@ -39,9 +39,33 @@ export const en = {
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullDone: (rows: number, added: number, changed: number) =>
     `${plural(rows, 'record', 'records', 'en')}: ${amount(added, 'en')} new, ${amount(changed, 'en')} updated.`,
-  pullNothing: () => 'The service has no record that fits the filters. Loosen a filter and refresh again.',
-  pullParked: (at: string) =>
-    `Stopped (${at}): the time for one run is up. Choose Refresh this sheet and it goes on from there.`,
+  pullNothing: (filters: string) =>
+    filters === ''
+      ? 'The service has no record.'
+      : `The service has no record that fits the filters. Loosen a filter (${filters}) and refresh again.`,
+  pullGone: (count: number) => `${amount(count, 'en')} gone at the service.`,
+  pullLeft: (count: number) => `${amount(count, 'en')} out of the filters.`,
+  pullDuplicates: (count: number) =>
+    `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID that stands further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
+  pullChanges: (page: number, pages: number) =>
+    `changes, page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
+  pullChecking: (done: number, all: number) =>
+    `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
+  pullIncomplete: (seen: number, expected: number, passes: number) =>
+    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} in each of ${passes} passes, as the list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are at work.`,
+  pullHeld: (count: number) =>
+    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. So many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
+  pullHeldQuestion: (pull: string, count: number) =>
+    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Ask the service for each by its ID, and take out those that it doesn’t know?`,
+  pullTakenOver: () => 'begun anew: the run that was parked was begun by somebody else',
+  pullStopped: (at: string) =>
+    `Stopped as asked (${at}). What was written stays in the sheet; the next refresh begins anew.`,
+  pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
+    `${reason} Stopped (${at}) until ${time}, to try once more. ${goesOn}`,
+  pullParked: (at: string, goesOn: string) => `Stopped (${at}): the time for one run is up. ${goesOn}`,
+  pullGoesOn: (when: string) =>
+    `The schedule goes on from there soon after ${when}; or choose Refresh this sheet.`,
+  pullGoesOnByHand: () => 'Choose Refresh this sheet and it goes on from there.',
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
@@ -92,10 +116,35 @@ export const pt: typeof en = {
   pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullDone: (rows: number, added: number, changed: number) =>
     `${plural(rows, 'registro', 'registros', 'pt')}: ${plural(added, 'novo', 'novos', 'pt')}, ${plural(changed, 'atualizado', 'atualizados', 'pt')}.`,
-  pullNothing: () =>
-    'O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro e atualize de novo.',
-  pullParked: (at: string) =>
-    `Parou (${at}): o tempo de uma execução acabou. Escolha Atualizar esta aba e ela continua dali.`,
+  pullNothing: (filters: string) =>
+    filters === ''
+      ? 'O serviço não tem nenhum registro.'
+      : `O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro (${filters}) e atualize de novo.`,
+  pullGone: (count: number) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
+  pullLeft: (count: number) => `${amount(count, 'pt')} fora dos filtros.`,
+  pullDuplicates: (count: number) =>
+    count === 1
+      ? '1 linha repete um ID que está mais acima e foi marcada como Duplicado.'
+      : `${amount(count, 'pt')} linhas repetem um ID que está mais acima e foram marcadas como Duplicado.`,
+  pullChanges: (page: number, pages: number) =>
+    `alterações, página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
+  pullChecking: (done: number, all: number) =>
+    `perguntando pelos registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+  pullIncomplete: (seen: number, expected: number, passes: number) =>
+    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em cada uma de ${passes} leituras, pois a lista não parou de mudar. O que foi lido está na aba, e nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
+  pullHeld: (count: number) =>
+    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas de uma vez podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
+  pullHeldQuestion: (pull: string, count: number) =>
+    `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Perguntar ao serviço por cada uma pelo ID e retirar as que ele não conhece?`,
+  pullTakenOver: () => 'começou de novo: a execução em pausa era de outra pessoa',
+  pullStopped: (at: string) =>
+    `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
+  pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
+    `${reason} Parou (${at}) até ${time}, para tentar mais uma vez. ${goesOn}`,
+  pullParked: (at: string, goesOn: string) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
+  pullGoesOn: (when: string) =>
+    `O agendamento continua dali logo após ${when}; ou escolha Atualizar esta aba.`,
+  pullGoesOnByHand: () => 'Escolha Atualizar esta aba e ela continua dali.',
   pullMissingDetails: (count: number) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count: number, first: string) =>

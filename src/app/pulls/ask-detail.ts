@@ -1,0 +1,30 @@
+// One record of the service, asked for by its id.
+
+import * as v from 'valibot';
+import type { RecordId } from '../../domain/record.ts';
+import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
+import { check } from '../../domain/schema.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { Named, Parked } from './piece.ts';
+
+const detailBody = v.object({ data: v.unknown() });
+
+/** @param upcoming how many are still to be asked for, this one included */
+export function askDetail(
+  client: ServiceClient,
+  resource: DetailResource | ListedDetailResource,
+  id: RecordId,
+  upcoming: number,
+): Named | Parked {
+  const answer = client.get(resource.version, resource.path(Number(id)), {}, upcoming);
+  switch (answer.kind) {
+    case 'parked':
+      return answer;
+    case 'missing':
+      return { kind: 'denied' };
+    case 'ok': {
+      const body = check(detailBody, answer.body);
+      return { kind: 'records', records: [body.ok ? body.value.data : answer.body] };
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// The full pass: everything that the filters name. Whether it has seen all of it is judged once its closing sync has
+// brought what changed meanwhile.
+
+import { closingFromMs } from '../../domain/changes.ts';
+import {
+  isComplete,
+  isStampedSince,
+  NO_EVIDENCE,
+  passStartAfter,
+  withListingEnd,
+  withPage,
+} from '../../domain/pass.ts';
+import type { Cursor, Pass, Phase } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { Piece, RecordSource } from './piece.ts';
+import type { PhaseEnd, PullRun, Reader, ReadRecord } from './pull-run.ts';
+
+/** Design, Pace: one slot. */
+const SECONDS_A_REQUEST = 0.515;
+
+/** @param attempt counts from 1 @param nowMs milliseconds since 1970 */
+export function newPass(attempt: number, nowMs: number): Pass {
+  return { attempt, startedMs: passStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
+}
+
+/** Reads all pages from the cursor on, into the sheet. */
+export function readEverything(run: PullRun, cursor: Cursor): PhaseEnd {
+  const reader = new FullReader(run);
+  const end = run.readPieces(reader, cursor);
+  if (end.kind === 'next') reader.close();
+  return end;
+}
+
+class FullReader implements Reader {
+  readonly source: RecordSource;
+  private block: ReadRecord[] = [];
+  private isForecast = false;
+
+  constructor(private readonly run: PullRun) {
+    this.source = run.job.source;
+  }
+
+  take(piece: Piece, records: readonly ReadRecord[], isListingOver: boolean): void {
+    const { run } = this;
+    if (!this.isForecast) this.forecast(piece);
+    this.block.push(...records);
+    for (const { id } of records) run.seen.add(id);
+    const pass = { ...this.pass, records: this.pass.records + records.length };
+    this.pass = pass;
+    const { page, serverMs } = piece;
+    if (page === undefined) return;
+    const evidence = withPage(pass.evidence, page, piece.records.length - records.length);
+    this.pass = {
+      ...pass,
+      fromMs: pass.fromMs ?? closingFromMs(serverMs, run.nowMs),
+      lastPageMs: serverMs ?? run.nowMs,
+      evidence: isListingOver ? withListingEnd(evidence) : evidence,
+    };
+  }
+
+  write(): boolean {
+    const { added, changed } = this.run.step(this.block, 'seen');
+    this.block = [];
+    this.run.count({ added, changed });
+    return true;
+  }
+
+  phaseAt(cursor: Cursor): Phase {
+    return { kind: 'full', cursor };
+  }
+
+  words({ page, done, all }: Piece): string {
+    const { say } = this.run;
+    return page === undefined ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
+  }
+
+  close(): void {
+    this.pass = { ...this.pass, endedMs: this.run.nowMs };
+  }
+
+  private get pass(): Pass {
+    const { pass } = this.run.run;
+    if (pass === undefined) throw new Error('a full pass has its evidence');
+    return pass;
+  }
+
+  private set pass(pass: Pass) {
+    this.run.run = { ...this.run.run, pass };
+  }
+
+  /** Says before a long run how long it will take, and makes room for what is to come. */
+  private forecast({ done, all, records }: Piece): void {
+    this.isForecast = true;
+    const { job, say } = this.run;
+    const { services, pull, target } = job;
+    const requests = (all - done) * pull.filters.queries.length;
+    if (requests > 0 && job.isFromMenu) {
+      const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
+      services.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
+    }
+    if (target.count() === 0) target.expect(all * Math.max(1, records.length));
+  }
+}
+
+/** What a pass that may not have seen everything knows: how many records it saw, and how many there are at least. */
+export interface Shortfall {
+  readonly seen: number;
+  readonly expected: number;
+}
+
+/** undefined when the pass saw everything. Asked once everything that the pass and its sync brought is in the sheet. */
+export function shortfallOf(run: PullRun, pass: Pass): Shortfall | undefined {
+  const { finished } = pass.evidence;
+  // Nothing is implied where records are asked for by id, or by a list that doesn't say how long it is.
+  if (finished === 0 && !pass.evidence.fell) return undefined;
+  const seen = countSeen(run, pass);
+  return isComplete(pass.evidence, seen) ? undefined : { seen, expected: finished };
+}
+
+/**
+ * How many different records the pass saw of those that its last page could know of: rows that it stamped, and those
+ * which the user has deleted since. Records opened afterwards came with the sync; they would hide as many missing ones.
+ */
+function countSeen(run: PullRun, pass: Pass): number {
+  const { pull, target } = run.job;
+  const { resource, filters } = pull;
+  const openedField = resource.kind === 'list' ? resource.changes?.opened.field : undefined;
+  const fields = [...run.matchedFields, ...(openedField === undefined ? [] : [openedField])];
+  const inSheet = new Set<RecordId>();
+  const seen = new Set<RecordId>();
+  for (const row of target.rows(fields)) {
+    inSheet.add(row.id);
+    if (row.state !== '') continue;
+    if (!isStampedSince(row.pulledAtMs, pass.startedMs) && !run.seen.has(row.id)) continue;
+    const opened = openedField === undefined ? undefined : row.values[fields.indexOf(openedField)];
+    if (opened instanceof Date && opened.getTime() > (pass.lastPageMs ?? Number.POSITIVE_INFINITY)) continue;
+    // Rows that left the filters stay in the sheet only where they are kept.
+    if (filters.keep && run.matchOfRow(row) === 'no') continue;
+    seen.add(row.id);
+  }
+  for (const id of run.seen) if (!inSheet.has(id)) seen.add(id);
+  return seen.size;
+}

@@ -1,0 +1,388 @@
+// A run of a pull: what its phases share. It asks piece by piece, writes in large blocks, and saves how far it is after
+// each block, so that the next execution goes on where this one stopped or was cut off.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { flatten, isRecord } from '../../domain/flatten.ts';
+import type { Language } from '../../domain/language.ts';
+import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
+import { type Match, matchOf } from '../../domain/matching.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { isRepeating, stampAt } from '../../domain/pass.ts';
+import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/pull.ts';
+import type { RecordId, RecordReading } from '../../domain/record.ts';
+import type { PulledResource } from '../../domain/resource.ts';
+import type { Lease } from '../lease.ts';
+import { sayProgress } from '../progress.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { isStopAskedSince } from '../stop.ts';
+import type { Parked, Piece, RecordSource } from './piece.ts';
+import { savePullState } from './pull-state.ts';
+import type { StepOptions, StepResult, TargetRow, TargetSheet } from './target-sheet.ts';
+
+/** A block is written when it is full, or when so long has passed since the last one. */
+const BLOCK_MS = 60_000;
+/** Design, Pulls: a wish to stop is obeyed within 20 requests. */
+const STOP_EVERY = 10;
+/** Design, section 2: a service that goes on failing is asked again once, so much later. */
+const OUTAGE_MS = 15 * 60_000;
+
+/** A user who goes on moving rows is not followed for ever. */
+const MOST_REPAIRS = 3;
+/** Details that answer 404 while none answers 200: enough to stop before the end of the list. */
+const HOPELESS_MISSING = 20;
+
+/** A record that could be read. */
+export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
+
+/** How a phase ends in this execution. */
+export type PhaseEnd =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'over'; readonly incomplete: string | undefined }
+  | Parked
+  | { readonly kind: 'stopped' };
+
+/** What a phase does with the pieces that it asks for. */
+export interface Reader {
+  readonly source: RecordSource;
+  /** @param isListingOver whether nothing more is asked of the listing that this piece belongs to */
+  take(piece: Piece, records: readonly ReadRecord[], isListingOver: boolean): void;
+  /** Writes and flushes what was taken since the last time. @returns false when time ran out before all was done */
+  write(): boolean;
+  /** The phase with everything before this cursor written. */
+  phaseAt(cursor: Cursor): Phase;
+  /** How far it is, in words. */
+  words(piece: Piece): string;
+}
+
+/** What a run works with. */
+export interface PullJob {
+  readonly services: Services;
+  readonly pull: Pull;
+  readonly target: TargetSheet;
+  readonly client: ServiceClient;
+  readonly source: RecordSource;
+  /** The ids of a resource that is asked by id. */
+  readonly ids: readonly number[];
+  readonly lease: Lease;
+  /** What the lease and the progress are called. */
+  readonly leaseName: string;
+  readonly language: Language;
+  /** When this execution has to stop working, milliseconds since 1970. */
+  readonly deadlineMs: number;
+  /** A wish to stop counts since then. */
+  readonly stopSinceMs: number;
+  /** Whether somebody looks at the spreadsheet who chose this from the menu. */
+  readonly isFromMenu: boolean;
+  /** Says in the pull's row that it runs, and how far it is. */
+  reportRunning(at: string): void;
+}
+
+export class PullRun {
+  readonly say: Sentences;
+  /** Ids that this execution read in the present pass. */
+  readonly seen = new Set<RecordId>();
+  /** Ids that the service denied by name in this execution. */
+  readonly denied = new Set<RecordId>();
+  /** The failure for which the run waits. */
+  outage: FranchiseError | undefined;
+  private readonly dayStart: DayStart;
+  private readonly breaches = new Set<string>();
+  private readonly before: Counts;
+  private lastWriteMs: number;
+  private readonly blockRecords: number;
+  /** Records whose rows were hit while their user moved rows, and that have to be read once more. */
+  private again = new Set<RecordId>();
+  private requestsAtStopCheck = 0;
+  /** Whether pieces were taken that are not written yet, and how many records they brought. */
+  private isPending = false;
+  private pendingRecords = 0;
+
+  constructor(
+    readonly job: PullJob,
+    public state: PullState,
+    public run: Run,
+  ) {
+    this.say = sentencesIn(job.language);
+    this.dayStart = dayStartBy((local) => job.services.calendar.toInstantMs(local));
+    this.before = run.counts;
+    this.lastWriteMs = this.nowMs;
+    this.blockRecords = job.target.blockSize();
+  }
+
+  get nowMs(): number {
+    return this.job.services.clock.nowMs();
+  }
+
+  get isTimeUp(): boolean {
+    return this.nowMs >= this.job.deadlineMs;
+  }
+
+  /** What was done so far, this execution's requests included. */
+  get counts(): Counts {
+    const { client } = this.job;
+    const { requests, waitedMs, throttles } = this.before;
+    return {
+      ...this.run.counts,
+      requests: requests + client.requests,
+      waitedMs: waitedMs + client.waitedMs,
+      throttles: throttles + client.throttles,
+    };
+  }
+
+  /** Adds to what was done. */
+  count(more: Partial<Pick<Counts, 'added' | 'changed' | 'gone' | 'left' | 'missing'>>): void {
+    const counts = { ...this.run.counts };
+    for (const name of ['added', 'changed', 'gone', 'left', 'missing'] as const) {
+      counts[name] += more[name] ?? 0;
+    }
+    this.run = { ...this.run, counts };
+  }
+
+  /** Writes records into their rows and flushes. */
+  step(records: readonly ReadRecord[], stamp: StepOptions['stamp']): StepResult {
+    const nowMs = stampAt(this.nowMs, this.run.pass?.startedMs ?? 0);
+    const result = this.job.target.step(records, { nowMs, stamp });
+    for (const id of result.again) this.again.add(id);
+    return result;
+  }
+
+  /** @throws FranchiseError when so many records were asked for by their ids and none of them exists */
+  checkAddress(enough: number): void {
+    const { found, missing } = this.run.counts;
+    if (found > 0 || missing < enough) return;
+    const isListed = this.job.pull.resource.kind === 'listed-detail';
+    throw new FranchiseError('wrong-address', (say) =>
+      isListed ? say.listedDetailsMissing(missing) : say.detailsMissing(missing),
+    );
+  }
+
+  /** Tells whoever watches how far it is. */
+  sayAt(at: string, done: number, all: number): void {
+    const { services, leaseName } = this.job;
+    this.run = { ...this.run, at };
+    sayProgress(services, leaseName, { at, done, all });
+  }
+
+  /** Takes rows out of the sheet. @returns false when time ran out before all was done */
+  takeOut(ids: readonly RecordId[], why: 'gone' | 'out-of-filter'): boolean {
+    if (ids.length === 0) return true;
+    const { target, deadlineMs } = this.job;
+    const { emptied, marked, again } = target.takeOut(ids, why, deadlineMs);
+    for (const id of again) this.again.add(id);
+    this.count(why === 'gone' ? { gone: emptied + marked } : { left: emptied + marked });
+    for (const id of ids) this.seen.delete(id);
+    return !this.isTimeUp;
+  }
+
+  /** From the first piece to the last, unless the time, the service or a person ends it before. */
+  readPieces(reader: Reader, from: Cursor): PhaseEnd {
+    const listing = new ListingWatch();
+    let cursor = from;
+    for (;;) {
+      if (this.isStopAsked()) return { kind: 'stopped' };
+      const asked = this.ask(() => reader.source.ask(cursor));
+      if (asked.kind === 'parked') {
+        if (this.isPending && this.write(reader)) this.checkpoint(reader.phaseAt(cursor));
+        return asked;
+      }
+      const records = this.read(asked.records);
+      for (const id of asked.denied) this.denied.add(id);
+      this.count({ missing: asked.denied.length });
+      this.checkAddress(HOPELESS_MISSING);
+      const isRepeating = listing.isRepeating(asked, records);
+      const next = isRepeating ? reader.source.nextListing(cursor) : asked.next;
+      const isListingOver = next === undefined || isOtherListing(cursor, next);
+      if (isListingOver) listing.begin();
+      reader.take(asked, records, isListingOver);
+      this.isPending = true;
+      this.pendingRecords += asked.records.length;
+      this.sayAt(reader.words(asked), asked.done, asked.all);
+      if (next === undefined) return this.write(reader) ? { kind: 'next' } : this.timeUp();
+      cursor = next;
+      if (!this.isBlockFull()) continue;
+      if (!this.write(reader)) return this.timeUp();
+      this.checkpoint(reader.phaseAt(cursor));
+    }
+  }
+
+  /** Asks the service. One that goes on failing parks the run, once for all that was not written yet. */
+  ask<T>(work: () => T | Parked): T | Parked {
+    try {
+      return work();
+    } catch (thrown) {
+      if (!isOutage(thrown) || this.run.isSecondTry) throw thrown;
+      this.outage = thrown;
+      return { kind: 'parked', untilMs: this.nowMs + OUTAGE_MS };
+    }
+  }
+
+  /** The records that can be read; what is not as agreed is counted. */
+  read(raw: readonly unknown[]): ReadRecord[] {
+    const { pull, language } = this.job;
+    const readings = raw.map((record) => pull.resource.records.read(record, language, this.dayStart));
+    checkKeys(pull.resource, raw, readings);
+    const all = readings.flatMap((reading, i) =>
+      reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
+    );
+    // A record may come again in a sync: what is wrong with it is said once.
+    const breaches = all.filter((breach) => !this.breaches.has(breach));
+    for (const breach of breaches) this.breaches.add(breach);
+    const { counts } = this.run;
+    const records = readings.filter((reading) => reading.kind === 'row');
+    this.run = {
+      ...this.run,
+      counts: {
+        ...counts,
+        found: counts.found + records.length,
+        breaches: counts.breaches + breaches.length,
+        firstBreach: counts.firstBreach || (breaches[0] ?? ''),
+      },
+    };
+    return records;
+  }
+
+  /** Whether a record fits the filters. */
+  matchOfRecord({ cells, breaches }: ReadRecord): Match {
+    const { columns } = this.job.pull.resource.records;
+    // A blank means that the record has no such value, unless one of its fields could not be read.
+    const blank = breaches.length === 0 ? null : undefined;
+    const fields = new Map(columns.map(({ field }, i) => [field, cells[i] ?? blank]));
+    return matchOf(this.job.pull.filters.conditions, (field) => fields.get(field));
+  }
+
+  /** The fields that `matchOfRow` needs of a row. */
+  get matchedFields(): readonly string[] {
+    return [...new Set(this.job.pull.filters.conditions.map(({ field }) => field))];
+  }
+
+  /** Whether a row fits the filters by what stands in it. A blank may be the user's doing, and says nothing. */
+  matchOfRow({ values }: TargetRow): Match {
+    const fields = this.matchedFields;
+    return matchOf(this.job.pull.filters.conditions, (field) => {
+      const value = values[fields.indexOf(field)];
+      return value === '' ? undefined : value;
+    });
+  }
+
+  /** Saves that everything before this phase has been written and flushed. */
+  save(phase: Phase): void {
+    this.run = { ...this.run, phase, counts: this.counts, isSecondTry: false };
+    this.begin();
+    this.lastWriteMs = this.nowMs;
+  }
+
+  /** Saves the run as it stands. Should it be cut off, somebody may go on with it once its lease has expired. */
+  begin(): void {
+    const { services, lease } = this.job;
+    this.run = { ...this.run, untilMs: lease.renew(this.run.at) };
+    this.state = { ...this.state, run: this.run };
+    savePullState(services, this.state);
+  }
+
+  /** The same, said in the pull's row as well. */
+  checkpoint(phase: Phase): void {
+    this.save(phase);
+    this.job.reportRunning(this.run.at);
+  }
+
+  /** Saves that the run goes on later. */
+  park(untilMs: number): void {
+    const saved = this.state.run ?? this.run;
+    const isSecondTry = this.outage !== undefined || saved.isSecondTry;
+    const run = { ...saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
+    this.state = { ...this.state, run };
+    savePullState(this.job.services, this.state);
+  }
+
+  /** Whether a person asked for it; looked up every few requests. */
+  isStopAsked(): boolean {
+    const { client, services, stopSinceMs } = this.job;
+    if (client.requests - this.requestsAtStopCheck < STOP_EVERY && client.requests > 0) return false;
+    this.requestsAtStopCheck = client.requests;
+    return isStopAskedSince(services, stopSinceMs);
+  }
+
+  private timeUp(): Parked {
+    return { kind: 'parked', untilMs: this.nowMs };
+  }
+
+  private isBlockFull(): boolean {
+    return this.pendingRecords >= this.blockRecords || this.nowMs - this.lastWriteMs > BLOCK_MS;
+  }
+
+  private write(reader: Reader): boolean {
+    this.isPending = false;
+    this.pendingRecords = 0;
+    const isDone = reader.write();
+    this.repair();
+    return isDone;
+  }
+
+  /** Reads and writes once more what was hit by mistake; what can't be asked for by its id waits for a full pass. */
+  repair(): void {
+    const { byId } = this.job.source;
+    for (let tries = 0; byId !== undefined && this.again.size > 0 && tries < MOST_REPAIRS; tries++) {
+      const ids = [...this.again];
+      this.again = new Set();
+      const records: ReadRecord[] = [];
+      for (const [i, id] of ids.entries()) {
+        const named = this.ask(() => byId(id, ids.length - i));
+        if (named.kind === 'parked') {
+          this.outage = undefined;
+          return;
+        }
+        if (named.kind === 'records')
+          records.push(...this.read(named.records).filter((one) => one.id === id));
+      }
+      if (records.length > 0) this.step(records, 'seen');
+    }
+  }
+}
+
+/** Finds a listing that goes round in circles; such a service would be asked for ever. */
+class ListingWatch {
+  private ids = new Set<RecordId>();
+  private repetitions = 0;
+
+  begin(): void {
+    this.ids = new Set();
+    this.repetitions = 0;
+  }
+
+  isRepeating({ page }: Piece, records: readonly ReadRecord[]): boolean {
+    if (page === undefined) return false;
+    const isNew = records.some(({ id }) => !this.ids.has(id));
+    for (const { id } of records) this.ids.add(id);
+    this.repetitions = isNew ? 0 : this.repetitions + 1;
+    return isRepeating(this.repetitions, page.totalPage);
+  }
+}
+
+function isOtherListing(cursor: Cursor, next: Cursor): boolean {
+  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
+}
+
+/** @throws FranchiseError when a page of a list has records and none of them has a key */
+function checkKeys(
+  resource: PulledResource,
+  records: readonly unknown[],
+  readings: readonly RecordReading[],
+): void {
+  const isReadable = records.length === 0 || readings.some((reading) => reading.kind === 'row');
+  if (resource.kind !== 'list' || isReadable) return;
+  const [key = { field: 'id' }] = resource.records.columns;
+  const fields = records.slice(0, 1).flatMap((record) => (isRecord(record) ? flatten(record) : []));
+  const named = fields.slice(0, 8).map(({ field }) => field);
+  throw new FranchiseError('contract-broken', (say) =>
+    say.keyMissing(resource.path, key.field, named.join(', ')),
+  );
+}
+
+function nameOf(reading: RecordReading, i: number): string {
+  return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
+}
+
+function isOutage(thrown: unknown): thrown is FranchiseError {
+  return thrown instanceof FranchiseError && (thrown.code === 'server-failed' || thrown.code === 'no-answer');
+}

@@ -1,0 +1,130 @@
+// The sync: only what changed or was opened since the watermark. The list is asked without most of the filters, which
+// are applied here: a record that stopped matching would not be in the filtered list, and nothing would tell.
+
+import { changeQueries, MOST_READINGS } from '../../domain/changes.ts';
+import type { Cursor, Phase, SyncPhase } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { Changes, ListResource } from '../../domain/resource.ts';
+import type { Piece, RecordSource } from './piece.ts';
+import type { PhaseEnd, PullRun, Reader, ReadRecord } from './pull-run.ts';
+import { listSource } from './record-source.ts';
+
+const FIRST: Cursor = { kind: 'list', query: 0, page: 0 };
+
+/** @param fromMs from when on, milliseconds since 1970 */
+export function newSync(fromMs: number): SyncPhase {
+  return { kind: 'sync', fromMs, cursor: FIRST, reading: 1, isLong: false, isNews: false };
+}
+
+/** Reads the delta, again and again until a reading brings nothing new. @returns its end, and the phase it ended in */
+export function readChanges(
+  run: PullRun,
+  phase: SyncPhase,
+): { readonly end: PhaseEnd; readonly phase: SyncPhase } {
+  const { resource } = run.job.pull;
+  if (resource.kind !== 'list' || resource.changes === undefined) {
+    throw new Error('only a list can be asked for changes');
+  }
+  const reader = new SyncReader(run, resource, resource.changes, phase);
+  let cursor = phase.cursor;
+  for (;;) {
+    const end = run.readPieces(reader, cursor);
+    if (end.kind !== 'next' || !reader.begin()) return { end, phase: reader.phase };
+    cursor = FIRST;
+    run.checkpoint(reader.phase);
+  }
+}
+
+class SyncReader implements Reader {
+  readonly source: RecordSource;
+  /** What is not written yet; of a record that came twice the last. */
+  private block = new Map<RecordId, ReadRecord>();
+  /** The versions that came in readings before. */
+  private readonly known = new Map<RecordId, string>();
+
+  constructor(
+    private readonly run: PullRun,
+    resource: ListResource,
+    private readonly changes: Changes,
+    public phase: SyncPhase,
+  ) {
+    const { client, pull } = run.job;
+    this.source = listSource(client, resource, changeQueries(pull.filters.queries, changes, phase.fromMs));
+  }
+
+  take(piece: Piece, records: readonly ReadRecord[]): void {
+    const { run, phase } = this;
+    for (const record of records) this.block.set(record.id, record);
+    const isNews = records.filter((record) => this.isNews(record)).length > 0;
+    const lastChanges =
+      phase.reading === 1 ? records.flatMap((record) => this.lastChangeOf(record) ?? []) : [];
+    const largestMs = Math.max(phase.largestMs ?? phase.fromMs, ...lastChanges);
+    this.phase = {
+      ...phase,
+      isNews: phase.isNews || isNews,
+      isLong: phase.isLong || (piece.page?.index ?? 0) > 0,
+      firstMs: phase.firstMs ?? piece.serverMs ?? run.nowMs,
+      largestMs,
+    };
+  }
+
+  write(): boolean {
+    const { run } = this;
+    const { pull } = run.job;
+    const records = [...this.block.values()];
+    this.block = new Map();
+    const left = records.filter((record) => run.matchOfRecord(record) === 'no').map(({ id }) => id);
+    const inSheet = left.length === 0 ? [] : this.inSheet(left);
+    const kept = new Set(pull.filters.keep ? inSheet : []);
+    const gone = new Set(left.filter((id) => !kept.has(id)));
+    const matching = records.filter(({ id }) => !gone.has(id));
+    const { pass } = run.run;
+    // The sync that ends a full pass is part of it: what it saw is seen.
+    const stamp = pass === undefined ? 'changed' : 'seen';
+    if (matching.length > 0) {
+      const { added, changed } = run.step(matching, stamp);
+      // What this pass has read already was counted then.
+      const first = matching.filter(({ id }) => !run.seen.has(id)).length;
+      run.count({ added, changed: Math.min(changed, first) });
+    }
+    if (pass !== undefined) for (const { id } of matching) run.seen.add(id);
+    const takenOut = inSheet.filter((id) => gone.has(id));
+    return takenOut.length === 0 || !run.run.takesOut || run.takeOut(takenOut, 'out-of-filter');
+  }
+
+  phaseAt(cursor: Cursor): Phase {
+    return { ...this.phase, cursor };
+  }
+
+  words({ done, all }: Piece): string {
+    return this.run.say.pullChanges(done, all);
+  }
+
+  /** Whether what changed has to be read once more; then the next reading begins. */
+  begin(): boolean {
+    const { phase } = this;
+    if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return false;
+    this.phase = { ...phase, cursor: FIRST, reading: phase.reading + 1, isNews: false };
+    return true;
+  }
+
+  /** Which of these have a row that says nothing else about them. */
+  private inSheet(ids: readonly RecordId[]): readonly RecordId[] {
+    const wanted = new Set(ids);
+    const rows = this.run.job.target.rows([]);
+    return rows.flatMap(({ id, state }) => (state === '' && wanted.has(id) ? [id] : []));
+  }
+
+  private isNews(record: ReadRecord): boolean {
+    const version = JSON.stringify(record.cells);
+    const isNews = this.known.get(record.id) !== version;
+    this.known.set(record.id, version);
+    return isNews;
+  }
+
+  private lastChangeOf(record: ReadRecord): number | undefined {
+    const { columns } = this.run.job.pull.resource.records;
+    const value = record.cells[columns.findIndex(({ field }) => field === this.changes.changed.field)];
+    return value instanceof Date ? value.getTime() : undefined;
+  }
+}

@@ -1,0 +1,60 @@
+// Asking a list for what changed: which queries that takes, from when on, and when everything is read anew.
+
+import { formatInstant } from './instant.ts';
+import type { LocalTime } from './local-time.ts';
+import type { SyncPhase } from './pull.ts';
+import type { Changes } from './resource.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** What changed in the last minutes before an instant may still be on its way into the list. */
+const OVERLAP_MS = 10 * 60_000;
+/** Where only the script's own clock is known. */
+const OWN_CLOCK_MS = 15 * 60_000;
+/** Design, Pulls: a delta of more than one page is read until a reading brings nothing new, at most so often. */
+export const MOST_READINGS = 5;
+
+/** From when on the sync that ends a full pass asks. @param serverMs the service's clock at the pass's first answer */
+export function closingFromMs(serverMs: number | undefined, nowMs: number): number {
+  return serverMs === undefined ? nowMs - OWN_CLOCK_MS : serverMs - OVERLAP_MS;
+}
+
+/**
+ * The listings that bring everything that changed, or was opened, since. Only filters on what never changes are sent:
+ * of a record that left the others, the list wouldn't tell.
+ */
+export function changeQueries(
+  queries: readonly Query[],
+  { changed, opened, fixed }: Changes,
+  fromMs: number,
+): readonly Query[] {
+  const since = formatInstant(fromMs);
+  const kept = queries.map((query) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => fixed.includes(name))),
+  );
+  const distinct = new Map<string, Query>(kept.map((query) => [JSON.stringify(query), query]));
+  return [...distinct.values()].flatMap((query) => {
+    // Texts in the service's one format sort as their instants do.
+    const openedSince = [since, query[opened.from] ?? since].sort()[1] ?? since;
+    const openedBefore = query[opened.before];
+    const all: Query[] = [{ ...query, [changed.from]: since }];
+    if (openedBefore === undefined || openedBefore > openedSince) {
+      all.push({ ...query, [opened.from]: openedSince });
+    }
+    return all;
+  });
+}
+
+/**
+ * From when on the next sync asks: the largest last change of the first reading, less the overlap; never what the
+ * service could not have shown yet, and never before what this sync asked for.
+ */
+export function watermarkAfter({ fromMs, largestMs, firstMs }: SyncPhase): number {
+  const seenMs = Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY);
+  return Math.max(fromMs, seenMs - OVERLAP_MS);
+}
+
+/** A full pass every day: the last one began on another day of the spreadsheet's wall clock. */
+export function isAnotherDay(last: LocalTime, now: LocalTime): boolean {
+  return last.day !== now.day || last.month !== now.month || last.year !== now.year;
+}

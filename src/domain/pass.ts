@@ -1,0 +1,88 @@
+// When a full pass has seen everything. The list can shift while it is read, and a record that nobody changed can slide
+// onto a page that was read before; so what was seen is counted, and held against the most that any answer implied.
+
+import type { Evidence } from './pull.ts';
+
+/** What a page of a list says about the listing it belongs to. */
+export interface PageFacts {
+  /** Counts from 0. */
+  readonly index: number;
+  /** Records on this page. */
+  readonly size: number;
+  /** Records on a full page. */
+  readonly limit: number;
+  /** undefined where the list doesn't say it. */
+  readonly totalPage: number | undefined;
+}
+
+/** Design, Pulls: a pass that was not complete is run again, three passes in all. */
+export const MOST_PASSES = 3;
+/** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
+const MOST_REPETITIONS = 3;
+
+export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
+
+/** The least number of records that a listing with this page has. */
+export function impliedBy({ index, size, limit, totalPage }: PageFacts): number {
+  if (totalPage === undefined || totalPage < 1) return 0;
+  return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);
+}
+
+export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
+  const { totalPage } = page;
+  const before = evidence.totalPage;
+  return {
+    ...evidence,
+    most: Math.max(evidence.most, impliedBy(page)),
+    fell: evidence.fell || (before !== undefined && totalPage !== undefined && totalPage < before),
+    unreadable: evidence.unreadable + unreadable,
+    ...(totalPage === undefined ? {} : { totalPage }),
+  };
+}
+
+/** After the last page of a listing: the next one is held against its own answers. */
+export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
+  return { finished: finished + most, most: 0, fell, unreadable };
+}
+
+/** @param distinct how many different records the pass saw */
+export function isComplete(evidence: Evidence, distinct: number): boolean {
+  return !evidence.fell && distinct + evidence.unreadable >= evidence.finished;
+}
+
+/**
+ * Whether a listing is left although more pages are announced: at the first page of which every record was seen
+ * before where nothing says how many pages there are, otherwise at the third in a row.
+ * @param repetitions pages in a row that brought nothing new, this one included
+ */
+export function isRepeating(repetitions: number, totalPage: number | undefined): boolean {
+  return repetitions >= (totalPage === undefined ? 1 : MOST_REPETITIONS);
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * When a pass begins, as far as `Pulled at` is concerned: later than any row was stamped before, so that whoever has a
+ * stamp from here on was seen by it. Whole seconds: cells may keep no more.
+ */
+export function passStartAfter(nowMs: number): number {
+  return Math.ceil(nowMs / SECOND_MS) * SECOND_MS + SECOND_MS;
+}
+
+/** What `Pulled at` says of rows written now. @param passStartMs 0 where no pass is under way */
+export function stampAt(nowMs: number, passStartMs: number): number {
+  return Math.max(Math.ceil(nowMs / SECOND_MS) * SECOND_MS, passStartMs);
+}
+
+/** Whether a row with this stamp was seen by the pass; half a second for cells that round. */
+export function isStampedSince(pulledAtMs: number | undefined, passStartMs: number): boolean {
+  return pulledAtMs !== undefined && pulledAtMs >= passStartMs - SECOND_MS / 2;
+}
+
+const SUSPICIOUS_COUNT = 100;
+const SUSPICIOUS_SHARE = 10;
+
+/** The guard against emptying a sheet: over a hundred, and over a tenth of it. */
+export function areTooMany(candidates: number, rows: number): boolean {
+  return candidates > SUSPICIOUS_COUNT && candidates > rows / SUSPICIOUS_SHARE;
+}
