@@ -6,8 +6,8 @@ const en = {
   intro:
     'Makes a sheet in which assessments are typed. Nothing is sent before you choose Import rows and say OK.',
   layout: 'Layout',
-  wide: 'one row an assessment, one column a question of a template',
-  long: 'one row an answer, for codes that you have already',
+  wide: 'one row an assessment, one column a question',
+  long: 'one row an answer, typed by codes',
   template: 'Template',
   chooseTemplate: 'choose a template',
   comments: 'A column for comments beside each question',
@@ -25,8 +25,8 @@ const pt: typeof en = {
   intro:
     'Cria uma aba em que se digitam avaliações. Nada é enviado antes de você escolher Importar linhas e dar OK.',
   layout: 'Formato',
-  wide: 'uma linha por avaliação, uma coluna por pergunta de um modelo',
-  long: 'uma linha por resposta, para códigos que você já tem',
+  wide: 'uma linha por avaliação, uma coluna por pergunta',
+  long: 'uma linha por resposta, digitada por códigos',
   template: 'Modelo',
   chooseTemplate: 'escolha um modelo',
   comments: 'Uma coluna de comentários ao lado de cada pergunta',

@@ -12,7 +12,9 @@ import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
 
+/** While something runs; else a look now and then, for runs that others started. */
 const LOOK_AGAIN_MS = 2_000;
+const LOOK_NOW_AND_THEN_MS = 60_000;
 const NOTHING = { message: '', isProblem: false };
 
 interface PullsProps {
@@ -23,8 +25,8 @@ interface PullsProps {
 function Pulls({ say, resources }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [draft, setDraft] = useState<Draft>();
-  const jobs = useProgress();
   const work = useWork();
+  const jobs = useProgress(work.isBusy);
 
   const read = async () => {
     const answer = await call('listPulls', null, pullsAnswer);
@@ -138,22 +140,26 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
   );
 }
 
-/** What runs, looked at again and again. */
-function useProgress(): readonly JobView[] {
+/** What runs, looked at again and again. @param isBusy whether this page itself is waiting for a run */
+function useProgress(isBusy: boolean): readonly JobView[] {
   const [jobs, setJobs] = useState<readonly JobView[]>([]);
   useEffect(() => {
     let isOpen = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       // A look that failed is made up for by the next one.
       const answer = await call('readProgress', null, progressAnswer).catch(() => undefined);
+      if (!isOpen) return;
       if (answer?.ok) setJobs(answer.jobs);
-      if (isOpen) setTimeout(look, LOOK_AGAIN_MS);
+      const isRunning = isBusy || (answer?.ok && answer.jobs.some(({ state }) => state === 'running'));
+      timer = setTimeout(look, isRunning ? LOOK_AGAIN_MS : LOOK_NOW_AND_THEN_MS);
     };
     void look();
     return () => {
       isOpen = false;
+      clearTimeout(timer);
     };
-  }, []);
+  }, [isBusy]);
   return jobs;
 }
 

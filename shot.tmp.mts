@@ -1,0 +1,32 @@
+import { realThreads } from './sandbox/runtime/kernel/thread-pool.ts';
+import { serve } from './sandbox/service/http.ts';
+import { createService } from './sandbox/service/service.ts';
+import { openRealDesk } from './sandbox/workbook/desk.ts';
+import { serveWorkbook } from './sandbox/workbook/server.ts';
+import { launchChromium } from './test/browser/support/chromium.ts';
+import path from 'node:path';
+const locale = (process.argv[2] ?? 'pt_BR') as 'pt_BR';
+const service = createService({ seed: 1, nowMs: Date.now(), v1Token: 'v1-a', v2Token: 'v2-a', tickets: 250, latency: { minMs: 10, maxMs: 40 } });
+const running = await serve(service);
+const desk = openRealDesk({ dir: path.resolve('dist'), locale, seed: 1 });
+await desk.run('onOpen', [], { kind: 'simple-trigger' });
+await desk.run('saveConnection', [{ baseUrl: running.url, v1Token: 'v1-a', v2Token: 'v2-a', name: 'Ana' }], { kind: 'page' });
+const server = await serveWorkbook(desk, 0);
+const browser = await launchChromium();
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+const errors: string[] = [];
+page.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
+page.on('pageerror', (e) => errors.push(String(e)));
+await page.goto(server.url);
+await page.waitForTimeout(1500);
+for (const fn of ['showPullEditor', 'showAnswerSheetDialog', 'showSchedule', 'showUnknownRows', 'showHelp', 'showConnection']) {
+  void desk.run(fn, [], { kind: 'menu' } as never);
+  await page.waitForTimeout(3500);
+  await page.screenshot({ path: `/tmp/shot-${fn}.png` });
+  const x = page.locator('dialog[open] .close');
+  if (await x.count()) await x.first().click();
+  await page.waitForTimeout(300);
+}
+console.log(errors);
+await browser.close(); await server.close(); desk.close(); await running.close(); realThreads.close();
+process.exit(0);
