@@ -20,8 +20,8 @@ function Help({ say }: { readonly say: typeof words.en }) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
-      // A run may last for minutes; what it has to say it says by itself.
-      void chooseMenuItem(functionName);
+      // A page that closes before the answer may take its call with it.
+      await chooseMenuItem(functionName);
       closePage();
       return { message: '', isProblem: false };
     });

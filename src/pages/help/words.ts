@@ -21,7 +21,7 @@ const en = {
   schedule: 'Refresh every morning by itself',
   scheduleText: 'Switch the schedule on once; each pull says in the column Every how often it runs.',
   scheduleDo: 'Schedule…',
-  working: 'Opening…',
+  working: 'Working…',
 };
 
 const pt: typeof en = {
@@ -44,7 +44,7 @@ const pt: typeof en = {
   scheduleText:
     'Ligue o agendamento uma vez; a coluna Frequência de cada consulta diz quando ela é executada.',
   scheduleDo: 'Agendamento…',
-  working: 'Abrindo…',
+  working: 'Trabalhando…',
 };
 
 export const words: Words<typeof en> = { en, pt };
