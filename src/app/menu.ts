@@ -12,12 +12,16 @@ import { whenText } from './when.ts';
 
 export function showMenu(services: Services): void {
   const words = say(services);
-  services.ui.addMenu(words.menu.title(), [...warnings(services, words), ...items(words)]);
+  const isConnected = personHere(services) !== undefined;
+  services.ui.addMenu(words.menu.title(), [...warnings(services, words), ...items(words, isConnected)]);
 }
 
-function items({ menu }: Sentences): readonly MenuEntry[] {
+/** Who has not connected yet finds that first. */
+function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] {
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
+  const connection = item(menu.connection(), 'showConnection');
   return [
+    ...(isConnected ? [] : [connection, { kind: 'separator' } as const]),
     item(menu.refreshSheet(), 'refreshActiveSheet'),
     item(menu.refreshAll(), 'refreshAllPulls'),
     item(menu.stop(), 'stopPulls'),
@@ -39,7 +43,7 @@ function items({ menu }: Sentences): readonly MenuEntry[] {
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.checkSchedule(), 'checkSchedule'),
-    item(menu.connection(), 'showConnection'),
+    ...(isConnected ? [connection] : []),
     { kind: 'separator' },
     item(menu.activity(), 'showActivity'),
     item(menu.help(), 'showHelp'),

@@ -6,6 +6,7 @@ import type { Language, Word } from '../domain/language.ts';
 import type { FilterView, ResourceView } from '../domain/pages.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 import { RESOURCES } from '../resources/index.ts';
+import { loadConnection } from './connection/connection.ts';
 import { viewSchedule } from './schedule/check-schedule.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
@@ -26,7 +27,9 @@ export function showAnswerSheetDialog(services: Services): void {
   services.ui.openDialog('answer-sheet', say(services).answerSheetTitle(), { width: 480, height: 480 }, data);
 }
 
+/** @throws FranchiseError when the person has not connected: nothing could be pulled */
 export function showPullEditor(services: Services): void {
+  loadConnection(services);
   const language = languageHere(services);
   const resources = RESOURCES.map(
     ({ code, name, defaultSheet, filters }): ResourceView => ({

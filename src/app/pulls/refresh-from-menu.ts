@@ -2,6 +2,8 @@
 
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
+import { loadConnection } from '../connection/connection.ts';
+import { showPullEditor } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
@@ -16,16 +18,18 @@ export function refreshActiveSheet(services: Services): void {
 }
 
 /**
- * One pull after another; a failing one doesn't keep the others from running.
- * @throws FranchiseError when there is none; then the sheet on which one can be typed is in front of the user
+ * One pull after another; a failing one doesn't keep the others from running. Where there is none yet, the sidebar
+ * opens in which the first one is made.
+ * @throws FranchiseError when the person has not connected
  */
 export function refreshAllPulls(services: Services): void {
   const startedMs = services.clock.nowMs();
+  loadConnection(services);
   const sheet = PullsSheet.findOrCreate(services);
   const pulls = sheet.rows();
   if (pulls.length === 0) {
-    sheet.show();
-    throw new FranchiseError('bad-pull', (words) => words.noPulls());
+    showPullEditor(services);
+    return;
   }
   const lines = pulls.map(({ name }) => {
     try {

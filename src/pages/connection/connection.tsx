@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { ConnectionView } from '../../domain/pages.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
@@ -29,6 +29,7 @@ const EMPTY: ConnectionView = { baseUrl: '', v1Token: '', v2Token: '', name: '',
 function Connection({ say }: { readonly say: typeof words.en }) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
+  const [works, setWorks] = useState(false);
   const work = useWork();
   const type = (change: Partial<ConnectionView>) => setTyped((before) => ({ ...before, ...change }));
 
@@ -51,6 +52,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   const test = async (): Promise<Outcome> => {
     const answer = await call('testConnection', null, tested);
     const isFine = answer.ok && FINE.includes(answer.v1) && FINE.includes(answer.v2);
+    setWorks(isFine);
     return { message: answer.message, isProblem: !isFine };
   };
   const saveAndTest = async (): Promise<Outcome> => {
@@ -66,6 +68,11 @@ function Connection({ say }: { readonly say: typeof words.en }) {
     }));
     type({ v1Token: '', v2Token: '' });
     return test();
+  };
+  const chooseWhatToPull = async (): Promise<Outcome> => {
+    await chooseMenuItem('showPullEditor');
+    closePage();
+    return { message: '', isProblem: false };
   };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
   return (
@@ -112,6 +119,13 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         )}
       </div>
       <Status {...work.outcome} />
+      {works && (
+        <div class="actions">
+          <Button isBusy={work.isBusy} onClick={() => work.start('', chooseWhatToPull)}>
+            {say.next}
+          </Button>
+        </div>
+      )}
       <p class="small">{say.promise}</p>
     </form>
   );

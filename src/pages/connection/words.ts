@@ -13,6 +13,7 @@ const en = {
   name: 'Your name in this spreadsheet',
   save: 'Save and test',
   test: 'Test again',
+  next: 'Choose what to pull…',
   reading: 'Reading what is saved…',
   working: 'Asking the service…',
   promise:
@@ -30,6 +31,7 @@ const pt: typeof en = {
   name: 'Seu nome nesta planilha',
   save: 'Salvar e testar',
   test: 'Testar de novo',
+  next: 'Escolher o que trazer…',
   reading: 'Lendo o que está salvo…',
   working: 'Perguntando ao serviço…',
   promise:
