@@ -157,10 +157,10 @@ describe('refreshPull', () => {
 });
 
 describe('what the person is told', () => {
-  it('without any pull: the sheet on which one is typed is made and stands in front of them', () => {
+  it('without any pull: the sidebar opens in which the first one is made', () => {
     services.addSheet('Sheet1');
-    expect(refusal(() => refreshAllPulls(services))).toContain('There is no pull yet');
-    expect(services.active?.title).toBe('Pulls');
+    refreshAllPulls(services);
+    expect(services.dialogs).toEqual(['pulls']);
   });
 
   it('when the filters of a filled sheet fit nothing any more', () => {
