@@ -22,15 +22,24 @@ function open(locale: string): void {
 
 describe('the menu', () => {
   it.each([
-    ['en_US', 'Franchise', 'Refresh this sheet'],
-    ['pt_BR', 'Franquia', 'Atualizar esta aba'],
-    ['pt_PT', 'Franquia', 'Atualizar esta aba'],
-    ['de_DE', 'Franchise', 'Refresh this sheet'],
-  ])('in a spreadsheet of %s', (locale, title, first) => {
-    open(locale);
-    expect(world.runtime.menus[0]).toMatchObject({ caption: title });
-    expect(world.runtime.menus[0]?.items[0]).toMatchObject({ caption: first });
-  });
+    ['en_US', 'Franchise', 'Connection…', 'Refresh this sheet'],
+    ['pt_BR', 'Franquia', 'Conexão…', 'Atualizar esta aba'],
+    ['pt_PT', 'Franquia', 'Conexão…', 'Atualizar esta aba'],
+    ['de_DE', 'Franchise', 'Connection…', 'Refresh this sheet'],
+  ])(
+    'in a spreadsheet of %s: the connection first, until there is one',
+    (locale, title, connection, first) => {
+      open(locale);
+      expect(world.runtime.menus[0]).toMatchObject({ caption: title });
+      expect(world.runtime.menus[0]?.items[0]).toMatchObject({ caption: connection });
+      world.connect();
+      world.value('onOpen', [{}], { kind: 'simple-trigger' });
+      const items = world.runtime.menus.at(-1)?.items ?? [];
+      expect(items[0]).toMatchObject({ caption: first });
+      const isConnection = (entry: unknown) => JSON.stringify(entry).includes('showConnection');
+      expect(items.filter(isConnection)).toHaveLength(1);
+    },
+  );
 
   it('names only functions that exist', () => {
     open('en_US');
