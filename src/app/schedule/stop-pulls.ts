@@ -1,4 +1,4 @@
-// `Stop the running pull`: what runs is asked to stop, what is parked is dropped if the person wants that.
+// `Stop the running pull`: what runs is asked to stop, an import too; what is parked is dropped if the person wants that.
 
 import { nextDueMs, parseEvery } from '../../domain/schedule.ts';
 import { forgetRun } from '../pulls/pull-state.ts';
@@ -23,7 +23,11 @@ export function stopPulls(services: Services): void {
   const lines: string[] = [];
   if (running.length > 0) {
     askToStop(services);
-    lines.push(...running.map(({ pull, at }) => words.askedToStop(pull, at)));
+    lines.push(
+      ...running.map(({ pull, at }) =>
+        pull === '' ? words.importAskedToStop(at) : words.askedToStop(pull, at),
+      ),
+    );
   }
   if (parked.length > 0) {
     const list = parked.map(({ pull, at, goesOn, who }) => words.parkedJob(pull, at, goesOn, who));

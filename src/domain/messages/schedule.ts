@@ -60,6 +60,8 @@ export const en = {
   nothingRuns: () => 'No pull is running or parked.',
   askedToStop: (pull: string, at: string) =>
     `“${pull}” (${at}) was asked to stop and does so within 20 requests. What it wrote stays.`,
+  importAskedToStop: (at: string) =>
+    `The import (${at}) was asked to stop and does so within ten rows. What is still queued goes on with the next Import rows.`,
   parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
     const when = goesOn === '' ? 'goes on when it is refreshed' : `goes on by itself at ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, as “${who}”`}`;
@@ -132,6 +134,8 @@ export const pt: typeof en = {
   nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
   askedToStop: (pull: string, at: string) =>
     `“${pull}” (${at}) recebeu o pedido de parar e para em até 20 requisições. O que ela escreveu fica.`,
+  importAskedToStop: (at: string) =>
+    `A importação (${at}) recebeu o pedido de parar e para em até dez linhas. O que ainda está na fila continua com o próximo Importar linhas.`,
   parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
     const when = goesOn === '' ? 'continua quando for atualizada' : `continua sozinha em ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, por “${who}”`}`;
