@@ -87,6 +87,7 @@ export class RuntimeCore {
   start(clock: Clock, functionName: string, args: readonly unknown[], how: RunAs): Execution {
     const user = how.user ?? this.owner;
     const { options, random } = this;
+    if (how.kind === 'simple-trigger' && functionName === 'onOpen') this.ui.opened();
     const execution = new Execution(
       {
         id: ++this.lastId,

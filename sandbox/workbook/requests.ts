@@ -76,7 +76,11 @@ const labRequest = v.variant('kind', [
   v.object({ kind: v.literal('latency'), latencyMs: v.pipe(count, v.maxValue(60_000)) }),
   v.object({ kind: v.literal('fault'), fault: v.picklist(FAULTS), times: v.pipe(place, v.maxValue(1_000)) }),
   v.object({ kind: v.literal('clear-faults') }),
-  v.object({ kind: v.literal('change-ticket'), id: place, title: v.pipe(v.string(), v.maxLength(1_000)) }),
+  v.object({
+    kind: v.literal('change-ticket'),
+    id: v.pipe(whole, v.minValue(1)),
+    title: v.pipe(v.string(), v.maxLength(1_000)),
+  }),
 ]);
 
 /** Null for anything else. */

@@ -106,6 +106,8 @@ export interface UiService extends Service {
   toast(toast: Omit<Extract<UiShow, { kind: 'toast' }>, 'kind'>, context: ExecutionContext): void;
   /** The menus in the bar now. A second one of the same caption takes the place of the first. */
   readonly menus: readonly Menu[];
+  /** The spreadsheet is opened anew: its bar holds no menu of the script yet. */
+  opened(): void;
 }
 
 const withoutUi = new Set(['time-trigger', 'custom-function']);
@@ -121,6 +123,9 @@ export function createUiService(host: UiHost | null): UiService {
   return {
     get menus() {
       return menus;
+    },
+    opened() {
+      menus = [];
     },
     createUi: (context) => {
       if (host !== null && !withoutUi.has(context.kind)) return new Ui(context, host, addMenu);

@@ -289,9 +289,9 @@ export class SheetGrid {
         active !== null && found !== undefined && this.choiceAt(found, active.cell - 1)?.kind === 'checkbox';
       if (isCheckbox && key !== ' ') return false;
       if (isCheckbox) event.preventDefault();
-      // The character itself goes into the field that has the focus by then.
-      this.edit('');
-      return true;
+      // An accent that is still to come, or a word that is composed, goes into the field that has the focus by then.
+      this.edit(key.length === 1 ? key : '');
+      return key.length === 1;
     }
     return false;
   }

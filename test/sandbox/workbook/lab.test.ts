@@ -1,0 +1,143 @@
+// What is behind the demo and can be changed there: locale, clock, limiter, faults, tickets; and killing an execution.
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
+import { WallClock } from '../../../sandbox/runtime/kernel/wall-clock.ts';
+import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { changedRows } from '../../../sandbox/workbook/changed-rows.ts';
+import type { Desk } from '../../../sandbox/workbook/desk.ts';
+import { Lab } from '../../../sandbox/workbook/lab.ts';
+import type { LabAnswer, LabView, LiveEvent, WorkbookView } from '../../../sandbox/workbook/views.ts';
+import { appOf, bodyOf, get, post, realDesk } from './support.ts';
+
+const START = Date.parse('2026-03-02T12:00:00Z');
+let desk: Desk;
+let service: ControlledService;
+let clock: WallClock;
+let app: ReturnType<typeof appOf>;
+beforeEach(() => {
+  desk = realDesk();
+  clock = new WallClock();
+  service = createService({ seed: 1, nowMs: START, v1Token: 'V1-SECRET', v2Token: 'V2-SECRET', tickets: 5 });
+  app = appOf(desk, new Lab(desk, clock, service, 200));
+});
+afterEach(() => desk.close());
+afterAll(() => realThreads.close());
+
+const act = async (request: object) => await bodyOf<LabAnswer>(await post(app, '/api/lab', request));
+const ask = (target = '/api/v1/chamado/ticket?start=0&limit=1') =>
+  service.handle({ method: 'GET', target, headers: { authorization: 'V1-SECRET' }, body: '' }, clock.nowMs());
+
+describe('the lab', () => {
+  it('causes faults, and takes them back', async () => {
+    await act({ kind: 'limiter', limiter: 'none' });
+    expect((await act({ kind: 'fault', fault: '500', times: 2 })).view.service.pendingFaults).toBe(2);
+    expect(ask()).toMatchObject({ status: 500 });
+    expect((await act({ kind: 'clear-faults' })).view.service.pendingFaults).toBe(0);
+    expect(ask()).toMatchObject({ status: 200 });
+    const { requests, requestCount } = (await bodyOf<LabView>(await get(app, '/api/lab'))).service;
+    expect(requestCount).toBe(2);
+    expect(requests.map(({ outcome }) => outcome)).toEqual(['200', '500']);
+    expect(requests[0]?.target).toBe('/api/v1/chamado/ticket?start=0&limit=1');
+  });
+
+  it('changes the limiter, the time of answers, and a ticket', async () => {
+    await act({ kind: 'limiter', limiter: 'none' });
+    for (let n = 0; n < 5; n += 1) expect(ask()).toMatchObject({ status: 200 });
+    await act({ kind: 'latency', latencyMs: 4_000 });
+    expect(ask()).toMatchObject({ latencyMs: expect.toSatisfy((ms: number) => ms >= 1_000 && ms <= 4_000) });
+    const id = service.tickets()[0]?.id ?? 0;
+    expect((await act({ kind: 'change-ticket', id, title: 'Outro' })).problem).toBeNull();
+    expect(service.tickets()[0]?.titulo).toBe('Outro');
+    expect((await act({ kind: 'change-ticket', id: 99_999_999, title: 'x' })).problem).toBe('no-such-ticket');
+  });
+
+  it('switches the locale: the menu comes in the other language', async () => {
+    await desk.run('onOpen', [], { kind: 'simple-trigger' });
+    const view = async () => await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
+    const before = (await view()).menus[0]?.caption;
+    const wanted = before === 'Franquia' ? 'en_US' : 'pt_BR';
+    expect((await act({ kind: 'locale', locale: wanted })).view.locale).toBe(wanted);
+    expect((await view()).menus[0]?.caption).toBe(before === 'Franquia' ? 'Franchise' : 'Franquia');
+  });
+
+  it('never shows a token', async () => {
+    ask('/api/v1/chamado/ticket?start=0&token=V1-SECRET');
+    expect(await (await get(app, '/api/lab')).text()).not.toContain('SECRET');
+  });
+
+  it('refuses nonsense, and is not there without a service of its own', async () => {
+    expect((await post(app, '/api/lab', { kind: 'speed', speed: 1_000 })).status).toBe(400);
+    expect((await post(app, '/api/lab', { kind: 'fault', fault: '500', times: 0 })).status).toBe(400);
+    const without = appOf(desk);
+    expect((await get(without, '/api/lab')).status).toBe(404);
+    expect((await post(without, '/api/lab', { kind: 'clear-faults' })).status).toBe(404);
+  });
+});
+
+describe('an execution', () => {
+  it('is killed as Google kills one, and the list says so', async () => {
+    const events: LiveEvent[] = [];
+    desk.screen.events.add((event) => events.push(event));
+    const running = post(app, '/api/run', {
+      functionName: 'refreshAllPulls',
+      kind: 'menu',
+      args: [],
+      sheetId: 0,
+    });
+    await expect.poll(() => events.find(({ kind }) => kind === 'question')).toBeDefined();
+    const id = desk.journal.executions.at(-1)?.id ?? -1;
+    expect((await post(app, `/api/executions/${id}/stop`, {})).status).toBe(204);
+    expect(await bodyOf(await running)).toEqual({
+      kind: 'failed',
+      message: 'Exceeded maximum execution time',
+    });
+    expect(desk.journal.executions.at(-1)).toMatchObject({ outcome: 'killed' });
+    expect((await post(app, `/api/executions/${id}/stop`, {})).status).toBe(404);
+  });
+});
+
+describe('a clock that passes faster', () => {
+  it('never jumps, and tells how long its time lasts for a timer', () => {
+    let realMs = 1_000;
+    const fast = new WallClock(() => realMs);
+    expect([fast.isReal, fast.nowMs()]).toEqual([true, 1_000]);
+    fast.setSpeed(60);
+    expect([fast.isReal, fast.nowMs(), fast.realMs(6_000)]).toEqual([false, 1_000, 100]);
+    realMs = 2_000;
+    expect(fast.nowMs()).toBe(61_000);
+    fast.setSpeed(1);
+    realMs = 2_500;
+    expect(fast.nowMs()).toBe(61_500);
+    expect(fast.isReal).toBe(false);
+  });
+
+  it('is what scripts read and sleep by', async () => {
+    desk.clock?.setSpeed(60);
+    const before = Date.now();
+    const { execution } = await desk.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(desk.nowMs() - before).toBeGreaterThan((Date.now() - before) * 10);
+    expect(execution.endedMs).toBeLessThanOrEqual(desk.nowMs());
+  });
+});
+
+describe('changed rows', () => {
+  const cells = (row: number, rows: number, sheetId = 0) =>
+    ({ kind: 'cells', sheetId, area: { row, column: 1, rows, columns: 1 } }) as const;
+  it('are joined where they touch, sheet by sheet', () => {
+    expect(changedRows(desk.workbook, [], [cells(1, 2), cells(10, 1), cells(3, 1), cells(2, 1, 7)])).toEqual([
+      { sheetId: 0, from: 10, to: 10 },
+      { sheetId: 0, from: 1, to: 3 },
+      { sheetId: 7, from: 2, to: 2 },
+    ]);
+    expect(changedRows(desk.workbook, [], [cells(1, 5), cells(9, 5), cells(4, 7)])).toEqual([
+      { sheetId: 0, from: 1, to: 13 },
+    ]);
+  });
+  it('are all of a sheet whose rows moved', () => {
+    const moved = { kind: 'layout', sheetId: 0 } as const;
+    expect(changedRows(desk.workbook, [], [moved])[0]).toMatchObject({
+      from: 1,
+      to: Number.MAX_SAFE_INTEGER,
+    });
+  });
+});
