@@ -1,8 +1,11 @@
 // Pulls of the other resources on the real bundle: what the lists of v2 hold stands in the sheet, word for word, known
-// fields typed and first, the others discovered.
+// fields typed and first, the others discovered; action plans by the v2 list, at one request for each that changed.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { START_MS, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { BASE_URL, START_MS, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
+
+const DAY_MS = 86_400_000;
 
 let world: World;
 let looked = 0;
@@ -201,6 +204,7 @@ describe('a list of v2', () => {
   it.each([
     ['data alone', { envelope: 'data-only', paging: 'page' }],
     ['a bare array', { envelope: 'bare', paging: 'page' }],
+    ['the same first page for ever', { envelope: 'bare', paging: 'ignored' }],
   ] as const)('that is %s is read to its end', (_name, v2Lists) => {
     begin({ service: { v2Lists, templates: 2 } });
     expect(pull('template questions')).toMatchObject({ ok: true, status: 'done' });
@@ -270,5 +274,182 @@ describe('an endpoint', () => {
       message: expect.stringContaining('holds endpoint /api/v2/compras/order/list'),
     });
     expect(world.values('Records')).toEqual(before);
+  });
+});
+
+describe('action plans', () => {
+  const plans = 12;
+  const details = (requests: readonly string[]) => countOf(requests, '/plano-acao/');
+  const lists = (requests: readonly string[]) => countOf(requests, '/action-plan/list');
+  const beginPlans = (options: Partial<WorldOptions['service']> = {}) =>
+    begin({ service: { actionPlans: plans, ...options } });
+
+  it('cost one request each at first, and none while their list item stays', () => {
+    beginPlans();
+    expect(pull('action plans')).toMatchObject({ ok: true, status: 'done', requests: plans + 1 });
+    const rows = inRows(world.service.actionPlans());
+    expect(column('How')).toEqual(rows.map((one) => one?.comoSerafeito ?? ''));
+    expect(column('Due')).toEqual(rows.map((one) => date(one?.quandoSeraFeito)));
+    asked();
+    expect(refresh()).toMatchObject({ ok: true, status: 'done', requests: 1 });
+    expect(details(asked())).toBe(0);
+  });
+
+  it('cost one request when the list item changed', () => {
+    beginPlans();
+    pull('action plans');
+    asked();
+    const [plan] = world.service.actionPlans();
+    if (plan === undefined) throw new Error('There is no plan.');
+    world.service.putActionPlan({ ...plan, queSeraFeito: '=mudou' });
+    refresh();
+    const requests = asked();
+    expect([lists(requests), details(requests)]).toEqual([1, 1]);
+    expect(column('What')[column('ID').indexOf(plan.id)]).toBe('=mudou');
+  });
+
+  it('are asked for again when their detail is seven days old', () => {
+    beginPlans();
+    pull('action plans');
+    const [plan] = world.service.actionPlans();
+    if (plan === undefined) throw new Error('There is no plan.');
+    // The list doesn't show this field.
+    world.service.putActionPlan({ ...plan, justificativa: 'só na v1' });
+    asked();
+    world.runtime.settle(START_MS + 6 * DAY_MS);
+    refresh();
+    expect(details(asked())).toBe(0);
+    world.runtime.settle(START_MS + 8 * DAY_MS);
+    refresh();
+    expect(details(asked())).toBe(plans);
+    expect(column('Justification')[column('ID').indexOf(plan.id)]).toBe('só na v1');
+  });
+
+  it('that are new, and rows that were deleted, cost a request each', () => {
+    beginPlans();
+    pull('action plans');
+    asked();
+    const [plan] = world.service.actionPlans();
+    if (plan === undefined) throw new Error('There is no plan.');
+    world.service.putActionPlan({ ...plan, id: 99_001 });
+    new SheetUser(world.workbook).deleteRows('Records', 3, 1);
+    refresh();
+    expect(details(asked())).toBe(2);
+    inRows(world.service.actionPlans());
+  });
+
+  it('that are gone are denied by name and taken out', () => {
+    beginPlans();
+    pull('action plans');
+    asked();
+    const [plan] = world.service.actionPlans();
+    world.service.deleteActionPlan(plan?.id ?? 0);
+    refresh();
+    const requests = asked();
+    expect([lists(requests), details(requests)]).toEqual([1, 1]);
+    expect(column('ID')).not.toContain(plan?.id);
+  });
+
+  it('that a run wrote before it was cut off cost the next one nothing', () => {
+    beginPlans();
+    save('action plans');
+    // With such answers the details are written two by two.
+    world.service.setLatency({ minMs: 35_000, maxMs: 35_000 });
+    world.beforeCall = (_execution, name) =>
+      name === 'UrlFetchApp.fetch' && world.service.requests.length === 6 ? 'kill' : 'go';
+    expect(world.runtime.run('refreshPull', [{ name: 'Records' }], { kind: 'page' }).result.end).toBe(
+      'killed',
+    );
+    world.beforeCall = () => 'go';
+    world.service.setLatency({ minMs: 0, maxMs: 0 });
+    const written = column('ID').filter((id) => id !== '').length;
+    expect(written).toBeGreaterThan(1);
+    asked();
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    const requests = asked();
+    expect([lists(requests), details(requests)]).toEqual([1, plans - written]);
+    inRows(world.service.actionPlans());
+  });
+
+  it('that did not change count as seen, also after the run was cut off on a later page', () => {
+    beginPlans({ actionPlans: 120 });
+    pull('action plans');
+    for (const plan of world.service.actionPlans().slice(110, 116)) {
+      world.service.putActionPlan({ ...plan, queSeraFeito: 'mudou' });
+    }
+    asked();
+    world.service.setLatency({ minMs: 35_000, maxMs: 35_000 });
+    world.beforeCall = (_execution, name) =>
+      name === 'UrlFetchApp.fetch' && world.service.requests.length === looked + 6 ? 'kill' : 'go';
+    expect(world.runtime.run('refreshPull', [{ name: 'Records' }], { kind: 'page' }).result.end).toBe(
+      'killed',
+    );
+    world.beforeCall = () => 'go';
+    world.service.setLatency({ minMs: 0, maxMs: 0 });
+    const left = 6 - column('What').filter((what) => what === 'mudou').length;
+    expect(left).toBeGreaterThan(0);
+    asked();
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    const requests = asked();
+    expect([lists(requests), details(requests)]).toEqual([1, left]);
+    expect(column('What').filter((what) => what === 'mudou')).toHaveLength(6);
+  });
+
+  it('hide what the connector remembers of them', () => {
+    beginPlans();
+    pull('action plans');
+    const at = headers().indexOf('List item') + 1;
+    expect(at).toBeGreaterThan(0);
+    expect(world.sheet('Records').layout.column.hidden.has(at)).toBe(true);
+  });
+
+  it.each([
+    ['v1', { v1Token: '', v2Token: V2_TOKEN }],
+    ['v2', { v1Token: V1_TOKEN, v2Token: '' }],
+  ])('need both tokens, and say that the %s token is missing', (version, tokens) => {
+    world = new World({ locale: 'en_US', service: { tickets: 0, actionPlans: plans } });
+    world.page('saveConnection', { baseUrl: BASE_URL, name: 'Ana', ...tokens });
+    expect(pull('action plans')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`The ${version} token is missing`),
+    });
+    expect(world.service.requests).toEqual([]);
+  });
+
+  it('of which v1 knows none stop the pull, and nothing is marked', () => {
+    beginPlans();
+    pull('action plans');
+    const before = world.values('Records');
+    world.runtime.settle(START_MS + 8 * DAY_MS);
+    world.service.faults.add({
+      fault: { kind: 'status', status: 404 },
+      path: '/api/v1/',
+      times: Number.POSITIVE_INFINITY,
+    });
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('v1 and v2 may count them by different codes'),
+    });
+    expect(world.values('Records')).toEqual(before);
+  });
+
+  it('by ids need neither the list nor its token', () => {
+    beginPlans();
+    const user = new SheetUser(world.workbook);
+    const ids = world.service
+      .actionPlans()
+      .slice(0, 3)
+      .map(({ id }) => id);
+    user.addSheet('Plans');
+    user.paste(
+      'Plans',
+      'A1',
+      ids.map((id) => [String(id)]),
+    );
+    pull('action plans', 'ids=Plans!A1:A');
+    expect(column('ID')).toEqual(ids);
+    expect(world.service.requests.every(({ token }) => token === 'v1')).toBe(true);
   });
 });

@@ -34,6 +34,8 @@ export function readEverything(run: PullRun, cursor: Cursor): PhaseEnd {
 class FullReader implements Reader {
   readonly source: RecordSource;
   private block: ReadRecord[] = [];
+  /** Rows that are right as they are. */
+  private unchanged: RecordId[] = [];
   private isForecast = false;
 
   constructor(private readonly run: PullRun) {
@@ -44,8 +46,10 @@ class FullReader implements Reader {
     const { run } = this;
     if (!this.isForecast) this.forecast(piece);
     this.block.push(...records);
-    for (const { id } of records) run.seen.add(id);
-    const pass = { ...this.pass, records: this.pass.records + records.length };
+    const { unchanged = [] } = piece;
+    this.unchanged.push(...unchanged);
+    for (const id of [...records.map((record) => record.id), ...unchanged]) run.seen.add(id);
+    const pass = { ...this.pass, records: this.pass.records + records.length + unchanged.length };
     this.pass = pass;
     const { page, serverMs } = piece;
     if (page === undefined) return;
@@ -62,6 +66,8 @@ class FullReader implements Reader {
     const { added, changed } = this.run.step(this.block, 'seen');
     this.block = [];
     this.run.count({ added, changed });
+    this.run.confirm(this.unchanged);
+    this.unchanged = [];
     return true;
   }
 
@@ -89,11 +95,11 @@ class FullReader implements Reader {
   }
 
   /** Says before a long run how long it will take, and makes room for what is to come. */
-  private forecast({ done, all, records }: Piece): void {
+  private forecast({ done, all, records, requests: known }: Piece): void {
     this.isForecast = true;
     const { job, say } = this.run;
     const { services, pull, target } = job;
-    const requests = (all - done) * pull.filters.queries.length;
+    const requests = known ?? (all - done) * pull.filters.queries.length;
     if (requests > 0 && job.isFromMenu) {
       const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
       services.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());

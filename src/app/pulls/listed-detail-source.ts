@@ -1,11 +1,14 @@
 // Records that a list names and that are asked for one by one: action plans, of which v2 has the list and v1 the fields.
+// A record whose item in the list is the one that its row was made for costs no request.
 
 import * as v from 'valibot';
 import { pageAfter } from '../../domain/list-answer.ts';
+import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
 import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import { check, wholeNumber } from '../../domain/schema.ts';
+import { unkeyed } from '../../domain/unkeyed.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { Query, ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
@@ -13,25 +16,47 @@ import type { Parked, Piece, RecordSource } from './piece.ts';
 
 const listed = v.object({ id: wholeNumber });
 
+interface Item {
+  readonly id: number;
+  readonly raw: unknown;
+}
+
 /** The page whose details are being asked for. */
 interface OpenPage {
   readonly query: number;
   readonly page: number;
-  /** Ids whose details are still to be asked for. */
-  readonly ids: number[];
+  /** Items whose details are still to be asked for. */
+  readonly changed: Item[];
+  /** Ids of rows that are still right, and items without an id, until they were told. */
+  unchanged: readonly RecordId[];
+  unreadable: readonly unknown[];
+  /** How many requests the pages behind this one make, supposing that they are like it. */
+  readonly later: number;
   readonly next: Cursor | undefined;
   readonly pages: number;
 }
 
+/** What the sheet knows. */
+export interface KnownRows {
+  /** The marks of the rows that hold a record and say nothing else about it, by id. */
+  marks(): ReadonlyMap<RecordId, string>;
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+}
+
 export class ListedDetailSource implements RecordSource {
+  readonly first: Cursor = { kind: 'list', query: 0, page: 0 };
   private readonly pages: PageReader;
   private open: OpenPage | undefined;
-  readonly first: Cursor = { kind: 'list', query: 0, page: 0 };
+  /** Ids that the listing under way has named. */
+  private named = new Set<number>();
+  private marks: Map<RecordId, string> | undefined;
 
   constructor(
     private readonly client: ServiceClient,
     private readonly resource: ListedDetailResource,
     private readonly queries: readonly Query[],
+    private readonly rows: KnownRows,
   ) {
     this.pages = new PageReader(client, resource.list);
   }
@@ -39,58 +64,97 @@ export class ListedDetailSource implements RecordSource {
   /** One piece a detail. The cursor stays on its page until all of them are there: in another run it is read again. */
   ask(cursor: Cursor): Piece | Parked {
     if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
-    if (this.open?.query !== cursor.query || this.open.page !== cursor.page) {
-      const parked = this.openPage(cursor.query, cursor.page);
-      if (parked !== undefined) return parked;
+    let { open } = this;
+    if (open?.query !== cursor.query || open.page !== cursor.page) {
+      const opened = this.openPage(cursor.query, cursor.page);
+      if ('untilMs' in opened) return opened;
+      open = opened;
+      this.open = opened;
     }
-    const { open } = this;
-    const [id] = open?.ids ?? [];
-    if (open === undefined || id === undefined) return this.piece([], []);
-    const named = this.byId(id, open.ids.length);
+    const [item] = open.changed;
+    if (item === undefined) return piece(open, [], []);
+    const askedMs = this.rows.nowMs();
+    const named = askDetail(this.client, this.resource, item.id, open.changed.length);
     if (named.kind === 'parked') return named;
-    open.ids.shift();
-    return named.kind === 'denied' ? this.piece([], [id]) : this.piece(named.records, []);
+    open.changed.shift();
+    if (named.kind === 'denied') return piece(open, [], [item.id]);
+    const mark = listMark(item.raw, askedMs);
+    this.known().set(item.id, mark);
+    return piece(
+      open,
+      named.records.map((record) => marked(record, mark)),
+      [],
+    );
   }
 
   nextListing(): undefined {
     return undefined;
   }
 
+  /** Without the list's item there is no mark: the next pass asks once more. */
   readonly byId = (id: RecordId, upcoming: number) => askDetail(this.client, this.resource, id, upcoming);
 
-  private openPage(query: number, page: number): Parked | undefined {
+  private openPage(query: number, page: number): OpenPage | Parked {
     const answer = this.pages.page(this.queries[query] ?? {}, page, 1);
     if (answer.kind === 'parked') return answer;
+    if (page === 0) this.named = new Set();
     const { list } = answer;
-    const ids = list.records.flatMap((record) => {
-      const item = check(listed, record);
-      return item.ok ? [item.value.id] : [];
-    });
-    const nextPage = pageAfter(page, list);
-    const next: Cursor | undefined =
-      nextPage !== undefined
-        ? { kind: 'list', query, page: nextPage }
-        : query + 1 < this.queries.length
-          ? { kind: 'list', query: query + 1, page: 0 }
-          : undefined;
-    this.open = { query, page, ids, next, pages: Math.max(page + 1, list.totalPage ?? page + 2) };
-    return undefined;
-  }
-
-  private piece(records: readonly unknown[], denied: readonly RecordId[]): Piece {
-    const { open } = this;
-    if (open === undefined) throw new Error('no page is open');
-    const { query, page, ids, pages } = open;
-    const next: Cursor | undefined = ids.length > 0 ? { kind: 'list', query, page } : open.next;
+    const items: Item[] = [];
+    const unreadable: unknown[] = [];
+    for (const raw of list.records) {
+      const item = check(listed, raw);
+      if (item.ok) items.push({ id: item.value.id, raw });
+      else unreadable.push(raw);
+    }
+    if (items.length === 0 && unreadable.length > 0) throw unkeyed(this.resource.list.path, 'id', unreadable);
+    const isNew = items.some(({ id }) => !this.named.has(id));
+    for (const { id } of items) this.named.add(id);
+    // A page that names nobody new: the service knows no pages, or repeats itself.
+    const nextPage = isNew ? pageAfter(page, list) : undefined;
+    const changed = items.filter((item) => !this.isCurrent(item));
+    const pages = Math.max(page + 1, list.totalPage ?? page + 2);
     return {
-      kind: 'piece',
-      records,
-      denied,
-      next,
-      page: undefined,
-      serverMs: undefined,
-      done: page + 1,
-      all: pages,
+      query,
+      page,
+      changed,
+      unchanged: items.flatMap((item) => (changed.includes(item) ? [] : [item.id])),
+      unreadable,
+      later: nextPage === undefined ? 0 : (pages - nextPage) * (1 + changed.length),
+      next: this.cursorAfter(query, nextPage),
+      pages,
     };
   }
+
+  private cursorAfter(query: number, nextPage: number | undefined): Cursor | undefined {
+    if (nextPage !== undefined) return { kind: 'list', query, page: nextPage };
+    return query + 1 < this.queries.length ? { kind: 'list', query: query + 1, page: 0 } : undefined;
+  }
+
+  private isCurrent({ id, raw }: Item): boolean {
+    return isMarkCurrent(this.known().get(id) ?? '', raw, this.rows.nowMs());
+  }
+
+  /** Read once, when the first page has come. */
+  private known(): Map<RecordId, string> {
+    this.marks ??= new Map(this.rows.marks());
+    return this.marks;
+  }
+}
+
+function piece(open: OpenPage, records: readonly unknown[], denied: readonly RecordId[]): Piece {
+  const { query, page, changed, unchanged, unreadable, later, next, pages } = open;
+  open.unchanged = [];
+  open.unreadable = [];
+  return {
+    kind: 'piece',
+    records: [...records, ...unreadable],
+    denied,
+    unchanged,
+    requests: changed.length + later,
+    next: changed.length > 0 ? { kind: 'list', query, page } : next,
+    page: undefined,
+    serverMs: undefined,
+    done: page + 1,
+    all: pages,
+  };
 }

@@ -16,12 +16,16 @@ export interface Piece {
   readonly records: readonly unknown[];
   /** Ids that were asked for by name and don't exist (404). */
   readonly denied: readonly RecordId[];
+  /** Ids of records that the list names as they stand in the sheet. */
+  readonly unchanged?: readonly RecordId[];
   /** undefined when this was the last piece. */
   readonly next: Cursor | undefined;
   /** What a page says about its listing; undefined where records are asked for by id. */
   readonly page: PageFacts | undefined;
   /** The service's own clock, milliseconds since 1970. */
   readonly serverMs: number | undefined;
+  /** How many requests are to come, as far as can be told, where it isn't one for each page. */
+  readonly requests?: number;
   /** How far the run is: pages, or ids. */
   readonly done: number;
   readonly all: number;

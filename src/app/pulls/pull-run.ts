@@ -2,7 +2,6 @@
 // each block, so that the next execution goes on where this one stopped or was cut off.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { flatten, isRecord } from '../../domain/flatten.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
 import { type Match, matchOf } from '../../domain/matching.ts';
@@ -11,6 +10,7 @@ import { isRepeating, stampAt } from '../../domain/pass.ts';
 import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/pull.ts';
 import type { RecordId, RecordReading } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
+import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -131,9 +131,9 @@ export class PullRun {
   }
 
   /** Adds to what was done. */
-  count(more: Partial<Pick<Counts, 'added' | 'changed' | 'gone' | 'left' | 'missing'>>): void {
+  count(more: Partial<Pick<Counts, 'added' | 'changed' | 'gone' | 'left' | 'found' | 'missing'>>): void {
     const counts = { ...this.run.counts };
-    for (const name of ['added', 'changed', 'gone', 'left', 'missing'] as const) {
+    for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing'] as const) {
       counts[name] += more[name] ?? 0;
     }
     this.run = { ...this.run, counts };
@@ -145,6 +145,12 @@ export class PullRun {
     const result = this.job.target.step(records, { nowMs, stamp });
     for (const id of result.again) this.again.add(id);
     return result;
+  }
+
+  /** Stamps rows that are right as they are. */
+  confirm(ids: readonly RecordId[]): void {
+    const nowMs = stampAt(this.nowMs, this.run.pass?.startedMs ?? 0);
+    for (const id of this.job.target.confirm(ids, nowMs)) this.again.add(id);
   }
 
   /** @throws FranchiseError when so many records were asked for by their ids and none of them exists */
@@ -188,7 +194,7 @@ export class PullRun {
       }
       const records = this.read(asked.records);
       for (const id of asked.denied) this.denied.add(id);
-      this.count({ missing: asked.denied.length });
+      this.count({ missing: asked.denied.length, found: asked.unchanged?.length ?? 0 });
       this.checkAddress(HOPELESS_MISSING);
       const isRepeating = listing.isRepeating(asked, records);
       const next = isRepeating ? reader.source.nextListing(cursor) : asked.next;
@@ -372,11 +378,7 @@ function checkKeys(
   const isReadable = records.length === 0 || readings.some((reading) => reading.kind === 'row');
   if (resource.kind !== 'list' || isReadable) return;
   const [key = { field: 'id' }] = resource.records.columns;
-  const fields = records.slice(0, 1).flatMap((record) => (isRecord(record) ? flatten(record) : []));
-  const named = fields.slice(0, 8).map(({ field }) => field);
-  throw new FranchiseError('contract-broken', (say) =>
-    say.keyMissing(resource.path, key.field, named.join(', ')),
-  );
+  throw unkeyed(resource.path, key.field, records);
 }
 
 function nameOf(reading: RecordReading, i: number): string {

@@ -7,11 +7,19 @@ import type { DetailResource, ListResource } from '../../domain/resource.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { Query, ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
-import { ListedDetailSource } from './listed-detail-source.ts';
+import { type KnownRows, ListedDetailSource } from './listed-detail-source.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 
-/** @param ids for a resource that is asked by id */
-export function recordSource(client: ServiceClient, pull: Pull, ids: readonly number[]): RecordSource {
+/**
+ * @param ids for a resource that is asked by id
+ * @param rows for a resource whose records are asked for where the sheet doesn't hold them yet
+ */
+export function recordSource(
+  client: ServiceClient,
+  pull: Pull,
+  ids: readonly number[],
+  rows: KnownRows,
+): RecordSource {
   const { resource } = pull;
   switch (resource.kind) {
     case 'list':
@@ -19,7 +27,7 @@ export function recordSource(client: ServiceClient, pull: Pull, ids: readonly nu
     case 'detail':
       return new DetailSource(client, resource, ids);
     case 'listed-detail':
-      return new ListedDetailSource(client, resource, pull.filters.queries);
+      return new ListedDetailSource(client, resource, pull.filters.queries, rows);
   }
 }
 

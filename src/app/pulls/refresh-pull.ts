@@ -5,9 +5,11 @@ import { isAnotherDay, watermarkAfter } from '../../domain/changes.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
+import { LIST_MARK } from '../../domain/list-mark.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { MOST_PASSES } from '../../domain/pass.ts';
 import { type Cursor, NO_COUNTS, type Pull, type PullState, type Run } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { logActivity } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -128,7 +130,10 @@ class Refresh {
     const isOthers = state.run !== undefined && state.run.owner !== asker.owner;
     const deadlineMs = deadlineFrom(start.startedMs);
     const client = new ServiceClient(services, connection, deadlineMs);
-    const source = recordSource(client, pull, ids);
+    const source = recordSource(client, pull, ids, {
+      marks: () => marksIn(target),
+      nowMs: () => services.clock.nowMs(),
+    });
     const run = goesOn(state.run, asker)
       ? state.run
       : this.newRun(pull, state, asker, source.first, isAllowed, () => target.count() === 0);
@@ -369,7 +374,8 @@ class Refresh {
   /** By what it is known again that another token asks; the token itself stands nowhere. */
   private tokenMarkOf({ resource }: Pull, connection: Connection): string {
     const token = tokenFor(connection, resource.version);
-    return this.services.ids.fingerprint(JSON.stringify([connection.baseUrl, token]));
+    const ofList = resource.kind === 'listed-detail' ? [tokenFor(connection, resource.list.version)] : [];
+    return this.services.ids.fingerprint(JSON.stringify([connection.baseUrl, token, ...ofList]));
   }
 
   private when(instantMs: number): string {
@@ -378,6 +384,12 @@ class Refresh {
 }
 
 /** Who asks for what: a run goes on only for the same. */
+/** What the rows remember of the list's items; nothing of rows that say something else about their record. */
+function marksIn(target: TargetSheet): ReadonlyMap<RecordId, string> {
+  const rows = target.rows([LIST_MARK]).filter(({ state }) => state === '');
+  return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
+}
+
 type Asker = Pick<Run, 'owner' | 'plan' | 'token'>;
 
 function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {

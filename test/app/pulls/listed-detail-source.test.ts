@@ -1,0 +1,103 @@
+// Which plans of the list are asked for, and what is said of the others; lists that repeat themselves or lack ids.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadConnection } from '../../../src/app/connection/connection.ts';
+import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.ts';
+import type { Piece } from '../../../src/app/pulls/piece.ts';
+import { ServiceClient } from '../../../src/app/service/service-client.ts';
+import { listMark } from '../../../src/domain/list-mark.ts';
+import type { Cursor } from '../../../src/domain/pull.ts';
+import { actionPlans } from '../../../src/resources/action-plans.ts';
+import { FakeServices, json } from '../../support/fake-services.ts';
+
+let services: FakeServices;
+/** The pages of the v2 list; the last one is given for ever after. */
+let pages: unknown[][];
+let marks: Map<number, string>;
+const item = (id: number, what = 'x') => ({ id, what });
+
+beforeEach(() => {
+  services = new FakeServices();
+  services.connect();
+  marks = new Map();
+  pages = [[]];
+  services.handler = ({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    const id = Number(pathname.split('/').pop());
+    if (pathname.includes('plano-acao')) return json(200, { data: { id, queSeraFeito: 'fazer' } });
+    return json(200, pages[Math.min(Number(searchParams.get('start')), pages.length - 1)]);
+  };
+});
+
+/** All pieces of a listing, from a cursor on. */
+function pieces(from?: Cursor): Piece[] {
+  const client = new ServiceClient(services, loadConnection(services), services.nowMs + 3_600_000);
+  const rows = { marks: () => marks, nowMs: () => services.nowMs };
+  const source = new ListedDetailSource(client, actionPlans, [{}], rows);
+  const all: Piece[] = [];
+  for (let cursor: Cursor | undefined = from ?? source.first; cursor !== undefined; ) {
+    const asked = source.ask(cursor);
+    if (asked.kind === 'parked') throw new Error('parked');
+    all.push(asked);
+    cursor = asked.next;
+    if (all.length > 50) throw new Error('it never ends');
+  }
+  return all;
+}
+const idsOf = (all: readonly Piece[]) => all.flatMap(({ records }) => records.map((one) => Object(one).id));
+const details = () => services.requests.filter(({ url }) => url.includes('plano-acao')).length;
+
+describe('plans of a list', () => {
+  it('are asked for one by one, but not those whose item the row was made for', () => {
+    pages = [[item(1), item(2), item(3)], []];
+    marks = new Map([
+      [2, listMark(item(2), services.nowMs)],
+      [3, listMark(item(3, 'before'), services.nowMs)],
+    ]);
+    const all = pieces();
+    expect(idsOf(all)).toEqual([1, 3]);
+    expect(all.map(({ unchanged }) => unchanged)).toEqual([[2], [], []]);
+    expect(details()).toBe(2);
+  });
+
+  it('carry the mark by which they are known again', () => {
+    pages = [[item(1)], []];
+    expect(pieces()[0]?.records).toEqual([
+      { id: 1, queSeraFeito: 'fazer', $list: listMark(item(1), services.nowMs) },
+    ]);
+  });
+
+  it('that stand on two pages of a shifting list are asked for once', () => {
+    pages = [[item(1), item(2)], [item(2), item(3)], []];
+    expect(idsOf(pieces())).toEqual([1, 2, 3]);
+    expect(details()).toBe(3);
+  });
+
+  it('say how many requests are to come', () => {
+    pages = [[item(1), item(2), item(3)], [item(4)], []];
+    // Two more of this page; and a page like it.
+    expect(pieces()[0]?.requests).toBe(2 + 4);
+  });
+});
+
+describe('a list', () => {
+  it('that gives one page for ever is left when it names nobody new', () => {
+    pages = [[item(1), item(2)]];
+    expect(idsOf(pieces())).toEqual([1, 2]);
+    expect(services.requests).toHaveLength(4);
+  });
+
+  it('of which no item has an id stops the pull, with the fields that they have', () => {
+    pages = [[{ code: 1, what: 'x' }]];
+    expect(() => pieces()).toThrow(/action-plan\/list have no “id”.*among: code, what/);
+    expect(details()).toBe(0);
+  });
+
+  it('of which some items have none gives the others, and these to be counted', () => {
+    pages = [[item(1), { code: 7 }], []];
+    expect(pieces().flatMap(({ records }) => records)).toEqual([
+      expect.objectContaining({ id: 1 }),
+      { code: 7 },
+    ]);
+  });
+});
