@@ -218,4 +218,61 @@ describe('an import', () => {
       }
     }
   });
+
+  /** A go-ahead for all, of which the time of the run sufficed for the first. */
+  function park(): void {
+    begin(NAMES.slice(0, 3));
+    world.service.faults.add({
+      fault: { kind: 'status', status: 429 },
+      after: 1,
+      times: Infinity,
+      path: IMPORT,
+    });
+    world.menu('importAnswerRows');
+    world.service.faults.clear();
+    expect(seen().map(({ status }) => status)).toEqual(['Importada', 'Na fila', 'Na fila']);
+  }
+  const tick = () => world.runtime.run('runTicker', [], { kind: 'time-trigger' }).result.end;
+
+  it('is continued by the ticker, which never starts one', () => {
+    park();
+    user.type(SHEET, 'E9', 'x');
+    user.copy(SHEET, 'E3:K3', 'E10');
+    const asked = world.asked.length;
+    expect(tick()).toBe('returned');
+    expect(world.asked).toHaveLength(asked);
+    expect(world.service.stored).toHaveLength(3);
+    judge('after the tick');
+    expect(world.column('Atividade', 'Novas')).toEqual([1, 2]);
+    expect(tick()).toBe('returned');
+    expect(world.service.stored).toHaveLength(3);
+  });
+
+  it('loses and doubles nothing when the ticker is killed', () => {
+    const points: number[] = [];
+    park();
+    world.beforeCall = (_execution, name, index) => {
+      if (LEAVES_A_TRACE.test(name)) points.push(index);
+      return 'go';
+    };
+    tick();
+    expect(points.length).toBeGreaterThan(20);
+    for (const at of points.filter((_, n) => n % 3 === 0)) {
+      world.close();
+      park();
+      world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
+      expect(tick()).toBe('killed');
+      world.beforeCall = () => 'go';
+      world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+      expect(tick()).toBe('returned');
+      world.menu('checkAnswerRows');
+      judge(`the ticker killed at call ${at}`);
+      const states = seen().map(({ status }) => status);
+      expect(
+        states.filter((state) => state === 'Na fila'),
+        `call ${at}: ${states}`,
+      ).toEqual([]);
+      expect(states.filter((state) => state === 'Desconhecida').length).toBeLessThanOrEqual(1);
+    }
+  });
 });

@@ -41,7 +41,16 @@ export function continueImport(services: Services, startedMs: number): ImportRep
     const sheet = AnswerSheet.of(services, found);
     const work = answerWork(services, sheet, Templates.with(services, connection, client));
     work.records.settleInterrupted();
-    const report = new ImportRun(work, client, acquired.lease, connection.personId, startedMs).go();
+    const { result, lines } = new ImportRun(
+      work,
+      client,
+      acquired.lease,
+      connection.personId,
+      startedMs,
+    ).go();
+    const { interruptedAt } = acquired;
+    const cutOff = interruptedAt === undefined ? [] : [say(services).importCutOff(interruptedAt)];
+    const report = { result, lines: [...cutOff, ...lines] };
     logImport(services, sheet, report);
     return report;
   } finally {

@@ -36,10 +36,10 @@ import { Templates } from './templates.ts';
 
 /**
  * How many are sent between two looks at the sheet: a look may take a twentieth of the time, so that it is five seconds
- * on a small sheet and half a minute on one with tens of thousands of answers.
+ * on a small sheet and most of a minute on one with tens of thousands of answers.
  */
 const LEAST_BATCH = 10;
-const MOST_BATCH = 50;
+const MOST_BATCH = 100;
 const SHARE_OF_LOOKS = 0.05;
 /** Requests between two questions whether somebody wants the run to stop. */
 const ASK_STOP_EVERY = 10;

@@ -1,0 +1,186 @@
+// What is assumed of templates, questions and options, and what a template tells about answers.
+import { describe, expect, it } from 'vitest';
+import { checkGroup } from '../../../src/domain/answers/answer-check.ts';
+import { wideGroups } from '../../../src/domain/answers/answer-groups.ts';
+import {
+  describeProblems,
+  describeWarnings,
+  longNames,
+} from '../../../src/domain/answers/answer-problems.ts';
+import {
+  driftOf,
+  readTemplate,
+  readTemplateNames,
+  takesOneOption,
+} from '../../../src/domain/answers/template.ts';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import { FakeServices } from '../../support/fake-services.ts';
+
+const clock = new FakeServices().calendar;
+const option = (id: number, more: object) => ({ id, ...more });
+
+describe('a question', () => {
+  it.each([
+    ['SHORT_TEXT', 'TEXT_SHORT'],
+    ['COMPLIANT_NON_COMPLIANT', 'CONFORMITY'],
+    ['QUALITY_LEVEL_3', 'RATING_QUALITY_3'],
+    ['CUSTOM', 'CUSTOM_SINGLE_CHOICE'],
+    ['CUSTOM_MULTIPLE_CHOICE', 'CUSTOM_MULTIPLE_CHOICE'],
+  ])('of the type %s is one of the type %s', (old, type) => {
+    expect(readTemplate(7, [{ id: 1, type: old }]).questions[0]?.type).toBe(type);
+  });
+
+  it.each([
+    [{ title: 'a', name: 'b' }, 'a'],
+    [{ title: ' ', name: 'b' }, 'b'],
+    [{ text: 'c', label: 'd' }, 'c'],
+    [{ description: 'line\n break' }, 'line break'],
+    [{ title: null }, '1'],
+  ])('%j is called %s', (words, label) => {
+    expect(readTemplate(7, [{ id: 1, ...words }]).questions[0]?.title).toBe(label);
+  });
+
+  it('belongs to the template that it names, or to the one that was asked for', () => {
+    const records = [
+      { id: 1, templateId: 7 },
+      { id: 2, templateId: 8 },
+      { id: 3, template: { id: 8 } },
+      { id: 4 },
+      'x',
+    ];
+    expect(readTemplate(7, records).questions.map(({ id }) => id)).toEqual([1, 4]);
+  });
+
+  it('is inactive with its section; an inactive option is none', () => {
+    const { questions } = readTemplate(7, [
+      { id: 1, active: false },
+      { id: 2, section: { active: false } },
+      {
+        id: 3,
+        active: null,
+        typeSettings: { option: [option(5, { title: 'x' }), option(6, { active: false })] },
+      },
+      { id: 4, typeSettings: [] },
+    ]);
+    expect(questions.map(({ isActive }) => isActive)).toEqual([false, false, true, true]);
+    expect(questions.map(({ options }) => options.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('and an option are told apart from equal ones by their codes', () => {
+    const { questions } = readTemplate(7, [
+      {
+        id: 1,
+        title: 'Nota',
+        typeSettings: { option: [option(5, { title: 'Bom' }), option(6, { title: 'bom ' })] },
+      },
+      { id: 2, title: 'nota' },
+    ]);
+    expect(questions.map(({ title }) => title)).toEqual(['Nota [1]', 'nota [2]']);
+    expect(questions[0]?.options.map(({ label }) => label)).toEqual(['Bom [5]', 'bom [6]']);
+    expect(
+      readTemplateNames([
+        { id: 1, title: 'A' },
+        { id: 2, title: 'A' },
+      ]).map(({ label }) => label),
+    ).toEqual(['A [1]', 'A [2]']);
+  });
+
+  it.each([
+    ['CONFORMITY', true],
+    ['RATING_QUALITY_3', true],
+    ['CUSTOM_SINGLE_CHOICE', true],
+    ['CUSTOM_MULTIPLE_CHOICE', false],
+    ['', false],
+  ])('of the type “%s” takes one option: %s', (type, isOne) => {
+    expect(takesOneOption({ id: 1, title: 'x', type, isActive: true, options: [] })).toBe(isOne);
+  });
+});
+
+describe('a template that changed', () => {
+  it('is told by what is gone, new and different', () => {
+    const made = [
+      { id: 1, type: 'TEXT_SHORT', title: 'Same [1]' },
+      { id: 2, type: 'TEXT_SHORT', title: 'Gone' },
+      { id: 3, type: 'TEXT_SHORT', title: 'Was' },
+      { id: 4, type: 'TEXT_SHORT', title: 'Inactive' },
+    ];
+    const now = readTemplate(7, [
+      { id: 1, type: 'SHORT_TEXT', title: 'Same' },
+      { id: 3, type: 'CONFORMITY', title: 'Was' },
+      { id: 4, type: 'TEXT_SHORT', title: 'Inactive', active: false },
+      { id: 5, title: 'New' },
+    ]);
+    expect(driftOf(made, now)).toEqual({ gone: ['Gone', 'Inactive'], added: ['New'], changed: ['Was'] });
+  });
+});
+
+describe('a row of the wide layout', () => {
+  const template = readTemplate(7, [
+    {
+      id: 1,
+      title: 'One',
+      type: 'CONFORMITY',
+      typeSettings: { option: [option(11, { title: 'Yes' }), option(12, { title: 'No' })] },
+    },
+    {
+      id: 2,
+      title: 'Many',
+      type: 'CUSTOM_MULTIPLE_CHOICE',
+      typeSettings: { option: [option(21, { title: 'a; b' }), option(22, { title: 'c' })] },
+    },
+    { id: 3, title: 'Text', type: 'TEXT_SHORT' },
+  ]);
+  const check = (cells: Readonly<Record<string, CellValue>>) => {
+    const row = { row: 5, cell: (column: string) => ({ unit: 12, ...cells })[column] ?? '' };
+    const [group] = wideGroups([row], 7, template.questions);
+    return group === undefined ? undefined : checkGroup(group, clock, 'en', () => template);
+  };
+  const answers = (cells: Readonly<Record<string, CellValue>>) => {
+    const checked = check(cells);
+    return checked?.kind === 'valid'
+      ? checked.body.answer
+      : checked && describeProblems(checked.problems, 'en');
+  };
+
+  it.each<[string, Readonly<Record<string, CellValue>>, unknown]>([
+    ['a label', { 'question:1': ' yes' }, [{ templateQuestionId: 1, answerTemplateOptionId: [11] }]],
+    ['a code', { 'question:1': 12 }, [{ templateQuestionId: 1, answerTemplateOptionId: [12] }]],
+    [
+      'several lines',
+      { 'question:2': 'a; b\nc\n' },
+      [{ templateQuestionId: 2, answerTemplateOptionId: [21, 22] }],
+    ],
+    ['zero', { 'question:3': 0 }, [{ templateQuestionId: 3, answerText: 0 }]],
+    ['N/A', { 'question:3': 'n/a' }, [{ templateQuestionId: 3, notApplicable: true }]],
+    ['a comment alone', { 'comment:1': 'later' }, [{ templateQuestionId: 1, comment: 'later' }]],
+  ])('takes %s', (_name, cells, expected) => {
+    expect(answers(cells)).toEqual(expected);
+  });
+
+  it.each<[string, Readonly<Record<string, CellValue>>, RegExp]>([
+    ['no answer', {}, /^Row 5: no question is answered/],
+    ['no unit', { unit: '', 'question:3': 'x' }, /^Row 5: Unit is missing\.$/],
+    [
+      'an unknown label',
+      { 'question:1': 'Perhaps' },
+      /“Perhaps” is no option of this question\. It has “Yes”, “No”/,
+    ],
+    ['several on a single choice', { 'question:1': 'Yes\nNo' }, /this question takes one option/],
+    ['N/A with an answer', { 'question:3': 'N/A\nx' }, /N\/A stands together with an answer/],
+    ['an error', { 'question:3': '#REF!' }, /the formula gives #REF!/],
+  ])('refuses %s', (_name, cells, words) => {
+    expect(answers(cells)).toMatch(words);
+  });
+
+  it('is no assessment while it is blank', () => {
+    const row = { row: 5, cell: () => '' };
+    expect(wideGroups([row], 7, template.questions)).toEqual([]);
+  });
+
+  it('says what is blank, and sends it all the same', () => {
+    const checked = check({ 'question:1': 'Yes', scheduled: '2026-01-31' });
+    const words = checked?.kind === 'valid' ? describeWarnings(checked.warnings, 'en', longNames('en')) : '';
+    expect(words).toContain('Blank: Created by, Assignee, Started, Submitted.');
+    expect(words).toContain('Without an answer: 2 questions (“Many”, “Text”).');
+  });
+});
