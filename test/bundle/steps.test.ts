@@ -4,6 +4,7 @@
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
@@ -217,6 +218,17 @@ describe('a sheet that was renamed, copied or given away', () => {
 });
 
 describe('our columns', () => {
+  it('with another format keep their records; the key gets its own format back', () => {
+    begin(4);
+    refresh();
+    const whole = { row: 1, column: 1, rows: 900, columns: 33 };
+    changeStyle(world.workbook, world.sheet(SHEET), whole, { key: 'numberFormat', value: 'dd/MM/yyyy' });
+    openTickets(2);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+    expectAllRight();
+  });
+
   it('that were deleted, or cut and pasted, are left out; hidden, moved and renamed ones are filled', () => {
     begin(4);
     refresh();

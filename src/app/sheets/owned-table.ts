@@ -322,6 +322,11 @@ export class OwnedTable<F extends string> {
       { row: this.headerRow, column: last + 1, rows: maxRows - this.headerRow + 1, columns: columns.length },
       columns.map(({ kind }) => numberFormatOf(kind, language)),
     );
+    const widths = columns.map(({ kind, header }, i): [number, number] => [
+      last + 1 + i,
+      widthOf(kind, header[language]),
+    ]);
+    this.sheet.setLook({ widths: new Map(widths) });
   }
 
   /** Takes the marks off a column: it is the user's from now on. */

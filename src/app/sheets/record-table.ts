@@ -104,6 +104,7 @@ export class RecordTable {
     for (let reading = 1; ; reading++) {
       const table = this.columns();
       const rows = table.readColumns([key, ...fields]);
+      if (this.mendKeys(table, rows)) continue;
       const look = this.lookAt(table, rows);
       if (!rows.isPieced) return look;
       const again = this.lookAt(this.columns(), table.readColumns([key]));
@@ -118,6 +119,18 @@ export class RecordTable {
       const row = look.firstRow + n;
       return words.includes(fold(String(look.valueAt(row, this.parts.state)))) ? [row] : [];
     });
+  }
+
+  /** A key column that somebody formatted as dates gives no keys: every record would be added again. */
+  private mendKeys(table: OwnedTable<string>, rows: ColumnRows<string>): boolean {
+    const { key } = this.parts;
+    let n = 1;
+    while (n < rows.length && rows.value(n, key) instanceof Date) n += 1;
+    if (n === 1) return false;
+    const isAll = n === rows.length;
+    const count = isAll ? rows.gridRows - table.headerRow : n - 1;
+    table.format(table.headerRow + 1, count, [key], this.language);
+    return true;
   }
 
   private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {
