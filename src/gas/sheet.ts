@@ -52,10 +52,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
       for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
     },
     styleHeader(area) {
-      range(area)
-        .setFontWeight('bold')
-        .setBackground('#e8eaed')
-        .setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);
+      range(area).setFontWeight('bold').setBackground('#e8eaed');
     },
     clipText(area) {
       range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);

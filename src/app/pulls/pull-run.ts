@@ -142,7 +142,7 @@ export class PullRun {
   /** Writes records into their rows and flushes. */
   step(records: readonly ReadRecord[], stamp: StepOptions['stamp']): StepResult {
     const nowMs = stampAt(this.nowMs, this.run.pass?.startedMs ?? 0);
-    const result = this.job.target.step(records, { nowMs, stamp });
+    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs: this.run.pass?.startedMs });
     for (const id of result.again) this.again.add(id);
     return result;
   }

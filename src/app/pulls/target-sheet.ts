@@ -52,6 +52,8 @@ export interface StepOptions {
    * are left alone.
    */
   readonly stamp: 'seen' | 'changed';
+  /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
+  readonly seenSinceMs?: number | undefined;
 }
 
 export interface StepResult {
@@ -170,12 +172,12 @@ export class TargetSheet {
    * the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
    */
-  step(records: readonly RecordRow[], { nowMs, stamp }: StepOptions): StepResult {
+  step(records: readonly RecordRow[], { nowMs, stamp, seenSinceMs }: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
     const latest = new Map(records.map((record) => [record.id, record]));
     this.addColumns([...latest.values()]);
     const { version } = this.records.parts;
-    const look = this.records.look(version === undefined ? [] : [version, RECORD]);
+    const look = this.records.look(version === undefined ? [] : [version, RECORD, PULLED_AT]);
     const places = look.placesOf(latest.keys());
     const known: RecordId[] = [];
     const fresh: RecordId[] = [];
@@ -188,7 +190,8 @@ export class TargetSheet {
       }
       const isCurrent = version !== undefined && this.isCurrent(look, row, record, version);
       if (isCurrent) unchanged += 1;
-      if (!isCurrent || stamp === 'seen') known.push(id);
+      const isSeen = stamp === 'changed' || isSince(look.valueAt(row, PULLED_AT), seenSinceMs);
+      if (!isCurrent || !isSeen) known.push(id);
     }
     const { fields, cellsOf } = this.cells(look, latest, nowMs);
     const pulledAt = new Date(nowMs);
@@ -306,12 +309,16 @@ export class TargetSheet {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 
-  /** Whether the row holds this version of the record and says nothing else about it. */
+  /**
+   * Whether the row holds this version of the record and says nothing else about it. A record that was never changed
+   * has none; a row that was made stale says neither its version nor when it was written.
+   */
   private isCurrent(look: Look, row: number, record: RecordRow, version: string): boolean {
     const { columns } = this.records.parts;
-    const given = record.cells[columns.findIndex(({ field }) => field === version)];
+    const given = record.cells[columns.findIndex(({ field }) => field === version)] ?? '';
     const inSheet = look.valueAt(row, version);
-    if (given === undefined || !look.table.has(version) || stateAt(look, row) !== '') return false;
+    const isDated = !look.table.has(PULLED_AT) || look.valueAt(row, PULLED_AT) instanceof Date;
+    if (!look.table.has(version) || !isDated || stateAt(look, row) !== '') return false;
     return given instanceof Date && inSheet instanceof Date
       ? Math.abs(given.getTime() - inSheet.getTime()) < 1
       : given === inSheet;
@@ -388,6 +395,10 @@ export class TargetSheet {
     }
     if (kinds.size > 0) addMissingColumns(this.services.workbook, this.records, kinds);
   }
+}
+
+function isSince(pulledAt: CellValue, sinceMs: number | undefined): boolean {
+  return sinceMs !== undefined && pulledAt instanceof Date && pulledAt.getTime() >= sinceMs;
 }
 
 function stateAt(look: Look, row: number): '' | RecordState {

@@ -82,6 +82,7 @@ export class OwnedTable<F extends string> {
     );
     sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
     sheet.styleHeader(header);
+    sheet.clipText({ ...header, rows: Math.max(2, maxRows) });
     // Read once: asking again for each column makes thousands of calls.
     const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
     const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
@@ -93,8 +94,6 @@ export class OwnedTable<F extends string> {
     const hiddenColumns: number[] = [];
     columns.forEach((column, i) => {
       mark('column', i + 1, COLUMN_MARK, column.field);
-      if (column.kind === 'long-text')
-        sheet.clipText({ row: 2, column: i + 1, rows: Math.max(1, maxRows - 1), columns: 1 });
       if (column.hidden) hiddenColumns.push(i + 1);
       widths.set(i + 1, widthOf(column.kind, column.header[language]));
     });

@@ -94,7 +94,7 @@ describe('a step', () => {
       unchanged: 0,
     });
     expect(column(2)).toEqual(['last', 't 2']);
-    expect(seen(record(2, 'new'), record(3))).toMatchObject({ added: 1, changed: 1, again: [] });
+    expect(seen(record(2, 'new', 2), record(3))).toMatchObject({ added: 1, changed: 1, again: [] });
     expect(column(2)).toEqual(['last', 'new', 't 3']);
   });
 
@@ -110,6 +110,19 @@ describe('a step', () => {
     });
     expect(column(2)).toEqual(['mine now', 't 2', 'x']);
     expect(column(4)).toEqual(['', '', '']);
+  });
+
+  it('leaves rows alone that the same pass has written, and those of records that were never changed', () => {
+    const unversioned: RecordRow = { id: 3, cells: [3, 'x', undefined] };
+    seen(record(1), record(2), unversioned);
+    sheet().type(2, 2, [['mine now']]);
+    const seenSinceMs = services.nowMs;
+    services.nowMs += 60_000;
+    target.step([record(1), record(2, 'new', 2)], { nowMs: services.nowMs, stamp: 'seen', seenSinceMs });
+    expect(column(2)).toEqual(['mine now', 'new', 'x']);
+    expect(changed(unversioned)).toMatchObject({ changed: 0, unchanged: 1 });
+    sheet().type(4, 5, [['']]);
+    expect(changed(unversioned)).toMatchObject({ changed: 1, unchanged: 0 });
   });
 
   it('writes the version last, so that a write that is cut off makes no row look current', () => {
@@ -136,12 +149,12 @@ describe('a step', () => {
       isMoved = true;
       write(area, values);
     };
-    expect(seen(record(2, 'new'))).toMatchObject({ added: 0, changed: 1, again: [1] });
+    expect(seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, again: [1] });
     expect(column(1)).toEqual(['', 1, 2, 3]);
     expect(column(2)).toEqual(['', 'new', 'new', 't 3']);
     expect(target.rows(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values])).toEqual([
       [1, undefined, ['']],
-      [2, services.nowMs, [new Date(1_000)]],
+      [2, services.nowMs, [new Date(2_000)]],
       [3, services.nowMs - 60_000, [new Date(1_000)]],
     ]);
   });
