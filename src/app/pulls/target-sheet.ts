@@ -86,8 +86,9 @@ export class TargetSheet {
   private constructor(
     private readonly services: StepServices,
     private readonly records: RecordTable,
+    isNew: boolean,
   ) {
-    this.steps = new RowSteps(services, records);
+    this.steps = new RowSteps(services, records, isNew);
   }
 
   get sheet(): Sheet {
@@ -124,7 +125,7 @@ export class TargetSheet {
       },
       () => OwnedTable.create(sheet, parts.columns, language, 1),
     );
-    return new TargetSheet(services, new RecordTable(sheet, language, parts));
+    return new TargetSheet(services, new RecordTable(sheet, language, parts), true);
   }
 
   private static made(
@@ -142,7 +143,7 @@ export class TargetSheet {
     }
     for (const field of cut) table.letGo(field);
     if (cut.length > 0) records.columns();
-    return new TargetSheet(services, records);
+    return new TargetSheet(services, records, false);
   }
 
   /** The tab's name now. */

@@ -40,11 +40,12 @@ type CellsOf = (id: RecordId) => readonly CellValue[];
 export class RowSteps {
   /** Records whose row was written in the place of another, by id. */
   readonly hit = new Set<RecordId>();
-  private isTemplateMended = false;
 
+  /** @param isTemplateMended whether the blank rows at the end are known to have the formats of their columns */
   constructor(
     private readonly services: StepServices,
     private readonly records: RecordTable,
+    private isTemplateMended = false,
   ) {}
 
   /**

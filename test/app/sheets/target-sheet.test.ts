@@ -70,6 +70,15 @@ const refusal = (work: () => unknown): string => {
   }
   return 'accepted';
 };
+/** The user acts right before the next write. */
+function beforeNextWrite(act: () => void): void {
+  const write = sheet().write.bind(sheet());
+  sheet().write = (area, values) => {
+    sheet().write = write;
+    act();
+    write(area, values);
+  };
+}
 /** Reads, writes and flushes: what the platform charges for. */
 const CHARGED = [
   'read',
@@ -142,13 +151,7 @@ describe('a step', () => {
   it('names rows that it hit instead of those that were meant, and makes them stale', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     services.nowMs += 60_000;
-    let isMoved = false;
-    const write = sheet().write.bind(sheet());
-    sheet().write = (area, values) => {
-      if (!isMoved) sheet().insertRows(2, 1);
-      isMoved = true;
-      write(area, values);
-    };
+    beforeNextWrite(() => sheet().insertRows(2, 1));
     expect(seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, again: [1] });
     expect(column(1)).toEqual(['', 1, 2, 3]);
     expect(column(2)).toEqual(['', 'new', 'new', 't 3']);
@@ -215,13 +218,7 @@ describe('taking out', () => {
   it('puts a key back that it emptied instead, and takes the right one out', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
-    let isMoved = false;
-    const write = sheet().write.bind(sheet());
-    sheet().write = (area, values) => {
-      if (!isMoved) sheet().insertRows(2, 1);
-      isMoved = true;
-      write(area, values);
-    };
+    beforeNextWrite(() => sheet().insertRows(2, 1));
     expect(target.takeOut([2], 'gone', Number.POSITIVE_INFINITY)).toEqual({
       emptied: 1,
       marked: 0,
@@ -246,13 +243,7 @@ describe('taking out', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
     target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
-    let isMoved = false;
-    const write = sheet().write.bind(sheet());
-    sheet().write = (area, values) => {
-      if (!isMoved) sheet().deleteRows(2, 1);
-      isMoved = true;
-      write(area, values);
-    };
+    beforeNextWrite(() => sheet().deleteRows(2, 1));
     services.nowMs += 60_000;
     expect(seen(record(9))).toMatchObject({ added: 1, again: [3] });
     const owners = new Map(
