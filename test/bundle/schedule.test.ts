@@ -145,6 +145,42 @@ describe('a tick with nothing due', () => {
   });
 });
 
+describe('a pull that takes several slices', () => {
+  it('is gone on with by the ticker alone', () => {
+    // 40 pages of 15 seconds, in pairs: over five minutes.
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('day 13:00', { service: { tickets: 4_000, latency } });
+    world.pass(60);
+    const runs = world.pass(30);
+    expect(failures(runs)).toEqual([]);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(4_000);
+    expect(cell('Status')).toBe('Done');
+    expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
+    const took = runs.map(({ execution }) => (execution.endedMs ?? 0) - execution.setup.startedMs);
+    expect(took.filter((ms) => ms > MINUTE).length).toBeGreaterThan(1);
+    expect(Math.max(...took)).toBeLessThan(5 * MINUTE);
+  });
+
+  it('and was begun by hand goes on by its owner’s ticker, and by no other', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('', { service: { tickets: 4_000, latency } });
+    world.connect(BRUNO, 'Bruno');
+    schedule(false);
+    schedule(true, 75, BRUNO);
+    expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'parked' });
+    const asked = listRequests().length;
+    expect(world.page('readProgress')).toMatchObject({
+      jobs: [{ pull: 'Open', state: 'parked', goesOn: '', isMine: true }],
+    });
+    world.pass(30);
+    expect(listRequests()).toHaveLength(asked);
+    schedule(true);
+    world.pass(20);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(4_000);
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
 describe('whose pull it is', () => {
   it('is whose ticker finds it due first, until the cell is emptied', () => {
     begin('15 min');
@@ -394,6 +430,39 @@ describe('stopping', () => {
     begin('');
     world.menu('stopPulls');
     expect(world.asked.at(-1)?.text).toBe('No pull is running or parked.');
+  });
+
+  it('asks what runs to stop, which it does within 20 requests, and says so', () => {
+    begin('', { service: { tickets: 9_000 } });
+    let isAsked = false;
+    world.beforeCall = (_execution, name) => {
+      if (name.startsWith('UrlFetchApp.fetch') && !isAsked) {
+        isAsked = true;
+        world.runtime.start('stopPulls');
+      }
+      return 'go';
+    };
+    expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'stopped' });
+    expect(world.asked.at(-1)?.text).toMatch(
+      /^“Open” \(.*\) was asked to stop and does so within 20 requests/,
+    );
+    expect(listRequests().length).toBeLessThanOrEqual(22);
+    expect(cell('Status')).toBe('Stopped');
+  });
+
+  it('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('day 13:00', { service: { tickets: 4_000, latency } });
+    world.pass(66);
+    expect(cell('Status')).toBe('Parked');
+    const asked = listRequests().length;
+    world.menu('stopPulls');
+    expect(world.asked.at(-2)?.text).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
+    expect(world.asked.at(-1)?.text).toContain('“Open” was stopped while it was parked.');
+    expect(cell('Status')).toBe('Stopped');
+    world.pass(30);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
   });
 });
 
