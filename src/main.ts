@@ -49,6 +49,7 @@ export {
 } from './entry/menu.ts';
 export {
   deletePull,
+  forecastPull,
   listPulls,
   readConnection,
   readProgress,

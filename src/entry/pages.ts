@@ -4,6 +4,7 @@ import { readConnectionForPage, saveConnectionFromPage } from '../app/connection
 import { testConnection as test } from '../app/connection/test-connection.ts';
 import {
   deletePullFromPage,
+  forecastPullFromPage,
   listPulls as list,
   refreshPullFromPage,
   savePullFromPage,
@@ -60,4 +61,9 @@ export function saveSchedule(input: unknown) {
     ...saveScheduleFromPage(services(), input),
     schedule: viewSchedule(services()),
   }));
+}
+
+/** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
+export function forecastPull(input: unknown) {
+  return answerPage(services(), () => forecastPullFromPage(services(), input));
 }

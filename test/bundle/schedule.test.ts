@@ -586,6 +586,24 @@ describe('pulls for pages', () => {
     expect(world.page('deletePull', { name: 'Abertos' })).toMatchObject({ ok: false });
   });
 
+  it('are forecast with one request, or told what is wrong with none', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 950 } });
+    world.connect();
+    const pull = { name: 'X', resource: 'tickets', sheet: 'X', filters: '', mode: 'sync', every: 'manual' };
+    expect(world.page('forecastPull', pull)).toEqual({
+      ok: true,
+      requests: 10,
+      seconds: 6,
+      message: 'Reading everything takes about 10 requests, 6 s.',
+    });
+    expect(listRequests()).toHaveLength(1);
+    expect(world.page('forecastPull', { ...pull, filters: 'tipo=1,2,3' })).toMatchObject({ ok: true });
+    const wrong = world.page('forecastPull', { ...pull, every: 'never' });
+    expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('no interval “never”') });
+    expect(listRequests()).toHaveLength(2);
+    expect(world.workbook.sheetNamed('Pulls')).toBeUndefined();
+  });
+
   it('are refused with words that name the nearest right one', () => {
     world = new World({ locale: 'en_US' });
     world.connect();

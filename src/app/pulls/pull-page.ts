@@ -12,6 +12,7 @@ import { removeDue } from '../schedule/stored-schedule.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import { whenText } from '../when.ts';
+import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState } from './pull-state.ts';
 import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
 import { leaseName, type PullOutcome, refreshPull } from './refresh-pull.ts';
@@ -75,6 +76,12 @@ export function savePullFromPage(
     every: everyText(pull.every, language),
   });
   return { sheet: pull.sheet, message: say(services).pullSaved(definition.name) };
+}
+
+/** @throws FranchiseError when the pull could not run as it is */
+export function forecastPullFromPage(services: Services, input: unknown): Forecast {
+  const typed = readInput(pullInput, input);
+  return forecastPull(services, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });
 }
 
 export function refreshPullFromPage(services: Services, input: unknown): PullOutcome {

@@ -1,6 +1,6 @@
 // What is said about the sheet of pulls as a whole, and about the schedule.
 
-import { amount, plural } from './phrases.ts';
+import { amount, plural, span } from './phrases.ts';
 
 export const en = {
   pullsNotes: {
@@ -70,6 +70,8 @@ export const en = {
     'These pulls are parked. Drop what they had begun? What they wrote stays; the next refresh begins anew.',
   parkedDropped: (pull: string) =>
     `“${pull}” was stopped while it was parked. What it wrote stays; the next refresh begins anew.`,
+  pullForecast: (requests: number, seconds: number) =>
+    `Reading everything takes about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}.`,
   pullRuns: (pull: string, at: string) =>
     `“${pull}” is running (${at}). Choose Franchise ▸ Stop the running pull, and then delete it.`,
   pullDeleted: (pull: string, sheet: string) =>
@@ -144,6 +146,8 @@ export const pt: typeof en = {
     'Estas consultas estão em pausa. Descartar o que elas tinham começado? O que escreveram fica; a próxima atualização começa do início.',
   parkedDropped: (pull: string) =>
     `“${pull}” foi interrompida durante a pausa. O que ela escreveu fica; a próxima atualização começa do início.`,
+  pullForecast: (requests: number, seconds: number) =>
+    `Ler tudo leva cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}.`,
   pullRuns: (pull: string, at: string) =>
     `“${pull}” está em andamento (${at}). Escolha Franquia ▸ Parar a consulta em andamento, e depois exclua.`,
   pullDeleted: (pull: string, sheet: string) =>

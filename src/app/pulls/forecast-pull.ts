@@ -1,0 +1,51 @@
+// What reading everything of a pull would cost, asked before it is saved or run: the first page of a list says how
+// many there are, and ids are counted without a request.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { PulledResource } from '../../domain/resource.ts';
+import { loadConnection } from '../connection/connection.ts';
+import { deadlineFrom } from '../run-budget.ts';
+import { PageReader } from '../service/page-reader.ts';
+import { type Query, ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { languageHere, say } from '../speak.ts';
+import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
+import { readIds } from './read-ids.ts';
+import { understandPull } from './understand-pull.ts';
+
+/** Design, Pace: one slot. */
+const SECONDS_A_REQUEST = 0.515;
+
+export interface Forecast {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly message: string;
+}
+
+/** @throws FranchiseError when the pull could not run as it is, or the service can't be asked */
+export function forecastPull(services: Services, definition: PullDefinition): Forecast {
+  const rows = PullsSheet.find(services)?.rows() ?? [];
+  const { resource, filters, ...pull } = understandPull(services, definition, rows, languageHere(services));
+  const connection = loadConnection(services);
+  const client = new ServiceClient(services, connection, deadlineFrom(services.clock.nowMs()));
+  const requests =
+    resource.kind === 'detail'
+      ? readIds(services.workbook, { ...pull, resource, filters }).length
+      : requestsOf(client, resource, filters.queries);
+  const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
+  return { requests, seconds, message: say(services).pullForecast(requests, seconds) };
+}
+
+/** Asks for the first page; the other listings are taken to be as long as the first one. */
+function requestsOf(
+  client: ServiceClient,
+  resource: Exclude<PulledResource, { kind: 'detail' }>,
+  queries: readonly Query[],
+): number {
+  const list = resource.kind === 'listed-detail' ? resource.list : resource;
+  const answer = new PageReader(client, list).page(queries[0] ?? {}, 0, 1);
+  if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy());
+  const { records, totalPage } = answer.list;
+  const pages = Math.max(1, totalPage ?? 1) * Math.max(1, queries.length);
+  return resource.kind === 'listed-detail' ? pages * (1 + records.length) : pages;
+}
