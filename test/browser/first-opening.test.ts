@@ -1,6 +1,10 @@
 // The first minutes in a spreadsheet that nobody has connected.
 import { describe, expect, it } from 'vitest';
-import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
+import { PULL_STATUSES } from '../../src/domain/vocabulary.ts';
+import { words as connectionWords } from '../../src/pages/connection/words.ts';
+import { words as pullWords } from '../../src/pages/pulls/words.ts';
+import { V1_TOKEN } from '../support/world.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
@@ -19,34 +23,53 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     await ana.openMenu();
     const { menu } = workbook.say;
     expect(menu.title()).toBe(words.menu);
-    expect(await ana.menuItems()).toEqual([
+    expect((await ana.menuItems()).slice(0, 3)).toEqual([
+      words.connection,
       menu.refreshSheet(),
       menu.refreshAll(),
-      menu.newAnswerSheet(),
-      menu.checkRows(),
-      menu.importRows(),
-      words.connection,
     ]);
     expect(await ana.page.locator('dialog').count()).toBe(0);
     expect(workbook.service.requests).toHaveLength(0);
   });
 
-  it('leads from Refresh all to the sheet of pulls, and from a pull there to Connection…', async () => {
+  it('says of every item that needs it to choose Connection… first', async () => {
     const workbook = await open({ locale });
-    const { say, language } = workbook;
+    const { say } = workbook;
     const ana = await workbook.person();
-    await ana.choose('refreshAll');
-    expect(await ana.question()).toBe(say.noPulls());
-    await ana.answer('OK');
-    const pulls = PULLS_SHEET[language];
-    await expect.poll(() => ana.sheetInFront()).toBe(pulls);
-    workbook.user.paste(pulls, 'A2', [words.typed]);
-
-    await ana.choose('refreshAll');
-    const said = await ana.question();
-    expect(said).toContain(say.notConnected());
-    expect(said).toContain(`${words.menu} ▸ ${words.connection}`);
-    await ana.answer('OK');
+    for (const item of ['refreshAll', 'editPull', 'schedule'] as const) {
+      await ana.choose(item);
+      const said = await ana.question();
+      expect(said).toBe(say.notConnected());
+      expect(said).toContain(`${words.menu} ▸ ${words.connection}`);
+      await ana.answer('OK');
+    }
     expect(workbook.service.requests).toHaveLength(0);
+  });
+
+  it('leads from the connection to the first pull, and from there to a filled sheet', async () => {
+    const workbook = await open({ locale });
+    const { say, language, baseUrl, service } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('connection');
+    const { frame, status } = await ana.dialog(say.connectionTitle());
+    const connection = connectionWords[language];
+    await frame.getByLabel(connection.baseUrl).fill(baseUrl);
+    await frame.getByLabel(connection.v1Token).fill(V1_TOKEN);
+    await frame.getByRole('button', { name: connection.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(say.connectionWorks('v1'));
+    await frame.getByRole('button', { name: connection.next, exact: true }).click();
+
+    const sidebar = await ana.sidebar(say.pullEditorTitle());
+    const pulls = pullWords[language];
+    const sheet = words.typed[2];
+    await expect.poll(() => sidebar.frame.getByLabel(pulls.sheet).inputValue()).toBe(sheet);
+    await expectNoSeriousViolation(ana);
+    await sidebar.frame.getByRole('button', { name: pulls.saveRefresh, exact: true }).click();
+    const card = sidebar.frame.getByRole('region', { name: sheet, exact: true });
+    await expect.poll(() => card.textContent(), { timeout: 25_000 }).toContain(PULL_STATUSES.done[language]);
+    await expectNoSeriousViolation(ana);
+    await ana.goTo(sheet);
+    const ids = service.tickets().map(({ id }) => String(id));
+    expect(ids).toContain(await ana.cell('ID', 2));
   });
 });

@@ -69,6 +69,6 @@ describe.each(LOCALES)('the workbook page, %s', (locale) => {
     await expect
       .poll(() => ana.toasts.allTextContents())
       .toContainEqual(expect.stringContaining('npm start'));
-    expect(await ana.question()).toBe(say.noPulls());
+    expect(await ana.question()).toBe(say.notConnected());
   });
 });

@@ -4,7 +4,7 @@ import type { Words } from '../shared/words.ts';
 
 const en = {
   fresh: 'New pull',
-  none: 'No pull yet. Fill this in and choose Save and refresh.',
+  none: 'No pull yet. Fill in the form and choose Save and refresh.',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
   edit: 'Edit',
@@ -21,8 +21,8 @@ const en = {
   resource: 'What to pull',
   sheet: 'Sheet to fill',
   mode: 'Mode',
-  modeSync: 'sync: what has changed, and everything once a day',
-  modeFull: 'full: everything at each run',
+  modeSync: 'sync: only what has changed',
+  modeFull: 'full: everything each time',
   every: 'How often',
   manual: 'only when somebody asks',
   day: 'every day',
@@ -56,7 +56,7 @@ const en = {
 
 const pt: typeof en = {
   fresh: 'Nova consulta',
-  none: 'Ainda não há consultas. Preencha abaixo e escolha Salvar e atualizar.',
+  none: 'Ainda não há consultas. Preencha o formulário e escolha Salvar e atualizar.',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',
   edit: 'Editar',
@@ -73,8 +73,8 @@ const pt: typeof en = {
   resource: 'O que trazer',
   sheet: 'Aba a preencher',
   mode: 'Modo',
-  modeSync: 'sincronizar: o que mudou, e tudo uma vez por dia',
-  modeFull: 'completa: tudo em cada execução',
+  modeSync: 'sincronizar: só o que mudou',
+  modeFull: 'completa: tudo, todas as vezes',
   every: 'Com que frequência',
   manual: 'só quando alguém pedir',
   day: 'todo dia',

@@ -108,8 +108,16 @@ export class Person {
   async dialog(title: string): Promise<DialogInSight> {
     const box = this.page.getByRole('dialog', { name: title, exact: true });
     const frame = box.frameLocator('iframe');
-    await frame.locator('button:not([disabled])').first().waitFor();
+    await frame.locator('button:not([aria-disabled="true"])').first().waitFor();
     return { box, frame, status: frame.getByRole('status') };
+  }
+
+  /** The page beside the sheets. */
+  async sidebar(title: string): Promise<DialogInSight> {
+    const box = this.page.getByRole('complementary', { name: title, exact: true });
+    const frame = box.frameLocator('iframe');
+    await frame.locator('button').first().waitFor();
+    return { box, frame, status: frame.getByRole('status').last() };
   }
 
   async closeDialog({ box }: DialogInSight): Promise<void> {

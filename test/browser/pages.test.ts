@@ -1,0 +1,107 @@
+// The pages that aren't told of elsewhere: the list of pulls with its form, the schedule, the answer sheet made from a
+// template, unknown rows, help. Each in both languages, and looked through with axe.
+import { describe, expect, it } from 'vitest';
+import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
+import { words as helpWords } from '../../src/pages/help/words.ts';
+import { words as pullWords } from '../../src/pages/pulls/words.ts';
+import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
+import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+
+const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Abertos', filters: 'situacao=1', mode: 'sync' };
+
+describe.each(LOCALES)('the sidebar of pulls, %s', (locale) => {
+  it('edits a pull with the control that fits each filter, and deletes it after asking', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', PULL);
+    await ana.choose('editPull');
+    const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+    await frame.getByRole('button', { name: `${words.edit}: ${PULL.name}` }).click();
+    const states = frame.getByRole('group', { name: 'situacao' });
+    expect(await states.getByRole('checkbox').first().isChecked()).toBe(true);
+    await states.getByRole('checkbox').nth(3).check();
+    await frame.getByLabel('unidade', { exact: true }).fill('doze');
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.filterNotInteger('unidade', 'doze'));
+    await frame.getByLabel('unidade', { exact: true }).fill('12');
+    await frame.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.pullSaved(PULL.name));
+    const listed = JSON.stringify(await ana.callAsPage('listPulls', {}));
+    expect(listed).toContain('situacao=1,4; unidade=12');
+
+    await frame.getByRole('button', { name: `${words.remove}: ${PULL.name}` }).click();
+    await frame.getByText(words.removeSure).waitFor();
+    await frame.getByRole('button', { name: words.removeYes, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.pullDeleted(PULL.name, PULL.sheet));
+    expect(await frame.getByRole('region', { name: PULL.name }).count()).toBe(0);
+  });
+});
+
+describe.each(LOCALES)('the page of the schedule, %s', (locale) => {
+  it('switches it on, says how it does, and switches it off', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const words = scheduleWords[language];
+    const ana = await workbook.person();
+    await ana.choose('schedule');
+    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    await frame.getByText(say.nothingPlanned()).waitFor();
+    await expectNoSeriousViolation(ana);
+    await frame.getByLabel(words.minutes).fill('0');
+    await frame.getByRole('button', { name: words.on, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.minutesOutOfRange(300));
+    await frame.getByLabel(words.minutes).fill('60');
+    await frame.getByRole('button', { name: words.on, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.scheduleIsOn(60));
+    await frame.getByRole('button', { name: words.off, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(say.scheduleIsOff());
+    await frame.getByRole('button', { name: words.on, exact: true }).waitFor();
+  });
+});
+
+describe.each(LOCALES)('the dialog of answer sheets, %s', (locale) => {
+  it('makes a wide sheet from a template of the service', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const words = answerWords[language];
+    const ana = await workbook.person();
+    await ana.choose('newAnswerSheet');
+    const { frame, status } = await ana.dialog(say.answerSheetTitle());
+    await frame.getByRole('button', { name: words.create, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(words.noTemplate);
+    const choice = frame.getByLabel(words.template, { exact: true });
+    const template = (await choice.locator('option').nth(1).textContent()) ?? '';
+    await choice.selectOption({ index: 1 });
+    expect(await frame.getByLabel(words.sheet).inputValue()).toBe(template);
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.create, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(template);
+    await expect.poll(() => ana.sheetInFront()).toBe(template);
+  });
+});
+
+describe.each(LOCALES)('help and unknown rows, %s', (locale) => {
+  it('help leads to the page of each thing; without unknown rows their page says so', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('help');
+    const help = await ana.dialog(say.menu.help());
+    await expectNoSeriousViolation(ana);
+    await help.frame.getByRole('button', { name: helpWords[language].scheduleDo, exact: true }).click();
+    const schedule = await ana.dialog(say.scheduleTitle());
+    await ana.closeDialog(schedule);
+
+    await ana.choose('settleUnknown');
+    const { status } = await ana.dialog(say.unknownRowsTitle());
+    await expect.poll(() => status.textContent()).toBe(unknownWords[language].none);
+    await expectNoSeriousViolation(ana);
+  });
+});
