@@ -66,8 +66,8 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
       return '@';
     case 'code':
       return '0';
+    // Written out, `0.###` would show a whole number with its point.
     case 'number':
-      return '0.###############';
     case 'any':
       return 'general';
     case 'date':

@@ -311,7 +311,7 @@ describe('fields that nobody defined', () => {
     target = TargetSheet.open(services, pull());
     seen(more(1, { 'unit.name': 'C3' }));
     expect(column(6)).toEqual(['C3', 'B2']);
-    expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', '0.###############']);
+    expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', 'general']);
   });
 
   it('don’t come back when the user deleted their column', () => {
