@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '../../src/domain/errors.ts';
-import { parseFilters } from '../../src/domain/filters.ts';
+import { parseFilterCells, parseFilters } from '../../src/domain/filters.ts';
 import type { WallClock } from '../../src/domain/relative-time.ts';
 import { queriesOf } from '../../src/domain/resource.ts';
 import { assessments } from '../../src/resources/assessments.ts';
@@ -38,6 +38,59 @@ function refusal(text: string, language: 'en' | 'pt' = 'en'): string {
   }
   return 'accepted';
 }
+
+describe('parseFilterCells', () => {
+  const cells = (...rows: (string | number | boolean | Date)[][]) =>
+    parseFilterCells(rows, tickets.filters, clock);
+
+  it('says the same as the text, with numbers and dates of cells', () => {
+    const typed = cells(
+      ['situacao', '4,5'],
+      ['unidade', 12],
+      ['abertoStart', new Date('2026-01-31T03:00:00Z')],
+      ['abertoEnd', new Date('2026-02-01T13:30:00Z')],
+      ['keep', true],
+    );
+    expect(typed).toEqual(
+      parse('situacao=4,5; unidade=12; abertoStart=31/01/2026; abertoEnd=2026-02-01T10:30; keep=yes'),
+    );
+  });
+
+  it('takes a cleared cell as no filter, and refuses a decimal with advice', () => {
+    expect(cells(['situacao', ''], ['', ''], ['tipo', 1]).queries).toEqual([{ tipo: '1' }]);
+    expect(() => cells(['situacao', 4.5])).toThrow('write them as text in the cell');
+    expect(() => cells(['situacoes', 4])).toThrow('Did you mean “situacao”');
+  });
+});
+
+describe('what filters say beside their queries', () => {
+  it('keep=yes, in both languages', () => {
+    expect([parse('keep=yes').keep, parse('KEEP=Sim').keep, parse('keep=não').keep]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(parse('keep=yes').queries).toEqual([{}]);
+    expect(refusal('keep=maybe')).toContain('Write keep=yes');
+  });
+
+  it('whether a date in them moves', () => {
+    expect(parse('abertoStart=2026-01-01').isMoving).toBe(false);
+    expect(parse('abertoStart=2026-01-01; abertoEnd=today').isMoving).toBe(true);
+  });
+
+  it('the conditions, by the fields of a record', () => {
+    expect(parse('unidade=12,13; abertoEnd=2026-01-31T13:00:00Z').conditions).toEqual([
+      { kind: 'codes', field: 'unidade.id', codes: [12, 13] },
+      { kind: 'before', field: 'aberto', ms: Date.parse('2026-01-31T13:00:00Z') },
+    ]);
+  });
+
+  it('of several dates the widest range, in one listing', () => {
+    const { queries } = parse('abertoStart=2026-02-01,2026-01-01; abertoEnd=2026-03-01,2026-04-01');
+    expect(queries).toEqual([{ abertoStart: '2026-01-01T03:00:00Z', abertoEnd: '2026-04-01T03:00:00Z' }]);
+  });
+});
 
 describe('parseFilters', () => {
   it('takes no filter as one listing of everything', () => {

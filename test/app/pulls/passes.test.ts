@@ -1,0 +1,297 @@
+// What a pull does about records that change, move, leave the filters and go: passes that count what they saw, syncs,
+// denial by name, and the guard against emptying a sheet.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
+import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
+import { askToStop } from '../../../src/app/stop.ts';
+import { sentenceFor } from '../../../src/domain/errors.ts';
+import { FakeServices, json } from '../../support/fake-services.ts';
+import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let services: FakeServices;
+let list: FakeTickets;
+
+beforeEach(() => {
+  services = new FakeServices();
+  services.connect();
+  list = new FakeTickets();
+  list.all = Array.from({ length: 250 }, (_, i) =>
+    ticket(1000 + i, { ultimaAlteracao: '2026-01-05T00:00:00Z' }),
+  );
+  services.handler = list.handler;
+});
+
+function begin(filters = '', more: Record<string, string> = {}): void {
+  savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
+  refresh();
+  list.asked.length = 0;
+}
+
+function refresh(by: 'menu' | 'page' | 'ticker' = 'page') {
+  services.restart();
+  services.nowMs += MINUTE_MS;
+  return refreshPull(services, 'Open', { startedMs: services.nowMs, by });
+}
+
+function nextDay(by: 'menu' | 'page' = 'page') {
+  services.nowMs += DAY_MS;
+  return refresh(by);
+}
+
+function column(header: string): unknown[] {
+  const [headers = [], ...rows] = services.sheet('Tickets').grid();
+  return rows.map((row) => row[headers.indexOf(header)]);
+}
+
+const ids = () => column('ID').filter((id) => id !== '');
+
+describe('a sync', () => {
+  it('asks only for what changed and was opened since the watermark, and moves it', () => {
+    begin();
+    list.change(1003, { titulo: 'novo' }, services.nowMs);
+    list.all.push(ticket(2000, { aberto: instant(services.nowMs) }));
+    expect(refresh()).toMatchObject({ status: 'done', requests: 2, added: 1, changed: 1, gone: 0 });
+    expect(column('Title')[3]).toBe('novo');
+    expect(ids()).toContain(2000);
+    list.asked.length = 0;
+    services.nowMs += 60 * MINUTE_MS;
+    list.change(1004, {}, services.nowMs);
+    refresh();
+    list.asked.length = 0;
+    refresh();
+    // Ten minutes before the last change that was seen, which was a minute and some seconds ago.
+    const since = instant(services.nowMs - 12 * MINUTE_MS).slice(0, 15);
+    expect(list.asked[0]).toContain(`ultimaAlteracaoStart=${since}`);
+  });
+
+  it('finds that a ticket left the filters, which the filtered list would not tell', () => {
+    begin('situacao=4');
+    list.change(1003, { situacao: 2 }, services.nowMs);
+    list.change(1004, { situacao: 4 }, services.nowMs);
+    expect(refresh()).toMatchObject({ status: 'done', requests: 2, changed: 1, gone: 1 });
+    expect(list.asked.every((query) => !query.includes('situacao'))).toBe(true);
+    expect(ids()).not.toContain(1003);
+    expect(ids()).toHaveLength(249);
+  });
+
+  it('keeps and updates what left the filters where keep=yes', () => {
+    begin('situacao=4; keep=yes');
+    list.change(1003, { situacao: 2, titulo: 'fora' }, services.nowMs);
+    list.all.push(ticket(3000, { situacao: 2, aberto: instant(services.nowMs) }));
+    expect(refresh()).toMatchObject({ changed: 1, gone: 0, added: 0 });
+    expect(column('Title')[3]).toBe('fora');
+    nextDay();
+    expect(ids()).toContain(1003);
+  });
+
+  it('takes out by itself what a moving date leaves behind', () => {
+    const opened = ['2026-03-01T16:00:00Z', '2026-03-02T02:00:00Z', '2026-03-02T03:00:00Z'];
+    list.all = opened.map((aberto, i) => ticket(i + 1, { aberto }));
+    begin('abertoStart=now-1d');
+    expect(ids()).toEqual([1, 2, 3]);
+    services.nowMs += 2 * 60 * MINUTE_MS;
+    expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
+    expect(ids()).toEqual([2, 3]);
+  });
+
+  it('sends the later of the watermark and a filter on the opening', () => {
+    begin('abertoStart=2026-01-01');
+    refresh();
+    expect(list.asked[0]).toMatch(/^abertoStart=2026-01-01T03:00:00Z&ultimaAlteracaoStart=/);
+    expect(list.asked[1]).toMatch(/^abertoStart=2026-03-02T/);
+  });
+
+  it('reads a delta of several pages until nothing new comes', () => {
+    begin();
+    for (let id = 1000; id < 1150; id++) list.change(id, { titulo: 'x' }, services.nowMs);
+    expect(refresh()).toMatchObject({ changed: 150, requests: 6 });
+  });
+
+  it('gives way to a full pass on another day', () => {
+    begin();
+    expect(nextDay()).toMatchObject({ status: 'done', requests: 5, changed: 0, added: 0 });
+  });
+});
+
+describe('a row that a full pass did not see', () => {
+  it('is taken out when the service denies it by name, and only then', () => {
+    begin();
+    list.remove(1007);
+    list.change(1008, { situacao: 5 }, services.nowMs);
+    services.restart();
+    expect(nextDay()).toMatchObject({ status: 'done', gone: 1 });
+    expect(list.asked).toContain('id=1007');
+    expect(ids()).not.toContain(1007);
+    expect(ids()).toContain(1008);
+  });
+
+  it('comes back to life when it answers: it had only slid past the pass', () => {
+    begin();
+    const [first] = list.all;
+    let hidden = false;
+    // For one pass the list shows another ticket in the place of this one.
+    list.onRequest = (query) => {
+      const isListing = query.get('id') === null && query.get('ultimaAlteracaoStart') === null;
+      if (isListing && !hidden && query.get('start') === '0') {
+        hidden = true;
+        list.all = [ticket(999, { aberto: '2026-01-01T00:00:00Z' }), ...list.all.slice(1)];
+      } else if (!isListing && first !== undefined && !list.all.includes(first)) {
+        list.all = [...list.all, first];
+      }
+    };
+    expect(nextDay()).toMatchObject({ gone: 0 });
+    expect(list.asked).toContain('id=1000');
+    expect(ids()).toContain(1000);
+  });
+
+  it('stays where too many are missing, until the person says yes', () => {
+    begin();
+    list.all = list.all.slice(0, 100);
+    expect(nextDay()).toMatchObject({ status: 'incomplete', gone: 0 });
+    expect(ids()).toHaveLength(250);
+    expect(column('ID')).toHaveLength(250);
+    expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
+    services.confirmAnswers = [true];
+    const outcome = refresh('menu');
+    expect(services.confirmed[0]).toContain('150 rows are no longer in the service’s list');
+    expect(outcome).toMatchObject({ status: 'done', gone: 150 });
+    expect(ids()).toHaveLength(100);
+  });
+
+  it('stays where the person says no', () => {
+    begin();
+    list.all = list.all.slice(0, 100);
+    nextDay();
+    services.confirmAnswers = [false];
+    expect(refresh('menu')).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toHaveLength(250);
+    refresh('menu');
+    expect(services.confirmed).toHaveLength(1);
+  });
+
+  it('stays when another token asks, which may see less', () => {
+    begin();
+    services.userStore.set(
+      'connection',
+      services.userStore.get('connection')?.replace('v1-token-of-the-test', 'other-v1-token') ?? '',
+    );
+    list.remove(1001);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0, requests: 5 });
+    expect(ids()).toHaveLength(250);
+    expect(nextDay()).toMatchObject({ gone: 1 });
+  });
+});
+
+describe('a full pass over a list that moves', () => {
+  it('is run again when it saw fewer than the list said', () => {
+    let isMoved = false;
+    list.onRequest = (query) => {
+      if (query.get('start') !== '1' || isMoved) return;
+      // One from the first page moves to the end: an unchanged one slides onto a page that was read already.
+      isMoved = true;
+      list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
+    };
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
+    expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
+  });
+
+  it('says that it is incomplete after three passes, and takes nothing out', () => {
+    begin();
+    list.remove(1249);
+    list.onRequest = (query) => {
+      if (query.get('start') !== '1') return;
+      list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
+    };
+    const outcome = nextDay();
+    expect(outcome).toMatchObject({ status: 'incomplete', gone: 0, requests: 15 });
+    expect(outcome.message).toMatch(/^Not everything could be read: \d+ of at least 2\d\d records/);
+    expect(ids()).toContain(1249);
+  });
+
+  it('ends also when the service repeats a page for ever', () => {
+    const page = list.all.slice(0, 100);
+    services.handler = () => json(200, { data: page, totalPage: 500, limit: 100 });
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    const outcome = refresh();
+    expect(outcome.status).toBe('incomplete');
+    expect(outcome.requests).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('a run', () => {
+  it('stops within 20 requests, keeps what it wrote, and begins anew', () => {
+    list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    let asked = 0;
+    list.onRequest = () => {
+      asked += 1;
+      if (asked === 55) askToStop(services);
+    };
+    const outcome = refresh();
+    expect(outcome.status).toBe('stopped');
+    expect(outcome.requests).toBeLessThanOrEqual(75);
+    expect(outcome.message).toContain('Stopped as asked (page ');
+    expect(parkedPulls(services.documentProperties.all())).toEqual([]);
+    expect(refresh()).toMatchObject({ status: 'done', requests: 92 });
+  });
+
+  it('waits once for a service that fails, goes on, and fails the second time', () => {
+    begin();
+    let failures = 0;
+    services.handler = (request, nowMs) =>
+      failures-- > 0 ? json(503, { error: 'x' }) : list.handler(request, nowMs);
+    failures = 5;
+    const parked = refresh();
+    expect(parked).toMatchObject({ status: 'parked' });
+    expect(parked.untilMs).toBeGreaterThan(services.nowMs + 14 * MINUTE_MS);
+    expect(parkedPulls(services.documentProperties.all())).toMatchObject([
+      { pull: 'Open', owner: 'person-1' },
+    ]);
+    failures = 0;
+    expect(refresh()).toMatchObject({ status: 'done' });
+    failures = 10;
+    expect(refresh().status).toBe('parked');
+    let said = '';
+    try {
+      refresh();
+    } catch (thrown) {
+      said = sentenceFor(thrown, 'en');
+    }
+    expect(said).toContain('The service failed (503)');
+    expect(parkedPulls(services.documentProperties.all())).toEqual([]);
+  });
+
+  it('of somebody else is not gone on with: it begins anew, and says so', () => {
+    list.all = Array.from({ length: 60_000 }, (_, i) => ticket(i + 1));
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh().status).toBe('parked');
+    services.userStore.set(
+      'connection',
+      services.userStore.get('connection')?.replace('person-1', 'person-2') ?? '',
+    );
+    list.asked.length = 0;
+    list.all = list.all.slice(0, 200);
+    refresh();
+    expect(list.asked.filter((query) => query === '')).toHaveLength(2);
+  });
+
+  it('keeps its state small, and begins with a full pass where its version is unknown', () => {
+    begin('situacao=4,5,6; unidade=1,2,3; abertoStart=today-30d');
+    const [state = ''] = [...services.documentStore]
+      .filter(([key]) => key === 'pull:open')
+      .map(([, text]) => text);
+    expect(state.length).toBeLessThan(1_000);
+    expect(JSON.parse(state)).toMatchObject({ version: 2, pull: 'Open' });
+    expect(state).not.toContain('v1-token');
+    services.documentStore.set('pull:open', state.replace('"version":2', '"version":3'));
+    list.asked.length = 0;
+    refresh();
+    expect(list.asked[0]).toContain('situacao=4&unidade=1');
+  });
+});

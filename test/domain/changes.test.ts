@@ -1,0 +1,104 @@
+// Asking for what changed: the queries, the instants, and the filters that are applied here.
+
+import { describe, expect, it } from 'vitest';
+import { changeQueries, closingFromMs, isAnotherDay, watermarkAfter } from '../../src/domain/changes.ts';
+import type { Condition } from '../../src/domain/filters.ts';
+import { matchOf } from '../../src/domain/matching.ts';
+import { tickets } from '../../src/resources/tickets.ts';
+
+const MINUTE_MS = 60_000;
+const SINCE_MS = Date.UTC(2026, 2, 2, 12);
+const SINCE = '2026-03-02T12:00:00Z';
+const queries = (...all: Record<string, string>[]) => {
+  if (tickets.changes === undefined) throw new Error('tickets can be asked for changes');
+  return changeQueries(all, tickets.changes, SINCE_MS);
+};
+
+describe('the queries of a sync', () => {
+  it('are two: what changed, and what was opened', () => {
+    expect(queries({})).toEqual([{ ultimaAlteracaoStart: SINCE }, { abertoStart: SINCE }]);
+  });
+
+  it('send only what never changes', () => {
+    expect(queries({ situacao: '4', unidade: '1' }, { situacao: '5', unidade: '1' })).toEqual(queries({}));
+    expect(queries({ id: '7', ultimaAlteracaoStart: '2027-01-01T00:00:00Z' })).toEqual([
+      { id: '7', ultimaAlteracaoStart: SINCE },
+      { id: '7', abertoStart: SINCE },
+    ]);
+  });
+
+  it('take the later of two instants of opening, and leave out an empty range', () => {
+    expect(queries({ abertoStart: '2026-01-01T00:00:00Z' })).toEqual([
+      { abertoStart: '2026-01-01T00:00:00Z', ultimaAlteracaoStart: SINCE },
+      { abertoStart: SINCE },
+    ]);
+    const later = '2026-03-05T00:00:00Z';
+    expect(queries({ abertoStart: later })[1]).toEqual({ abertoStart: later });
+    expect(queries({ abertoEnd: '2026-02-01T00:00:00Z' })).toEqual([
+      { abertoEnd: '2026-02-01T00:00:00Z', ultimaAlteracaoStart: SINCE },
+    ]);
+  });
+});
+
+describe('the watermark', () => {
+  const phase = {
+    kind: 'sync',
+    fromMs: SINCE_MS,
+    cursor: { kind: 'list', query: 0, page: 0 },
+    reading: 1,
+    isLong: false,
+    isNews: false,
+  } as const;
+
+  it.each([
+    ['the largest change less the overlap', 30, 60, 20],
+    ['never before what was asked for', 3, 60, 0],
+    ['never what the service could not have shown yet', 600, 60, 50],
+  ])('is %s', (_name, largest, first, expected) => {
+    const after = watermarkAfter({
+      ...phase,
+      largestMs: SINCE_MS + largest * MINUTE_MS,
+      firstMs: SINCE_MS + first * MINUTE_MS,
+    });
+    expect(after).toBe(SINCE_MS + expected * MINUTE_MS);
+  });
+
+  it('of the sync that ends a pass is the service’s clock, or the script’s with more care', () => {
+    expect(closingFromMs(SINCE_MS, 0)).toBe(SINCE_MS - 10 * MINUTE_MS);
+    expect(closingFromMs(undefined, SINCE_MS)).toBe(SINCE_MS - 15 * MINUTE_MS);
+  });
+
+  it('counts days by the wall clock', () => {
+    const day = { year: 2026, month: 3, day: 2, hour: 23, minute: 59, second: 0 };
+    expect(isAnotherDay(day, { ...day, hour: 0 })).toBe(false);
+    expect(isAnotherDay(day, { ...day, day: 3, hour: 0 })).toBe(true);
+    expect(isAnotherDay(day, { ...day, month: 4 })).toBe(true);
+  });
+});
+
+describe('filters applied here', () => {
+  const at = (text: string) => new Date(text);
+  const from: Condition = { kind: 'from', field: 'aberto', ms: Date.parse(SINCE) };
+  const before: Condition = { kind: 'before', field: 'aberto', ms: Date.parse(SINCE) };
+  const codes: Condition = { kind: 'codes', field: 'situacao', codes: [4, 5] };
+
+  it.each([
+    ['a code among those', [codes], 5, 'yes'],
+    ['another code', [codes], 6, 'no'],
+    ['no such value', [codes], null, 'no'],
+    ['a value that can’t be known', [codes], undefined, 'unknown'],
+    ['a text where a code should be', [codes], '5', 'unknown'],
+    ['the instant itself, from it', [from], at(SINCE), 'yes'],
+    ['the instant itself, before it', [before], at(SINCE), 'no'],
+    ['a second earlier', [from], at('2026-03-02T11:59:59Z'), 'no'],
+    ['nothing asked', [], undefined, 'yes'],
+  ] as const)('%s', (_name, conditions, value, match) => {
+    expect(matchOf(conditions, () => value)).toBe(match);
+  });
+
+  it('is no as soon as one condition fails, whatever is unknown of the others', () => {
+    const read = (field: string) => (field === 'situacao' ? 6 : undefined);
+    expect(matchOf([from, codes], read)).toBe('no');
+    expect(matchOf([codes, from], read)).toBe('no');
+  });
+});

@@ -1,0 +1,104 @@
+// When a full pass has seen everything, and whose rows it saw.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areTooMany,
+  impliedBy,
+  isComplete,
+  isRepeating,
+  isStampedSince,
+  NO_EVIDENCE,
+  passStartAfter,
+  stampAt,
+  withListingEnd,
+  withPage,
+} from '../../src/domain/pass.ts';
+
+const page = (index: number, size: number, totalPage: number | undefined, limit = 100) => ({
+  index,
+  size,
+  limit,
+  totalPage,
+});
+
+describe('what a page implies', () => {
+  it.each([
+    ['one in the middle: all full pages but the last', page(0, 100, 3), 200],
+    ['the last: every record', page(2, 50, 3), 250],
+    ['an empty list: nothing', page(0, 0, 0), 0],
+    ['no number of pages: nothing', page(4, 100, undefined), 0],
+    ['pages of another size', page(1, 20, 2, 50), 70],
+  ])('%s', (_name, facts, least) => {
+    expect(impliedBy(facts)).toBe(least);
+  });
+});
+
+describe('completeness', () => {
+  const over = (...pages: ReturnType<typeof page>[]) =>
+    withListingEnd(pages.reduce((evidence, facts) => withPage(evidence, facts, 0), NO_EVIDENCE));
+
+  it('is seeing as many as the most that any answer implied', () => {
+    const evidence = over(page(0, 100, 3), page(1, 100, 3), page(2, 50, 3));
+    expect(isComplete(evidence, 250)).toBe(true);
+    expect(isComplete(evidence, 249)).toBe(false);
+  });
+
+  it('is not given when the number of pages fell', () => {
+    expect(isComplete(over(page(0, 100, 3), page(1, 100, 2)), 1_000)).toBe(false);
+    expect(isComplete(over(page(0, 100, 2), page(1, 100, 3), page(2, 1, 3)), 201)).toBe(true);
+  });
+
+  it('adds up listings, each held against its own answers', () => {
+    const first = over(page(0, 30, 1));
+    const both = withListingEnd(withPage(first, page(0, 20, 1), 0));
+    expect(isComplete(both, 50)).toBe(true);
+    expect(isComplete(both, 49)).toBe(false);
+    // A second listing with fewer pages than the first has not fallen.
+    expect(withPage(over(page(0, 100, 3)), page(0, 5, 1), 0).fell).toBe(false);
+  });
+
+  it('counts records that could not be read', () => {
+    expect(isComplete(withListingEnd(withPage(NO_EVIDENCE, page(0, 3, 1), 1)), 2)).toBe(true);
+  });
+});
+
+describe('a listing that repeats itself', () => {
+  it.each([
+    [1, undefined, true],
+    [1, 9, false],
+    [2, 9, false],
+    [3, 9, true],
+  ])('%i pages without anything new, of %s', (repetitions, totalPage, isLeft) => {
+    expect(isRepeating(repetitions, totalPage)).toBe(isLeft);
+  });
+});
+
+describe('stamps', () => {
+  it('tell what a pass saw from everything that was written before it began', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(100_000), (nowMs, laterMs) => {
+        const before = stampAt(nowMs, 0);
+        const startMs = passStartAfter(nowMs);
+        const during = stampAt(nowMs + laterMs, startMs);
+        expect(isStampedSince(before, startMs)).toBe(false);
+        expect(isStampedSince(during, startMs)).toBe(true);
+        // Also where a cell keeps no more than whole seconds, or rounds.
+        expect(during % 1_000).toBe(0);
+        expect(isStampedSince(during - 1, startMs)).toBe(true);
+      }),
+    );
+    expect(isStampedSince(undefined, 0)).toBe(false);
+  });
+});
+
+describe('the guard', () => {
+  it.each([
+    [100, 200, false],
+    [101, 1_010, false],
+    [101, 1_009, true],
+    [500, 100_000, false],
+  ])('%i of %i rows', (candidates, rows, isHeld) => {
+    expect(areTooMany(candidates, rows)).toBe(isHeld);
+  });
+});
