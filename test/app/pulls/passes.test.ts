@@ -9,6 +9,7 @@ import { askToStop } from '../../../src/app/stop.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import { FakeServices, json } from '../../support/fake-services.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
+import { Killed } from '../../support/meter.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -267,7 +268,7 @@ describe('a run', () => {
     expect(parkedPulls(services.documentProperties.all())).toEqual([]);
   });
 
-  it('of somebody else is not gone on with: it begins anew, and says so', () => {
+  it('of somebody else is not gone on with: it begins anew', () => {
     list.all = Array.from({ length: 60_000 }, (_, i) => ticket(i + 1));
     savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh().status).toBe('parked');
@@ -295,3 +296,57 @@ describe('a run', () => {
     expect(list.asked[0]).toContain('situacao=4&unidade=1');
   });
 });
+
+describe.each([false, true])(
+  'a kill at any call of a day’s refresh, writes that were not flushed kept: %s',
+  (kept) => {
+    const prepare = () => {
+      services = new FakeServices();
+      services.connect();
+      list = new FakeTickets();
+      list.all = Array.from({ length: 110 }, (_, i) => ticket(1000 + i));
+      services.handler = list.handler;
+      begin('situacao=4');
+      services.nowMs += DAY_MS;
+      list.remove(1003);
+      list.change(1005, { situacao: 2 }, services.nowMs);
+      list.change(1007, { titulo: 'mudou' }, services.nowMs);
+      list.all.push(ticket(2000, { aberto: instant(services.nowMs) }));
+    };
+    const content = () => {
+      const [titles, records] = [column('Title'), column('Record')];
+      const rows = column('ID').map((id, i) => `${id} ${titles[i]} ${records[i]}`);
+      return rows.filter((text) => text.trim() !== '').sort();
+    };
+
+    it('ends in the same sheet, and never lacks what the service still has', () => {
+      prepare();
+      refresh();
+      const whole = content();
+      const calls = services.meter.made;
+      expect(calls).toBeGreaterThan(100);
+      expect(whole).toHaveLength(109);
+      const stays = new Set(
+        list.all.filter(({ id, situacao }) => situacao === 4 && id < 2000).map(({ id }) => id),
+      );
+      // Every call of the end, where rows are taken out; before it every third, another one in each of the two tests.
+      for (let call = kept ? 2 : 1; call < calls; call += call > calls - 60 ? 1 : 3) {
+        prepare();
+        services.restart();
+        services.nowMs += MINUTE_MS;
+        services.onFlush = () => {
+          const now = new Set(ids());
+          for (const id of stays) if (!now.has(id)) throw new Error(`${id} is missing at a flush`);
+        };
+        services.meter.killAtCall(call);
+        expect(() => refreshPull(services, 'Open', { startedMs: services.nowMs, by: 'page' })).toThrow(
+          Killed,
+        );
+        services.restart(kept);
+        services.nowMs += 8 * MINUTE_MS;
+        expect(refresh().status).toBe('done');
+        expect(content()).toEqual(whole);
+      }
+    });
+  },
+);
