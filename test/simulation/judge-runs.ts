@@ -9,11 +9,22 @@ import { PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
-export function judgePace({ world }: Stage, verdicts: Verdicts): void {
-  const most = mostInOneSecond(world.runtime.requests.map(({ startedMs }) => startedMs));
+export function judgePace({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+  const starts = world.runtime.requests.map(({ startedMs }) => startedMs);
+  const most = mostInOneSecond(starts);
   if (most > 2) verdicts.broken('P1', `${most} requests start within a second`);
-  const refused = world.service.requests.filter(({ by }) => by === 'limiter').length;
-  if (refused > 0) verdicts.broken('P1', `the service's limiter refuses ${refused} requests`);
+  const refused = world.service.requests.filter(({ by }) => by === 'limiter');
+  const single = refused.filter(({ nowMs }) => starts.filter((startedMs) => startedMs === nowMs).length < 2);
+  if (single.length > 0) verdicts.broken('P1', `the service's limiter refuses ${single.length} requests`);
+  // Of the first pair a service that spaces refuses one. Who is cut off before it has noted that asks in vain.
+  const disturbed = ran.filter(
+    ({ execution, failures }) => execution.result?.end === 'killed' || failures.length > 0,
+  );
+  if (refused.length > 1 + disturbed.length)
+    verdicts.broken(
+      'P1',
+      `the service's limiter refuses ${refused.length} requests that were asked in pairs`,
+    );
 }
 
 export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {

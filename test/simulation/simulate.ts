@@ -58,7 +58,7 @@ export function simulate(plan: Plan): Simulated {
     imports.judge();
     judgeWords(storm.ran, verdicts);
     judgeTurns(stage, storm.ran, verdicts);
-    judgePace(stage, verdicts);
+    judgePace(stage, storm.ran, verdicts);
     judgeTokens(stage, storm.ran, verdicts);
     const killed = storm.ran.filter(({ execution }) => execution.result?.end === 'killed').length;
     const requests: readonly RequestRecord[] = stage.world.runtime.requests;
