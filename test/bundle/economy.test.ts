@@ -1,0 +1,90 @@
+// What the usual runs cost on the real bundle: requests, and calls of services by the head under which they are charged
+// (design, section 8), against fixed ceilings. A call that nobody needs fails here. Who makes a run cheaper lowers its
+// ceilings; who raises one says in the commit what for.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChargeKind } from '../../sandbox/runtime/kernel/contract.ts';
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import { World } from '../support/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Cost {
+  readonly requests: number;
+  /** Reads, writes and flushes of cells; marks and sizes of the sheet are not among them. */
+  readonly sheets: number;
+  readonly cache: number;
+  readonly properties: number;
+  readonly locks: number;
+}
+
+let world: World;
+afterEach(() => world.close());
+beforeEach(() => {
+  world = new World({ service: { tickets: 1_000 } });
+  world.connect();
+  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });
+});
+
+function later(): void {
+  world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+}
+
+function refresh(): Cost {
+  const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+  expect(result).toMatchObject({ end: 'returned', value: { ok: true, status: 'done' } });
+  return costOf(execution);
+}
+
+function costOf({ id, charges }: Execution): Cost {
+  const of = (kind: ChargeKind) => charges.get(kind) ?? 0;
+  return {
+    requests: world.runtime.requests.filter(({ executionId }) => executionId === id).length,
+    sheets: of('sheet-read') + of('sheet-write'),
+    cache: of('cache'),
+    properties: of('property'),
+    locks: of('lock'),
+  };
+}
+
+function expectAtMost(cost: Cost, ceilings: Cost): void {
+  const heads = ['requests', 'sheets', 'cache', 'properties', 'locks'] as const;
+  const over = heads.filter((head) => cost[head] > ceilings[head]);
+  expect({ over, cost }).toEqual({ over: [], cost });
+}
+
+describe('a pull costs no more than it did', () => {
+  it('the first time, with ten pages: a request a page, and the sync that ends a full pass', () => {
+    expectAtMost(refresh(), { requests: 12, sheets: 47, cache: 24, properties: 16, locks: 14 });
+  });
+
+  it('when nothing has changed', () => {
+    refresh();
+    later();
+    expectAtMost(refresh(), { requests: 2, sheets: 21, cache: 6, properties: 13, locks: 6 });
+  });
+
+  it('when five neighbouring rows have changed', () => {
+    refresh();
+    later();
+    for (const { id } of world.service.tickets().slice(100, 105)) {
+      world.service.changeTicket(id, { titulo: 'Mudou' }, world.runtime.nowMs());
+    }
+    later();
+    expectAtMost(refresh(), { requests: 2, sheets: 24, cache: 6, properties: 13, locks: 6 });
+    expect(world.column('Chamados', 'Título').filter((title) => title === 'Mudou')).toHaveLength(5);
+  });
+
+  it('on another day, when everything is read again', () => {
+    refresh();
+    world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
+    expectAtMost(refresh(), { requests: 12, sheets: 34, cache: 24, properties: 16, locks: 14 });
+  });
+});
+
+describe('what runs often', () => {
+  it('the menu at opening asks no cell, no cache and no lock', () => {
+    const { execution } = world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
+    expectAtMost(costOf(execution), { requests: 0, sheets: 0, cache: 0, properties: 3, locks: 0 });
+  });
+});
