@@ -49,7 +49,7 @@ export function createWorkbookApp(desk: Desk, page: PageHtml, port: () => number
     return context.html(page.html);
   });
 
-  app.get('/api/workbook', (context) => context.json(workbookView(desk)));
+  app.get('/api/workbook', (context) => context.json(workbookView(desk, lab !== null)));
 
   app.get('/api/sheets/:id/rows', (context) => {
     const sheet = desk.workbook.sheet(Number(context.req.param('id')));
@@ -124,7 +124,7 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-function workbookView(desk: Desk): WorkbookView {
+function workbookView(desk: Desk, hasLab: boolean): WorkbookView {
   const { workbook, menus, screen, journal } = desk;
   const shown = workbook.sheets.filter(({ hidden }) => !hidden);
   return {
@@ -135,6 +135,7 @@ function workbookView(desk: Desk): WorkbookView {
     sheets: shown.map((sheet) => sheetView(desk, sheet)),
     hiddenSheets: workbook.sheets.filter(({ hidden }) => hidden).map(({ id, name }) => ({ id, name })),
     menus,
+    hasLab,
     questions: screen.questions,
     executions: journal.executions.slice(-EXECUTIONS_SHOWN),
   };

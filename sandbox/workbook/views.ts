@@ -144,6 +144,8 @@ export interface WorkbookView {
   readonly sheets: readonly SheetView[];
   readonly hiddenSheets: readonly { readonly id: number; readonly name: string }[];
   readonly menus: readonly Menu[];
+  /** Whether what is behind the spreadsheet can be changed (`/api/lab`). */
+  readonly hasLab: boolean;
   readonly questions: readonly QuestionView[];
   /** The newest last. */
   readonly executions: readonly ExecutionView[];

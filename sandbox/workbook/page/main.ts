@@ -12,7 +12,7 @@ import type {
   WorkbookView,
 } from '../views.ts';
 import { Activity } from './activity.ts';
-import { answer, edit, listen, readFilterValues, readLab, readWorkbook, run, stop } from './api.ts';
+import { answer, edit, listen, readFilterValues, readWorkbook, run, stop } from './api.ts';
 import { cellMenu } from './cell-menu.ts';
 import { Clipboard } from './clipboard.ts';
 import { askQuestion, closeDialog, openDialog } from './dialogs.ts';
@@ -106,12 +106,7 @@ class Page {
     find('activity-toggle').addEventListener('click', () => lab(false));
     activity(innerWidth >= 1_100);
     // With a real service there is nothing behind the spreadsheet that could be changed.
-    readLab().then(
-      () => {
-        find('lab-toggle').hidden = false;
-      },
-      () => {},
-    );
+    find('lab-toggle').hidden = !this.view.hasLab;
   }
 
   private side(toggleId: string, show: (isOpen: boolean) => void): (isOpen: boolean) => void {

@@ -73,6 +73,10 @@ export class SheetGrid {
       minRowBuffer: 20,
     });
     box.setAttribute('aria-label', label);
+    // What takes the keys stands beside the grid: to a screen reader a grid has rows and nothing else.
+    box.before(...box.querySelectorAll(':scope > [tabindex="0"]:first-child'));
+    box.after(...box.querySelectorAll(':scope > [tabindex="0"]:last-child'));
+    for (const part of box.querySelectorAll('.slick-pane, .grid-canvas')) part.removeAttribute('tabindex');
     this.editor = new CellEditor(layer, contentsLabel, {
       boxOf: (cell) => this.boxOf(cell),
       onEnd: (cell, text, end) => this.endEdit(cell, text, end),

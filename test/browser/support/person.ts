@@ -42,7 +42,8 @@ export class Person {
 
   /** With those of the submenu. */
   async menuItems(): Promise<readonly string[]> {
-    await this.menuItem(this.say.menu.answerSheets()).hover();
+    const submenu = this.menuItem(this.say.menu.answerSheets());
+    if (await submenu.isVisible()) await submenu.hover();
     return await this.page.locator('.menu-item').allTextContents();
   }
 

@@ -1,0 +1,156 @@
+// A person works in the grid as in a spreadsheet: types, pastes, sorts, filters, renames; formulas and our functions
+// compute; while a script runs and beside another person.
+
+import { describe, expect, it } from 'vitest';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+import type { Person } from './support/person.ts';
+
+const open = workbooks();
+
+/** The page's own words, as far as they are clicked here. */
+const WORDS = {
+  pt_BR: {
+    rows: 'Linhas',
+    insert: 'Inserir 1 linha acima',
+    sort: 'Classificar aba de Z a A',
+    kill: 'Encerrar',
+  },
+  en_US: { rows: 'Rows', insert: 'Insert 1 row above', sort: 'Sort sheet Z to A', kill: 'Kill' },
+};
+
+async function shows(person: Person, cell: string, text: string): Promise<void> {
+  await expect.poll(() => person.cellAt(cell).textContent()).toBe(text);
+}
+
+async function typeInto(person: Person, cell: string, text: string): Promise<void> {
+  await person.cellAt(cell).click();
+  await person.page.keyboard.type(text);
+  await person.page.keyboard.press('Enter');
+}
+
+async function paste({ page }: Person, text: string): Promise<void> {
+  const event = `new ClipboardEvent('paste', { bubbles: true, clipboardData: new DataTransfer() })`;
+  await page.evaluate(`{
+    const event = ${event};
+    event.clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(event);
+  }`);
+}
+
+describe.each(LOCALES)('the grid in %s', (locale) => {
+  const isPortuguese = locale === 'pt_BR';
+  const words = WORDS[locale];
+  const [half, separator] = isPortuguese ? ['12,5', ';'] : ['12.5', ','];
+
+  it('takes what is typed, by mouse and keyboard, and computes formulas for everybody', async () => {
+    const workbook = await open({ locale });
+    const [ana, bia] = [await workbook.person(), await workbook.person()];
+    await typeInto(ana, 'A1', half);
+    await ana.page.keyboard.type('=A1*2');
+    await ana.page.keyboard.press('Tab');
+    for (const person of [ana, bia]) await shows(person, 'A2', '25');
+    await expect.poll(() => ana.page.locator('#cell-name').textContent()).toBe('B2');
+    // Back to the formula, which is edited and left as it was.
+    await ana.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => ana.page.locator('#cell-text').inputValue()).toBe('=A1*2');
+    await ana.page.keyboard.press('F2');
+    await ana.page.keyboard.type('0');
+    await ana.page.keyboard.press('Escape');
+    await shows(ana, 'A2', '25');
+    await typeInto(bia, 'A1', '10');
+    for (const person of [ana, bia]) await shows(person, 'A2', '20');
+    await ana.page.keyboard.press('Delete');
+    await shows(bia, 'A2', '');
+    await expectNoSeriousViolation(ana);
+  });
+
+  it('asks our functions, which spill, and says why one fails', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const ana = await workbook.person();
+    await typeInto(ana, 'A1', `=FRANCHISE_LABEL("situacao"${separator}4)`);
+    await shows(ana, 'A1', isPortuguese ? 'Em andamento' : 'In progress');
+    await typeInto(
+      ana,
+      'A3',
+      `=FRANCHISE_TICKETS("id=${workbook.service.tickets()[0]?.id}"${separator}"ID")`,
+    );
+    await shows(ana, 'A4', String(workbook.service.tickets()[0]?.id));
+    await typeInto(ana, 'C1', '=FRANCHISE_TICKETS("nada=1")');
+    await shows(ana, 'C1', '#ERROR!');
+    await expect
+      .poll(() => ana.page.locator('.slick-cell:has([data-cell="C1"])').getAttribute('title'))
+      .toContain('nada');
+    expect(workbook.user.workbook.sheets[0]?.grid.value(4, 1)).toBe(workbook.service.tickets()[0]?.id);
+  });
+
+  it('takes blocks from the clipboard, and menus by right click and keyboard', async () => {
+    const workbook = await open({ locale });
+    const ana = await workbook.person();
+    await ana.cellAt('A1').click();
+    await paste(ana, 'b\t1\na\t2\n"c\nd"\t3');
+    await shows(ana, 'B3', '3');
+    await shows(ana, 'A3', 'c\nd');
+    await ana.cellAt('B2').click({ button: 'right' });
+    await ana.menuItem(words.sort).click();
+    await shows(ana, 'B1', '3');
+    await ana.cellAt('A2').click();
+    await ana.page.keyboard.press('Shift+F10');
+    await ana.menuItem(words.rows).hover();
+    await ana.menuItem(words.insert).click();
+    await shows(ana, 'A2', '');
+    await shows(ana, 'B3', '2');
+  });
+
+  it('refuses what does not fit in, says why, and shows the truth again', async () => {
+    const workbook = await open({ locale });
+    const ana = await workbook.person();
+    await ana.cellAt('A1').click();
+    await paste(ana, 'x'.repeat(50_001));
+    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining('50000'));
+    expect(await ana.cellAt('A1').textContent()).toBe('');
+    // A script deletes the sheet while somebody types there.
+    workbook.user.addSheet('Outra');
+    await ana.tab('Outra').waitFor();
+    await ana.cellAt('A1').dblclick();
+    await ana.page.keyboard.type('perdido');
+    const first = workbook.desk.workbook.sheets[0]?.name ?? '';
+    workbook.user.deleteSheet(first);
+    await expect.poll(() => ana.sheetInFront()).toBe('Outra');
+    await ana.cellAt('A1').waitFor();
+    expect(workbook.desk.workbook.sheets.map(({ name }) => name)).toEqual(['Outra']);
+  });
+
+  it('scrolls through what it has without asking again, and shows a long run with a way to kill it', async () => {
+    const workbook = await open({ locale, connected: true });
+    workbook.user.paste(
+      workbook.desk.workbook.sheets[0]?.name ?? '',
+      'A1',
+      Array.from({ length: 10_000 }, (_, n) => [String(n + 1), `linha ${n + 1}`]),
+    );
+    const ana = await workbook.person();
+    await ana.cellAt('A5').click();
+    await ana.page.keyboard.press('Control+ArrowDown');
+    await ana.cellAt('B10000').waitFor();
+    const asked: string[] = [];
+    ana.page.on('request', (request) => asked.push(request.url()));
+    await ana.page.keyboard.press('Control+ArrowUp');
+    await ana.cellAt('B2').waitFor();
+    await ana.page.keyboard.press('Control+ArrowDown');
+    await ana.cellAt('B10000').waitFor();
+    expect(asked.filter((url) => url.includes('/rows'))).toEqual([]);
+    const { say } = workbook;
+    const sheet = isPortuguese ? 'Chamados' : 'Tickets';
+    await ana.callAsPage('savePull', { name: sheet, resource: 'tickets', sheet, filters: '' });
+    await ana.choose('refreshAll');
+    const run = ana.page.locator('.run');
+    await run.waitFor();
+    await expect.poll(() => run.textContent()).toContain('refreshAllPulls');
+    await run.getByRole('button', { name: words.kill }).click();
+    await run.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => workbook.desk.journal.executions.at(-1))
+      .toMatchObject({ functionName: 'refreshAllPulls', outcome: 'killed' });
+    expect(say.menu.title()).not.toBe('');
+  });
+});
