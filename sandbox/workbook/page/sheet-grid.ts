@@ -77,6 +77,7 @@ export class SheetGrid {
     box.before(...box.querySelectorAll(':scope > [tabindex="0"]:first-child'));
     box.after(...box.querySelectorAll(':scope > [tabindex="0"]:last-child'));
     for (const part of box.querySelectorAll('.slick-pane, .grid-canvas')) part.removeAttribute('tabindex');
+    for (const part of box.querySelectorAll('.slick-viewport')) part.setAttribute('role', 'rowgroup');
     this.editor = new CellEditor(layer, contentsLabel, {
       boxOf: (cell) => this.boxOf(cell),
       onEnd: (cell, text, end) => this.endEdit(cell, text, end),
