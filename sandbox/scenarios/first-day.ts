@@ -1,5 +1,5 @@
-// The demo's story against the simulated service: somebody connects the spreadsheet, pulls tickets and action plans,
-// fills in an answer sheet and imports it.
+// The demo's story against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them after one
+// has changed, pulls action plans, fills in an answer sheet and imports it.
 
 import type { ControlledService } from '../service/service.ts';
 import type { Desk } from '../workbook/desk.ts';
@@ -9,6 +9,8 @@ import { type ConnectionInput, connect, pull } from './jobs.ts';
 import { Player } from './player.ts';
 
 const TICKETS_PER_PAGE = 100;
+/** A sync asks for what has changed and for what is new; a full pass ends with one. */
+const SYNC_REQUESTS = 2;
 /** Where the user's part of a long answer sheet begins: the column `Group`. */
 const FIRST_TYPED_CELL = 'E2';
 
@@ -46,7 +48,10 @@ export async function playFirstDay(
 
   const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: '' } as const;
   const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
-  jobs.push(await pull(player, 'Tickets', tickets, pages));
+  jobs.push(await pull(player, 'Tickets', tickets, pages + SYNC_REQUESTS));
+  const [first] = service.tickets();
+  if (first !== undefined) service.changeTicket(first.id, { situacao: 2 }, desk.nowMs());
+  jobs.push(await pull(player, 'Changes', tickets, SYNC_REQUESTS));
 
   const ids = service.actionPlans().slice(0, actionPlans);
   typeIds(

@@ -43,7 +43,8 @@ describe('the first day', () => {
   it('tells each job in order, with what it will cost', () => {
     expect(begun).toEqual([
       { name: 'Connection', expectedRequests: 2 },
-      { name: 'Tickets', expectedRequests: 5 },
+      { name: 'Tickets', expectedRequests: 7 },
+      { name: 'Changes', expectedRequests: 2 },
       { name: 'Action plans', expectedRequests: 7 },
       { name: 'Answer sheet', expectedRequests: 0 },
       { name: 'Import', expectedRequests: 7 },
@@ -54,10 +55,10 @@ describe('the first day', () => {
   it('counts what the service saw', () => {
     const { jobs, stored } = day;
     const requests = jobs.map((job) => job.requests);
-    expect(requests).toEqual([2, 5, 7, 0, 7]);
+    expect(requests).toEqual([2, 7, 2, 7, 0, 7]);
     expect(requests.reduce((sum, each) => sum + each)).toBe(service.requests.length);
-    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, 7, 32, 32]);
-    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 0, 0, 0, 0]);
+    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, 450, 7, 32, 32]);
+    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(stored).toEqual(service.stored.map(({ id }) => id));
     expect(stored).toHaveLength(6);
     expect(mostInOneSecond(service.requests.map(({ nowMs }) => nowMs))).toBeLessThanOrEqual(2);
@@ -67,8 +68,8 @@ describe('the first day', () => {
     const [, tickets] = day.jobs;
     // Without latency and charges an execution does nothing but wait for its slots.
     expect(tickets?.waitedMs).toBe(tickets?.tookMs);
-    expect(tickets?.tookMs).toBeGreaterThanOrEqual(4 * 515);
-    expect(tickets?.tookMs).toBeLessThanOrEqual(6 * 515);
+    expect(tickets?.tookMs).toBeGreaterThanOrEqual(6 * 515);
+    expect(tickets?.tookMs).toBeLessThanOrEqual(8 * 515);
   });
 
   it('leaves the sheets as the service has them, and the tickets in front', () => {
@@ -76,6 +77,7 @@ describe('the first day', () => {
       'IDs dos planos',
       'Consultas',
       'Chamados',
+      'Atividade',
       'Planos de ação',
       'Respostas',
     ]);
@@ -110,8 +112,8 @@ describe('another day', () => {
       after: 3,
     });
     const { jobs } = await play();
-    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0]);
-    expect(jobs[1]).toMatchObject({ requests: 7, rows: 450 });
+    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0, 0]);
+    expect(jobs[1]).toMatchObject({ requests: 9, rows: 450 });
   });
 
   it('speaks English where the spreadsheet does', async () => {
