@@ -72,6 +72,19 @@ function begin(assessments: number, options: WorldOptions = {}): ReturnType<type
 const states = () => world.column('Respostas', 'Situação');
 
 describe('an import', () => {
+  it('that two people start at once stores each row once, whoever says OK first', () => {
+    begin(3);
+    world.thinkingMs = 30_000;
+    const first = world.runtime.start('importAnswerRows', [], { kind: 'menu' });
+    world.runtime.settle(world.runtime.nowMs() + 2_000);
+    const second = world.runtime.start('importAnswerRows', [], { kind: 'menu' });
+    world.runtime.settle();
+    expect([first.result?.end, second.result?.end]).toEqual(['returned', 'returned']);
+    expect(world.service.stored).toHaveLength(3);
+    expect(new Set(states())).toEqual(new Set(['Importada']));
+    expect(world.asked.at(-1)?.text).toContain('nada foi enviado duas vezes');
+  });
+
   it('sends what the rows say, as the spec wants it, and shows the id on every row', () => {
     const known = begin(2);
     world.menu('importAnswerRows');

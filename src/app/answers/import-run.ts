@@ -2,7 +2,7 @@
 // are the truth about what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a
 // read has shown that the sheet says the same of the same content.
 
-import type { SettledState } from '../../domain/answers/answer-keys.ts';
+import { parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
 import type { Connection } from '../../domain/connection.ts';
 import { tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -145,6 +145,8 @@ export class ImportRun {
   private places: Places;
   /** Queued and not sent, in the order of the sheet. */
   private pending: string[];
+  /** Queued by a go-ahead that was asked for before another import sent them. */
+  private readonly sentMeanwhile: readonly string[];
   private readonly all: number;
   private repairs = 0;
   private doubtsInARow = 0;
@@ -163,7 +165,10 @@ export class ImportRun {
     this.writer = new AnswerWriter(work.services, work.sheet);
     this.requestsBefore = client.requests;
     this.places = work.reader.places();
-    this.pending = this.inOrder(work.records.queuedBy(personId));
+    const queued = work.records.queuedBy(personId);
+    this.sentMeanwhile = queued.filter((key) => this.saysSent(key));
+    work.records.drop(this.sentMeanwhile);
+    this.pending = this.inOrder(queued.filter((key) => !this.sentMeanwhile.includes(key)));
     this.all = this.pending.length;
   }
 
@@ -190,6 +195,14 @@ export class ImportRun {
     if (this.tally.changed > 0) checkSheet(this.work);
     this.hold();
     return { result: this.result(), lines: this.lines() };
+  }
+
+  /** Whether the sheet says that what stands under this key was sent, or may have been. */
+  private saysSent(key: string): boolean {
+    return (this.places.rowsByKey.get(key) ?? []).some((row) => {
+      const cell = parseKeyCell(this.places.shown.get(row)?.rowKey ?? '');
+      return cell?.key === key && (cell.seal?.state === 'imported' || cell.seal?.state === 'unknown');
+    });
   }
 
   /** Outcomes of earlier runs that the sheet doesn't show yet. */
@@ -356,6 +369,7 @@ export class ImportRun {
     const { imported, rejected, unknown, changed } = this.tally;
     const lines = [
       words.importSummary(imported, rejected, unknown),
+      this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.stop?.in(languageHere(services)) ?? '',
       this.pending.length > 0 ? words.importStillQueued(this.pending.length) : '',

@@ -192,6 +192,8 @@ export const en = {
       .join(' '),
   importChangedMeanwhile: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
+  importSentMeanwhile: (count: number) =>
+    `${plural(count, 'assessment', 'assessments', 'en')} had been sent by another import in the meantime: nothing was sent twice.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
   importDoubtful: (count: number) =>
@@ -396,6 +398,8 @@ export const pt: typeof en = {
       .join(' '),
   importChangedMeanwhile: (count: number) =>
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
+  importSentMeanwhile: (count: number) =>
+    `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação nesse meio-tempo: nada foi enviado duas vezes.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
   importDoubtful: (count: number) =>
