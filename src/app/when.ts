@@ -3,10 +3,17 @@
 import type { Language } from '../domain/language.ts';
 import type { Calendar } from '../ports/calendar.ts';
 
+const MINUTE_MS = 60_000;
+
 /** `2026-03-02 12:00` or `02/03/2026 12:00`. @param instantMs milliseconds since 1970 */
 export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
   const { year, month, day, hour, minute } = calendar.toLocal(instantMs);
   const pad = (n: number) => String(n).padStart(2, '0');
   const date = language === 'pt' ? `${pad(day)}/${pad(month)}/${year}` : `${year}-${pad(month)}-${pad(day)}`;
   return `${date} ${pad(hour)}:${pad(minute)}`;
+}
+
+/** The first whole minute that is not before the instant: what ends at it has ended by then. */
+export function latestText(calendar: Calendar, instantMs: number, language: Language): string {
+  return whenText(calendar, Math.ceil(instantMs / MINUTE_MS) * MINUTE_MS, language);
 }

@@ -233,6 +233,7 @@ describe('who sorts in the middle of a step', () => {
 describe('every run ends in words (P8)', () => {
   it('a killed one is reported by the menu at the next opening, and by the next run', () => {
     begin();
+    world.runtime.settle(START_MS + 30_000);
     world.beforeCall = (_execution, name) =>
       name === 'UrlFetchApp.fetch' && world.runtime.requests.length === 2 ? 'kill' : 'go';
     const { result } = world.runtime.run('refreshPull', [{ name: 'Abertos' }], { kind: 'page' });
@@ -240,7 +241,8 @@ describe('every run ends in words (P8)', () => {
     world.beforeCall = () => 'go';
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('está sendo atualizada por outra'),
+      message:
+        '“Abertos” está sendo atualizada por outra execução. Espere que ela termine (no máximo até 02/03/2026 12:08).',
     });
     world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
     world.value('onOpen', [{}], { kind: 'simple-trigger' });

@@ -9,7 +9,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { Lease } from '../lease.ts';
 import type { Services } from '../services.ts';
-import { say } from '../speak.ts';
+import { languageHere, say } from '../speak.ts';
+import { latestText } from '../when.ts';
 import { showNotes } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { checkedCells, isShown } from './answer-states.ts';
@@ -184,7 +185,8 @@ export function underLease<T>(
 ): T {
   const acquired = Lease.acquire(services, IMPORT_LEASE, say(services).importStart());
   if (acquired.kind === 'held') {
-    throw new FranchiseError('busy', (words) => words.importBusy(acquired.untilMs));
+    const until = latestText(services.calendar, acquired.untilMs, languageHere(services));
+    throw new FranchiseError('busy', (words) => words.importBusy(until));
   }
   try {
     return work(acquired.lease, acquired.interruptedAt);

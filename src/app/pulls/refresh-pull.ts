@@ -19,7 +19,7 @@ import { isTicking } from '../schedule/stored-schedule.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
-import { whenText } from '../when.ts';
+import { latestText, whenText } from '../when.ts';
 import { newPass, readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
@@ -65,7 +65,8 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   const isAllowed = start.by === 'menu' && mayTakeOut(services, row.name, say);
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
-    throw new FranchiseError('busy', (words) => words.pullBusy(row.name, acquired.untilMs));
+    const until = latestText(services.calendar, acquired.untilMs, language);
+    throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
   }
   const { lease, interruptedAt } = acquired;
   const refresh = new Refresh(services, pulls, row, language, start);

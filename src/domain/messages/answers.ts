@@ -1,6 +1,6 @@
 // What is said about answer sheets, their check and their import.
 
-import { amount, clockTime, plural } from './phrases.ts';
+import { amount, plural } from './phrases.ts';
 
 export const en = {
   answerSheetTitle: () => 'New answer sheet',
@@ -127,8 +127,8 @@ export const en = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-  importBusy: (until: number) =>
-    `An import or a check of this spreadsheet is under way. Wait until it has ended (${clockTime(until)} UTC at the latest).`,
+  importBusy: (until: string) =>
+    `An import or a check of this spreadsheet is under way. Wait until it has ended (${until} at the latest).`,
   importStart: () => 'at the start',
   importNothing: (invalid: number) =>
     invalid === 0
@@ -334,8 +334,8 @@ export const pt: typeof en = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-  importBusy: (until: number) =>
-    `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${clockTime(until)} UTC).`,
+  importBusy: (until: string) =>
+    `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${until}).`,
   importStart: () => 'no início',
   importNothing: (invalid: number) =>
     invalid === 0

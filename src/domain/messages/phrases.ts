@@ -18,8 +18,3 @@ export function span(seconds: number): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-
-/** `14:05`, in UTC. */
-export function clockTime(instantMs: number): string {
-  return new Date(instantMs).toISOString().slice(11, 16);
-}

@@ -1,6 +1,6 @@
 // What is said about pulls and the sheets that they fill.
 
-import { amount, clockTime, plural, span } from './phrases.ts';
+import { amount, plural, span } from './phrases.ts';
 
 export const en = {
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
@@ -28,8 +28,8 @@ export const en = {
   sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes it anew.',
   keyColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
-  pullBusy: (pull: string, until: number) =>
-    `“${pull}” is being refreshed by another run. Wait until it has ended (${clockTime(until)} UTC at the latest).`,
+  pullBusy: (pull: string, until: string) =>
+    `“${pull}” is being refreshed by another run. Wait until it has ended (${until} at the latest).`,
   pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
@@ -105,8 +105,8 @@ export const pt: typeof en = {
   sheetDeleted: () => 'A aba foi excluída durante a execução. Atualize de novo: a consulta cria outra.',
   keyColumnGone: (sheet: string, header: string) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais; sem ela nenhuma linha pode ser encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
-  pullBusy: (pull: string, until: number) =>
-    `“${pull}” está sendo atualizada por outra execução. Espere que ela termine (o mais tardar às ${clockTime(until)} UTC).`,
+  pullBusy: (pull: string, until: string) =>
+    `“${pull}” está sendo atualizada por outra execução. Espere que ela termine (no máximo até ${until}).`,
   pullStarted: (pull: string, forecast: string) => `${pull}: iniciada (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
