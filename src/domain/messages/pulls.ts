@@ -56,7 +56,7 @@ export const en = {
   pullHeld: (count: number) =>
     `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. So many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
-    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Ask the service for each by its ID, and take out those that it doesn’t know?`,
+    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Records that can be asked for by their ID are asked for first.)`,
   pullTakenOver: () => 'begun anew: the run that was parked was begun by somebody else',
   pullStopped: (at: string) =>
     `Stopped as asked (${at}). What was written stays in the sheet; the next refresh begins anew.`,
@@ -135,7 +135,7 @@ export const pt: typeof en = {
   pullHeld: (count: number) =>
     `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas de uma vez podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
   pullHeldQuestion: (pull: string, count: number) =>
-    `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Perguntar ao serviço por cada uma pelo ID e retirar as que ele não conhece?`,
+    `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
   pullTakenOver: () => 'começou de novo: a execução em pausa era de outra pessoa',
   pullStopped: (at: string) =>
     `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
