@@ -5,9 +5,9 @@ import type { Sentences } from '../domain/messages/index.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import { personHere } from './connection/connection.ts';
 import { interruptedRuns } from './lease.ts';
-import { lastBeatMs, staleSchedules } from './schedule/stored-schedule.ts';
 import type { Services } from './services.ts';
 import { languageHere, say } from './speak.ts';
+import { lastBeatMs, staleSchedules } from './stored-schedule.ts';
 import { whenText } from './when.ts';
 
 export function showMenu(services: Services): void {

@@ -1,6 +1,10 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
 import { checkAnswerRows as check } from '../app/answers/answer-checking.ts';
+import {
+  showUnknownRows as openUnknownRows,
+  showAnswerSheetDialog as showDialog,
+} from '../app/answers/answer-pages.ts';
 import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
 import {
   importAnswerRows as importRows,
@@ -11,7 +15,6 @@ import {
   listUnknownRows as listAllUnknown,
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
-import { showUnknownRows as openUnknownRows, showAnswerSheetDialog as showDialog } from '../app/pages.ts';
 import { services } from '../app/services.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';
 

@@ -1,19 +1,17 @@
 // What the spreadsheet itself calls: when it is opened, and from the menu.
 
 import { showActivity as showLog } from '../app/activity.ts';
+import { showConnectionDialog } from '../app/connection/connection-page.ts';
+import { showHelp as openHelp } from '../app/help.ts';
 import { showMenu } from '../app/menu.ts';
-import {
-  showHelp as openHelp,
-  showPullEditor as openPullEditor,
-  showSchedule as openSchedule,
-  showConnectionDialog,
-} from '../app/pages.ts';
+import { showPullEditor as openPullEditor } from '../app/pulls/pull-editor.ts';
 import {
   refreshActiveSheet as refreshActive,
   refreshAllPulls as refreshAll,
 } from '../app/pulls/refresh-from-menu.ts';
 import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
 import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
+import { showSchedule as openSchedule } from '../app/schedule/schedule-page.ts';
 import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
 import { services } from '../app/services.ts';
 import { runFromMenu } from '../app/speak.ts';

@@ -3,10 +3,10 @@
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { showPullEditor } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
+import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
 

@@ -10,8 +10,6 @@ import { type Person, personHere } from '../connection/connection.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
-import { whenText } from '../when.ts';
-import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-schedule.ts';
 import {
   dueIn,
   lastBeatMs,
@@ -19,7 +17,9 @@ import {
   type StoredSchedule,
   staleSchedules,
   tickerIn,
-} from './stored-schedule.ts';
+} from '../stored-schedule.ts';
+import { whenText } from '../when.ts';
+import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -9,8 +9,8 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { leaseName } from '../pulls/refresh-pull.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
+import { isTicking, schedulesIn } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
-import { isTicking, schedulesIn } from './stored-schedule.ts';
 
 export interface JobProgress {
   /** The pull; empty for an import. */

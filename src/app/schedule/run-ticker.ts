@@ -24,9 +24,6 @@ import { leaseName, type PullOutcome, refreshPull } from '../pulls/refresh-pull.
 import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
-import { whenText } from '../when.ts';
-import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
-import { DEFAULT_MINUTES, TICKER_FUNCTION } from './save-schedule.ts';
 import {
   dueIn,
   loadDue,
@@ -37,7 +34,10 @@ import {
   saveTicker,
   schedulesIn,
   tickerIn,
-} from './stored-schedule.ts';
+} from '../stored-schedule.ts';
+import { whenText } from '../when.ts';
+import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { DEFAULT_MINUTES, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
 /** With less time left nothing is begun. */

@@ -12,7 +12,7 @@ import {
   type StoredSchedule,
   saveStoredSchedule,
   schedulesIn,
-} from './stored-schedule.ts';
+} from '../stored-schedule.ts';
 
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;

@@ -6,8 +6,8 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { askToStop } from '../stop.ts';
+import { loadDue, saveDue } from '../stored-schedule.ts';
 import { readProgress } from './read-progress.ts';
-import { loadDue, saveDue } from './stored-schedule.ts';
 
 /** Ends in a dialog that says what was done. */
 export function stopPulls(services: Services): void {

@@ -2,10 +2,10 @@
 // they do, and for each pull when it is due and whose it is. No tokens; names are those typed in Connection.
 
 import * as v from 'valibot';
-import { fold } from '../../domain/language.ts';
-import { wholeNumber } from '../../domain/schema.ts';
-import type { Services } from '../services.ts';
-import { parseStored, readStored } from '../stored.ts';
+import { fold } from '../domain/language.ts';
+import { wholeNumber } from '../domain/schema.ts';
+import type { Services } from './services.ts';
+import { parseStored, readStored } from './stored.ts';
 
 const SCHEDULE = 'schedule:';
 const TICKER = 'ticker:';
