@@ -1,5 +1,6 @@
 // Judges what executions sent and said: the pace (P1), the tokens (P7), and that nothing ends in silence (P8).
 
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
@@ -51,7 +52,10 @@ export function judgeTurns({ world }: Stage, ran: readonly Ran[], verdicts: Verd
   for (const entry of ['refresh-a', 'refresh-b', 'refresh-plans', 'import-rows'] as const) {
     let before: Span | undefined;
     for (const { execution } of ran.filter(({ start }) => start.entry === entry)) {
-      const span = spanOf(world.runtime.requests, execution.id);
+      // Looking up a template, as a check does, is nobody's business.
+      const isOfImport = entry === 'import-rows';
+      const requests = world.runtime.requests.filter(({ method }) => !isOfImport || method === 'POST');
+      const span = spanOf(requests, execution.id);
       if (span !== undefined && before !== undefined && span.fromMs <= before.toMs)
         verdicts.broken('P3', `#${before.id} and #${span.id} run ${entry} side by side`);
       before = span ?? before;
@@ -104,11 +108,21 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
   }
 }
 
+/** A tick has no user; what it throws goes to them by mail. */
+export function judgeTicks(ticks: readonly Execution[], verdicts: Verdicts): void {
+  for (const { id, result } of ticks) {
+    if (result === null) verdicts.broken('P8', `the tick #${id} has not ended`);
+    if (result?.end === 'threw' && RAW.test(result.message))
+      verdicts.broken('P8', `the tick #${id} says only: ${result.message}`);
+  }
+}
+
 /** After a while the menu names every run that was killed and that nobody has taken up since. */
 export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
   const captions = JSON.stringify(world.runtime.menus).toLowerCase();
-  const asked = new Set(world.runtime.requests.map(({ executionId }) => executionId));
-  const wasCutOff = (entries: readonly Entry[]) => {
+  const wasCutOff = (entries: readonly Entry[], method: 'GET' | 'POST') => {
+    const requests = world.runtime.requests.filter((request) => request.method === method);
+    const asked = new Set(requests.map(({ executionId }) => executionId));
     const last = ran.filter(({ start }) => entries.includes(start.entry)).at(-1);
     // Its lease is given back before the last words: killed then, it has left nothing undone.
     const isAtWork =
@@ -119,10 +133,13 @@ export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdi
     const name = PULLS[target].name.toLowerCase();
     const isLastAlone =
       ran.filter(({ start }) => refreshes(start.entry, target)).at(-1)?.start.entry === `refresh-${target}`;
-    if (isLastAlone && wasCutOff(['refresh-all', `refresh-${target}`]) && !captions.includes(name))
+    if (isLastAlone && wasCutOff(['refresh-all', `refresh-${target}`], 'GET') && !captions.includes(name))
       verdicts.broken('P8', `the menu doesn't say that ${name} was cut off`);
   }
-  if (wasCutOff(['import-rows', 'check-rows']) && !/import/.test(firstCaption(world.runtime.menus)))
+  if (
+    wasCutOff(['import-rows', 'import-selected', 'check-rows', 'settle-unknown'], 'POST') &&
+    !/import/.test(firstCaption(world.runtime.menus))
+  )
     verdicts.broken('P8', "the menu doesn't say that the import was cut off");
 }
 
@@ -143,7 +160,9 @@ function firstCaption(menus: Stage['world']['runtime']['menus']): string {
 }
 
 export function isOfPage(entry: Entry): boolean {
-  return entry.startsWith('refresh-') ? entry !== 'refresh-all' : entry === 'save-connection';
+  return entry.startsWith('refresh-')
+    ? entry !== 'refresh-all'
+    : entry === 'save-connection' || entry === 'settle-unknown';
 }
 
 function messageOf(value: unknown): string {

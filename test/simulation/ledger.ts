@@ -42,12 +42,27 @@ export class Ledger {
   readonly deletedColumns = new Set<string>();
   /** Records whose rows the user deleted since the last look, as `role key`. */
   readonly deletedRecords = new Set<string>();
+  /** Sheets whose rows were moved in the middle of a step: only the end of that run can be judged. */
+  readonly restless = new Set<Role>();
+  /** Groups that the user has just settled as not arrived: they may be sent once more. */
+  readonly released = new Set<string>();
+  /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
+  readonly groupOfText = new Map<string, string>();
   private lastNumber = 0;
 
   /** A number that no other thing of the user has, so that each can be told from all others. */
   next(): number {
     this.lastNumber += 1;
     return this.lastNumber;
+  }
+
+  learnTexts(): void {
+    for (const { group, text } of this.assessments) this.groupOfText.set(text, group);
+  }
+
+  /** The group of which something stands in this body. */
+  groupIn(body: string): string | undefined {
+    return [...this.groupOfText].find(([text]) => body.includes(JSON.stringify(text)))?.[1];
   }
 
   ownColumnsOf(role: Role): string[] {

@@ -8,6 +8,7 @@ import {
   ENTRIES,
   type Entry,
   FAULT_KINDS,
+  INSIDE_ACTS,
   MOVING_ACTS,
   type Plan,
   type PlannedFault,
@@ -23,6 +24,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Before a round: nothing, less and more than a lease lasts, a night. */
 const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MINUTE, 14 * 60 * MINUTE];
+/** With a ticker that looks every five minutes. */
+const LONGEST_TICKING_MS = 2 * 60 * MINUTE;
 /** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
 const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['', 1_500],
@@ -39,6 +42,17 @@ const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Properties.deleteProperty', 6],
   ['Lock.', 8],
 ];
+const INSIDE_AIMS: readonly (readonly [on: string, most: number])[] = [
+  ['Range.setValues', 12],
+  ['Range.getValues', 25],
+  ['SpreadsheetApp.flush', 8],
+];
+/** Somewhere among the sheets, for a role: see `ROLES`. */
+const PICK_OF: Partial<Readonly<Record<Entry, number>>> = {
+  'refresh-a': 0.1,
+  'refresh-b': 0.3,
+  'refresh-plans': 0.5,
+};
 const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Cache.', 8],
   ['Lock.', 8],
@@ -79,7 +93,8 @@ const PLATFORM_MESSAGES = [
 export function makePlan(seed: number): Plan {
   const random = createRandom(seed, 'plan');
   const setup = makeSetup(random);
-  const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random));
+  const most = setup.isScheduled ? LONGEST_TICKING_MS : Number.POSITIVE_INFINITY;
+  const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, most));
   return { seed, setup, rounds: random.chance(0.7) ? [makeFirstDay(random), ...rounds] : rounds };
 }
 
@@ -98,6 +113,7 @@ function makeSetup(random: Random): Setup {
     latency: random.pick(latencies),
     order: random.pick(['id', 'last-change', 'random']),
     isCharged: random.chance(0.5),
+    isScheduled: random.chance(0.3),
     filters: [random.integer(0, ticketFilters.length - 1), random.integer(0, ticketFilters.length - 1)],
   };
 }
@@ -110,14 +126,16 @@ function makeFirstDay(random: Random): Round {
     entry,
     kill: undefined,
     failures: [],
+    inside: undefined,
     acts: [],
   }));
-  return { waitMs: 0, isCacheLost: false, acts: [], faults: [], starts };
+  return { waitMs: 0, tickKill: undefined, isCacheLost: false, acts: [], faults: [], starts };
 }
 
-function makeRound(random: Random): Round {
+function makeRound(random: Random, mostMs: number): Round {
   return {
-    waitMs: random.pick(WAITS_MS) + random.integer(0, 3_000),
+    waitMs: Math.min(mostMs, random.pick(WAITS_MS)) + random.integer(0, 3_000),
+    tickKill: random.chance(0.4) ? makePoint(random, KILL_AIMS) : undefined,
     isCacheLost: random.chance(0.1),
     acts: some(random, 12, () => makeAct(random)),
     faults: random.chance(0.6) ? some(random, 4, () => makeFault(random)) : [],
@@ -157,19 +175,30 @@ function makeStarts(random: Random): readonly Start[] {
 function makeStart(random: Random): Start {
   const isKilled = random.chance(0.35);
   const fails = random.chance(0.25);
+  const entry = random.pick(random.chance(0.6) ? BUSY_ENTRIES : ENTRIES);
   return {
-    entry: random.pick(random.chance(0.6) ? BUSY_ENTRIES : ENTRIES),
+    entry,
     delayMs: random.pick([0, 0, 1, 300, 2_000]),
     answer: random.chance(0.9) ? 'OK' : 'CANCEL',
     thinkingMs: random.pick([0, 1_000, 30_000]),
+    pick: random.next(),
     kill: isKilled ? makePoint(random, KILL_AIMS) : undefined,
     buffered: random.pick(['lost', 'kept', random.next(), random.next()]),
     failures: fails ? some(random, 2, () => makeFailure(random)) : [],
+    inside: isKilled || fails ? undefined : makeInside(random, entry),
     acts: some(random, 3, () => ({
       atCall: random.integer(0, random.pick([200, 1_500])),
       act: makeAct(random),
     })),
   };
+}
+
+/** One act, on the sheet that is being refreshed; a run that is cut off right after it is another story. */
+function makeInside(random: Random, entry: Entry): Start['inside'] {
+  const pick = PICK_OF[entry];
+  if (pick === undefined || random.chance(0.5)) return undefined;
+  const act: Act = { kind: random.pick(INSIDE_ACTS), picks: [pick, random.next(), random.next()] };
+  return { ...makePoint(random, INSIDE_AIMS), act };
 }
 
 function makePoint(random: Random, aims: readonly (readonly [on: string, most: number])[]): CallPoint {

@@ -20,6 +20,8 @@ export interface Setup {
   readonly order: TicketOrder;
   /** Whether service calls cost time (design, section 8). */
   readonly isCharged: boolean;
+  /** A ticker runs, and the pulls `a` and `plans` have intervals. */
+  readonly isScheduled: boolean;
   /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
   readonly filters: readonly [number, number];
 }
@@ -28,6 +30,8 @@ export interface Setup {
 export interface Round {
   /** How long nothing happened before. */
   readonly waitMs: number;
+  /** What cuts off one of the ticks meanwhile. */
+  readonly tickKill: CallPoint | undefined;
   /** The cache forgot everything meanwhile, as it may. */
   readonly isCacheLost: boolean;
   readonly acts: readonly Act[];
@@ -42,6 +46,9 @@ export const ENTRIES = [
   'refresh-all',
   'check-rows',
   'import-rows',
+  'import-selected',
+  'settle-unknown',
+  'stop',
   'save-connection',
   'open',
 ] as const;
@@ -54,10 +61,14 @@ export interface Start {
   /** What the person says to questions, and how long they think. */
   readonly answer: 'OK' | 'CANCEL';
   readonly thinkingMs: number;
+  /** What they select, in [0, 1). */
+  readonly pick: number;
   readonly kill: CallPoint | undefined;
   /** What becomes of writes that a kill leaves in the buffer, also one by the time limit; a number is the share kept. */
   readonly buffered: 'lost' | 'kept' | number;
   readonly failures: readonly PlatformFailure[];
+  /** What the user does to rows in the middle of a step. */
+  readonly inside: (CallPoint & { readonly act: Act }) | undefined;
   /** What the user or the service does while it runs, from its call of this number on. */
   readonly acts: readonly { readonly atCall: number; readonly act: Act }[];
 }
@@ -99,6 +110,9 @@ export const MOVING_ACTS = [
   'delete-assessment',
   'copy-assessment',
 ] as const;
+
+/** What rows may go through in the middle of a step. */
+export const INSIDE_ACTS = ['sort-sheet', 'insert-row', 'delete-record', 'type-own-cell'] as const;
 
 /** What happens at the service by itself. */
 export const SERVICE_ACTS = ['change-ticket', 'add-ticket', 'delete-ticket', 'change-plan'] as const;

@@ -38,6 +38,7 @@ function* smaller(plan: Plan): Generator<Plan> {
 
 function* smallerRounds(round: Round): Generator<Round> {
   for (const starts of without(round.starts)) yield { ...round, starts };
+  if (round.tickKill !== undefined) yield { ...round, tickKill: undefined };
   if (round.isCacheLost) yield { ...round, isCacheLost: false };
   for (const faults of without(round.faults)) yield { ...round, faults };
   for (const acts of without(round.acts)) yield { ...round, acts };
@@ -47,6 +48,7 @@ function* smallerRounds(round: Round): Generator<Round> {
 }
 
 function* smallerStarts(start: Start): Generator<Start> {
+  if (start.inside !== undefined) yield { ...start, inside: undefined };
   if (start.kill !== undefined) yield { ...start, kill: undefined };
   for (const failures of without(start.failures)) yield { ...start, failures };
   for (const acts of without(start.acts)) yield { ...start, acts };

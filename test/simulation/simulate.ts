@@ -2,11 +2,20 @@
 
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { isOk } from '../support/world.ts';
-import { judgeMenu, judgePace, judgeQuietMenu, judgeTokens, judgeTurns, judgeWords } from './judge-runs.ts';
+import {
+  judgeMenu,
+  judgePace,
+  judgeQuietMenu,
+  judgeTicks,
+  judgeTokens,
+  judgeTurns,
+  judgeWords,
+} from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { TARGETS, type Target } from './ledger.ts';
 import type { Entry, Plan, Start } from './plan.ts';
-import { type Stage, setStage } from './stage.ts';
+import { valueAt } from './sheets-seen.ts';
+import { PULLS, type Stage, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
 import { CellWatch } from './watch-cells.ts';
@@ -23,6 +32,8 @@ export interface Simulated {
 
 const QUIET_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** A pull that failed again and again is put off for so long, and no longer. */
+const MOST_BACK_OFF_MS = DAY_MS + 4 * 60 * 60_000;
 
 export function simulate(plan: Plan): Simulated {
   const verdicts = new Verdicts();
@@ -52,11 +63,12 @@ export function simulate(plan: Plan): Simulated {
       cells.look();
       imports.look();
     }
-    calmDown(stage, storm, verdicts);
+    calmDown(stage, plan, storm, verdicts);
     cells.look();
     judgeSheets(stage, plan, verdicts);
     imports.judge();
     judgeWords(storm.ran, verdicts);
+    judgeTicks(storm.ticks, verdicts);
     judgeTurns(stage, storm.ran, verdicts);
     judgePace(stage, storm.ran, verdicts);
     judgeTokens(stage, storm.ran, verdicts);
@@ -76,13 +88,18 @@ export function simulate(plan: Plan): Simulated {
 }
 
 /** Nothing disturbs any more: leases expire, the menu is opened, and everything runs again. */
-function calmDown(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdicts): void {
   const { runtime } = stage.world;
   storm.tell('now all is quiet');
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
   alone(storm, 'open');
-  judgeMenu(stage, stormy, verdicts);
+  if (setup.isScheduled) {
+    judgeSchedule(stage, storm, verdicts);
+    stage.world.page('saveSchedule', { on: false, minutes: 75 });
+  } else {
+    judgeMenu(stage, stormy, verdicts);
+  }
   // What was begun in the storm goes on from there.
   for (const target of TARGETS) if (wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
   // On another day everything is read again: also what the user deleted, and what nobody changed.
@@ -96,6 +113,36 @@ function calmDown(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   }
   alone(storm, 'open');
   judgeQuietMenu(stage, verdicts);
+}
+
+/** Without anybody's help what was parked goes on, and each pull of the schedule runs at its next time. */
+function judgeSchedule(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+  const { world, language, sheets } = stage;
+  const beganMs = world.runtime.nowMs();
+  const rowOf = (target: Target) => {
+    const seen = sheets.see('pulls');
+    const row = seen?.rows.find(({ key }) => key === PULLS[target].name);
+    const value = (en: string, pt: string) => seen && row && valueAt(seen, row, en, pt);
+    return {
+      status: String(value('Status', 'Situação')),
+      next: value('Next run', 'Próxima execução'),
+      success: value('Last success', 'Último sucesso'),
+    };
+  };
+  storm.pass(10 * 60_000);
+  const next = (['a', 'plans'] as const).map((target) => rowOf(target).next);
+  const times = next.flatMap((value) => (value instanceof Date ? [value.getTime()] : []));
+  const untilMs = Math.min(Math.max(world.runtime.nowMs(), ...times), beganMs + MOST_BACK_OFF_MS);
+  storm.pass(untilMs - world.runtime.nowMs() + 10 * 60_000);
+  for (const target of ['a', 'plans'] as const) {
+    const { status, success } = rowOf(target);
+    const isFresh = success instanceof Date && success.getTime() >= beganMs;
+    if (!isFresh || status !== (language === 'pt' ? 'Concluída' : 'Done'))
+      verdicts.broken('P8', `the schedule leaves ${target} “${status}”, last well at ${String(success)}`);
+  }
+  const { status } = rowOf('b');
+  if (status === 'Parked' || status === 'Em pausa')
+    verdicts.broken('P8', `the schedule leaves b “${status}”`);
 }
 
 function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void {
@@ -122,6 +169,8 @@ function alone(storm: Storm, entry: Entry): Ran {
     kill: undefined,
     buffered: 'lost',
     failures: [],
+    pick: 0,
+    inside: undefined,
     acts: [],
   };
   const ran = storm.start(start);

@@ -61,9 +61,20 @@ export function setStage(
     ...[...planIds, MISSING_ID, ...planIds.slice(0, 1)].map((id) => [`${id}`]),
   ]);
   const [filterA, filterB] = setup.filters;
-  savePull(world, ledger, 'a', { resource: 'tickets', filters: ticketFilters[filterA]?.text ?? '' });
+  const every = (interval: string) => (setup.isScheduled ? { every: interval } : {});
+  savePull(world, ledger, 'a', {
+    resource: 'tickets',
+    filters: ticketFilters[filterA]?.text ?? '',
+    ...every('1 h'),
+  });
   savePull(world, ledger, 'b', { resource: 'chamados', filters: ticketFilters[filterB]?.text ?? '' });
-  savePull(world, ledger, 'plans', { resource: 'action-plans', filters: `ids='${IDS_SHEET}'!A2:A` });
+  savePull(world, ledger, 'plans', {
+    resource: 'action-plans',
+    filters: `ids='${IDS_SHEET}'!A2:A`,
+    ...every('3 h'),
+  });
+  if (setup.isScheduled && !isOk(world.page('saveSchedule', { on: true, minutes: 75 })))
+    throw new Error('no schedule');
   const language = locale === 'pt_BR' ? 'pt' : 'en';
   ledger.names.set('pulls', language === 'pt' ? 'Consultas' : 'Pulls');
   ledger.names.set('answers', 'Respostas');

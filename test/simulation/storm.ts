@@ -9,19 +9,21 @@ import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import type { Verdict } from '../../sandbox/runtime/kernel/kernel.ts';
 import type { KillDecision } from '../../sandbox/runtime/spreadsheet/service.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
-import type { TARGETS } from './ledger.ts';
+import { oneOf } from './choices.ts';
+import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
 import {
   type Act,
   CALM_ACTS,
-  type Entry,
+  type CallPoint,
   MOVING_ACTS,
   type Round,
   SERVICE_ACTS,
   type Start,
 } from './plan.ts';
 import { SERVICE } from './service-acts.ts';
+import { settlement } from './settlement.ts';
 import { faultRule } from './spoiled-answers.ts';
 import { PULLS, type Stage } from './stage.ts';
 
@@ -51,6 +53,10 @@ interface Call {
 export class Storm {
   readonly ran: Ran[] = [];
   readonly story: string[] = [];
+  /** Executions of the time trigger. */
+  readonly ticks: Execution[] = [];
+  private tickKill: CallPoint | undefined;
+  private tickCalls = 0;
   private running: Ran[] = [];
   /** Of the user: they wait until no execution is in the middle of a step. */
   private moves: Act[] = [];
@@ -65,7 +71,10 @@ export class Storm {
 
   play(round: Round): void {
     const { runtime, service } = this.stage.world;
-    runtime.settle(runtime.nowMs() + round.waitMs);
+    this.tickKill = round.tickKill;
+    this.tickCalls = 0;
+    this.pass(round.waitMs);
+    this.tickKill = undefined;
     if (round.isCacheLost) {
       runtime.cache.script.clear();
       this.tell('the cache loses everything');
@@ -84,12 +93,25 @@ export class Storm {
     this.watch();
   }
 
+  /** Time goes on, and triggers fire in it. */
+  pass(ms: number): void {
+    const { runtime } = this.stage.world;
+    for (const { execution, result } of runtime.tick(runtime.nowMs() + ms)) {
+      this.ticks.push(execution);
+      if (result.end !== 'returned') this.tell(`tick #${execution.id} ${JSON.stringify(result)}`);
+    }
+  }
+
   start(start: Start): Ran {
     const { world, ledger, sheets } = this.stage;
-    const { functionName, args, kind } = callOf(start.entry);
+    const { functionName, args, kind } = callOf(start, this.stage);
     // The person goes to the answer sheet for what works on the one in front of them.
     const answers = sheets.see('answers');
-    if (answers !== undefined) this.stage.user.select(ledger.names.get('answers') ?? '', 'A1');
+    if (answers !== undefined) {
+      const first = 2 + Math.floor(start.pick * answers.rows.length);
+      const area = start.entry === 'import-selected' ? `A${first}:A${first + 2}` : 'A1';
+      this.stage.user.select(ledger.names.get('answers') ?? '', area);
+    }
     const execution = world.runtime.start(functionName, args, { kind });
     const ran: Ran = { execution, start, told: [], failures: [], counts: new Map(), lastCall: '' };
     this.ran.push(ran);
@@ -108,6 +130,7 @@ export class Storm {
       this.tell(`#${execution.id} ${result?.end}${value}${message} after ${execution.callCount} calls`);
     }
     this.running = [];
+    this.stage.ledger.restless.clear();
     for (const move of this.moves.splice(0)) this.act(move);
   }
 
@@ -126,8 +149,8 @@ export class Storm {
 
   private beforeCall(execution: Execution, name: string, index: number, args: readonly unknown[]): Verdict {
     const ran = this.running.find((each) => each.execution === execution);
-    // What the stage calls before the storm.
-    if (ran === undefined) return 'go';
+    // What the stage calls before the storm, and ticks.
+    if (ran === undefined) return this.isTickCutOff(execution, name) ? 'kill' : 'go';
     ran.lastCall = name;
     const { start } = ran;
     if (name === 'Ui.alert' || name === 'Spreadsheet.toast') {
@@ -135,6 +158,7 @@ export class Storm {
       this.stage.world.answer = start.answer;
       this.stage.world.thinkingMs = start.thinkingMs;
     }
+    this.actInside(ran, name);
     for (const { atCall, act } of start.acts) {
       if (atCall !== index) continue;
       if (isMoving(act)) this.moves.push(act);
@@ -144,6 +168,31 @@ export class Storm {
       for (const move of this.moves.splice(0)) this.act(move);
     }
     return this.verdict(ran, name);
+  }
+
+  private isTickCutOff({ setup }: Execution, name: string): boolean {
+    const { tickKill } = this;
+    if (setup.kind !== 'time-trigger' || tickKill === undefined || !name.startsWith(tickKill.on))
+      return false;
+    this.tickCalls += 1;
+    return this.tickCalls === tickKill.nth + 1;
+  }
+
+  private actInside({ start, counts }: Ran, name: string): void {
+    const { inside } = start;
+    if (inside === undefined || inside.on !== name) return;
+    const calls = counts.get('inside') ?? 0;
+    counts.set('inside', calls + 1);
+    if (calls !== inside.nth) return;
+    const { ledger } = this.stage;
+    const role = oneOf(ROLES, inside.act.picks[0]);
+    if (role === undefined) return;
+    // With words below the table a sort inside a step is beyond what can be put right (decision 0010).
+    const isBelow = ledger.cellsOf(role).some(({ row }) => row === undefined);
+    if (inside.act.kind === 'sort-sheet' && isBelow) return;
+    ledger.restless.add(role);
+    this.tell('in the middle of a step:');
+    this.act(inside.act);
   }
 
   private verdict(ran: Ran, name: string): Verdict {
@@ -187,7 +236,7 @@ function isMoving({ kind }: Act): boolean {
   return MOVING_ACTS.some((moving) => moving === kind);
 }
 
-function callOf(entry: Entry): Call {
+function callOf({ entry }: Start, stage: Stage): Call {
   const refresh = (target: (typeof TARGETS)[number]): Call => ({
     functionName: 'refreshPull',
     args: [{ name: PULLS[target].name }],
@@ -207,6 +256,12 @@ function callOf(entry: Entry): Call {
       return menu('checkAnswerRows');
     case 'import-rows':
       return menu('importAnswerRows');
+    case 'import-selected':
+      return menu('importSelectedAnswerRows');
+    case 'settle-unknown':
+      return { functionName: 'settleUnknownRow', args: [settlement(stage)], kind: 'page' };
+    case 'stop':
+      return menu('stopPulls');
     case 'save-connection': {
       const input = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
       return { functionName: 'saveConnection', args: [input], kind: 'page' };

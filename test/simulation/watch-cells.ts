@@ -18,11 +18,16 @@ export class CellWatch {
   ) {}
 
   look(): void {
-    for (const seen of this.stage.sheets.all()) {
+    const { ledger, sheets } = this.stage;
+    for (const seen of sheets.all()) {
+      if (ledger.restless.has(seen.role)) continue;
       this.ownCells(seen);
       if (TARGETS.some((target) => target === seen.role)) this.recordsOf(seen);
     }
-    this.stage.ledger.deletedRecords.clear();
+    for (const deleted of ledger.deletedRecords) {
+      if (![...ledger.restless].some((role) => deleted.startsWith(`${role} `)))
+        ledger.deletedRecords.delete(deleted);
+    }
   }
 
   /** Exactly what the user wrote, each beside its record, and nothing else in their columns. */

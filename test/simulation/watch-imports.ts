@@ -6,7 +6,7 @@ import { type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
-const STATES = {
+export const STATES = {
   en: { imported: 'Imported', unknown: 'Unknown', rejected: 'Rejected', invalid: 'Invalid' },
   pt: { imported: 'Importada', unknown: 'Desconhecida', rejected: 'Rejeitada', invalid: 'Inválida' },
 } as const;
@@ -18,8 +18,6 @@ interface Shown {
 }
 
 export class ImportWatch {
-  /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
-  private readonly groupOfText = new Map<string, string>();
   /** Groups whose rows have said Unknown: nothing of them may be sent any more. */
   private readonly doubted = new Set<string>();
 
@@ -33,17 +31,18 @@ export class ImportWatch {
   /** Hears of every request. */
   hear({ method, body }: ServiceRequest): void {
     if (method !== 'POST') return;
-    this.learn();
-    const group = this.groupOf(body);
+    this.stage.ledger.learnTexts();
+    const group = this.stage.ledger.groupIn(body);
     if (group === undefined) this.verdicts.broken('P5', `something unknown is sent: ${body}`);
-    else if (this.doubted.has(group)) this.verdicts.broken('P5', `${group} was Unknown and is sent again`);
+    else if (this.doubted.has(group) && !this.stage.ledger.released.has(group))
+      this.verdicts.broken('P5', `${group} was Unknown and is sent again`);
     else if (this.stage.ledger.assessments.some((one) => one.group === group && !one.isValid))
       this.verdicts.broken('P5', `${group} is invalid and is sent`);
   }
 
   /** After a round: at most one stored for each assessment; remembers what is Unknown. */
   look(): void {
-    this.learn();
+    this.stage.ledger.learnTexts();
     const { ledger, sheets, language } = this.stage;
     const seen = sheets.see('answers');
     for (const assessment of ledger.assessments) {
@@ -53,7 +52,9 @@ export class ImportWatch {
       if (seen === undefined || family !== group) continue;
       if (shownOf(seen, assessment).some(({ status }) => status === STATES[language].unknown))
         this.doubted.add(group);
+      else if (ledger.released.has(group)) this.doubted.delete(group);
     }
+    ledger.released.clear();
   }
 
   /** At the end: every row says what became of its assessment. */
@@ -100,7 +101,9 @@ export class ImportWatch {
   private judgeBody(body: unknown): void {
     const { codes } = this.stage;
     const text = JSON.stringify(body);
-    const answer = [...this.groupOfText.keys()].find((one) => text.includes(JSON.stringify(one)));
+    const answer = [...this.stage.ledger.groupOfText.keys()].find((one) =>
+      text.includes(JSON.stringify(one)),
+    );
     const items = [
       { templateQuestionId: codes.choice, answerTemplateOptionId: [codes.option] },
       { templateQuestionId: codes.text, answerText: answer },
@@ -114,17 +117,11 @@ export class ImportWatch {
     if (text !== JSON.stringify(expected)) this.verdicts.broken('P6', `stored: ${text}`);
   }
 
-  private learn(): void {
-    for (const { group, text } of this.stage.ledger.assessments) this.groupOfText.set(text, group);
-  }
-
-  private groupOf(body: string): string | undefined {
-    return [...this.groupOfText].find(([text]) => body.includes(JSON.stringify(text)))?.[1];
-  }
-
   private storedOf(group: string): readonly number[] {
     const { stored } = this.stage.world.service;
-    return stored.filter(({ body }) => this.groupOf(JSON.stringify(body)) === group).map(({ id }) => id);
+    return stored
+      .filter(({ body }) => this.stage.ledger.groupIn(JSON.stringify(body)) === group)
+      .map(({ id }) => id);
   }
 
   /** Copied rows may say what became of the rows that they were copied from. */

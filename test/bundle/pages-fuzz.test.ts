@@ -1,0 +1,77 @@
+// What pages call takes anything that a browser could send, and answers in words: `{ok: true, …}` or a message.
+
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { isOk, World } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const FUNCTIONS = [
+  'saveConnection',
+  'savePull',
+  'deletePull',
+  'refreshPull',
+  'forecastPull',
+  'createAnswerSheet',
+  'settleUnknownRow',
+  'saveSchedule',
+] as const;
+
+const field = fc.constantFrom(
+  ...[
+    'name',
+    'resource',
+    'sheet',
+    'filters',
+    'mode',
+    'every',
+    'baseUrl',
+    'v1Token',
+    'on',
+    'minutes',
+    'rowKey',
+  ],
+  ...['arrived', 'assessmentId', 'layout', 'templateId', 'comments', '__proto__', 'constructor'],
+);
+const value = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1e300,
+    '',
+    '=1+1',
+    'tickets',
+    'sync',
+    '15 min',
+    'Página1',
+    'long',
+    'wide',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.array(fc.nat(3), { maxLength: 2 }),
+);
+const input = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(field, value, { maxKeys: 8 }) },
+  { weight: 1, arbitrary: value },
+);
+
+it('any input is answered, and refused with a sentence', () => {
+  world = new World({ service: { tickets: 3 } });
+  world.connect();
+  fc.assert(
+    fc.property(fc.constantFrom(...FUNCTIONS), input, (functionName, given) => {
+      const { result } = world.runtime.run(functionName, [given], { kind: 'page' });
+      expect(result).toMatchObject({ end: 'returned' });
+      const answer: unknown = result.end === 'returned' ? result.value : undefined;
+      if (isOk(answer)) return;
+      expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(/\p{L}{3}/u) });
+      expect(JSON.stringify(answer)).not.toMatch(
+        /inesperad|unexpected|TypeError|is not a function|Cannot read|undefined/,
+      );
+    }),
+    { seed: 20_261_121, numRuns: 120 },
+  );
+});

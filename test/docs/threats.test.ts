@@ -1,0 +1,30 @@
+// Each line of the threat model names its test: the test is there.
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const TEXT = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
+/** What nothing stops: the one threat without a test. */
+const OPEN = 'Changes the script.';
+
+const named = [...TEXT.matchAll(/^ {2}`(test\/[^`]+)` “(.+)”$/gm)].map(([, file = '', name = '']) => ({
+  file,
+  name,
+}));
+
+describe('the threat model', () => {
+  it.each(named)('$file has “$name”', ({ file, name }) => {
+    const full = path.join(ROOT, file);
+    expect(existsSync(full) ? readFileSync(full, 'utf8') : '').toContain(name);
+  });
+
+  it('names a test for each threat', () => {
+    const threats = TEXT.split(/^- /m).slice(1);
+    expect(threats.length).toBeGreaterThan(15);
+    expect(
+      threats.filter((threat) => !/^ {2}`test\//m.test(threat)).map((threat) => threat.slice(2, 40)),
+    ).toEqual([expect.stringContaining(OPEN)]);
+  });
+});

@@ -1,0 +1,29 @@
+// What a person says of a row that is Unknown, after they have looked into the service: the truth.
+
+import { valueAt } from './sheets-seen.ts';
+import type { Stage } from './stage.ts';
+import { STATES } from './watch-imports.ts';
+
+/** What a page sends. Where nothing is Unknown, or rows were copied, a key that there isn't. */
+export function settlement({ ledger, sheets, language, world }: Stage): Readonly<Record<string, unknown>> {
+  ledger.learnTexts();
+  const seen = sheets.see('answers');
+  const nothing = { rowKey: 'none', arrived: false };
+  if (seen === undefined) return nothing;
+  for (const { group, family } of ledger.assessments) {
+    if (ledger.assessments.some((other) => other.group !== group && other.family === family)) continue;
+    const row = seen.rows.find(
+      (one) =>
+        one.key.startsWith(`${group}|`) &&
+        valueAt(seen, one, 'Status', 'Situação') === STATES[language].unknown,
+    );
+    if (row === undefined) continue;
+    // The key is the first word of its cell.
+    const [rowKey = ''] = String(valueAt(seen, row, 'Row key', 'Chave da linha')).split(' ');
+    const arrived = world.service.stored.find(({ body }) => ledger.groupIn(JSON.stringify(body)) === group);
+    if (arrived !== undefined) return { rowKey, arrived: true, assessmentId: arrived.id };
+    ledger.released.add(group);
+    return { rowKey, arrived: false };
+  }
+  return nothing;
+}
