@@ -42,7 +42,12 @@ const PACE = [
   ),
   ...breaksOf(
     'src/app/service/pace-keeper.ts',
-    ['test/bundle/pace.test.ts', 'test/bundle/functions-storm.test.ts', 'test/simulation'],
+    [
+      'test/app/service',
+      'test/bundle/pace.test.ts',
+      'test/bundle/functions-storm.test.ts',
+      'test/simulation',
+    ],
     [
       [
         'pace: slots are reserved outside the lock',

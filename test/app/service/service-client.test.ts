@@ -194,6 +194,24 @@ describe('the pace (P1)', () => {
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
 
+  it('holds for who waited for the lock while another reserved', () => {
+    answers(json(200, { data: [] }));
+    services.latencyMs = 30;
+    const hold = services.lock.hold;
+    let isNested = false;
+    services.lock.hold = (waitMs, body) => {
+      if (!isNested) {
+        isNested = true;
+        client().get('v1', LIST, {}, 1);
+        isNested = false;
+      }
+      return hold(waitMs, body);
+    };
+    const waiting = client();
+    for (let i = 0; i < 10; i++) waiting.get('v1', LIST, {}, 1);
+    expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
+  });
+
   it('holds when the cache loses its value between any two requests', () => {
     answers(json(200, { data: [] }));
     const forgetful = client();
