@@ -1,0 +1,221 @@
+// A pull of some hundred tickets from a service that orders them in its own way and changes while somebody pages through
+// them. At no flush is a record taken out that exists; what was deleted has gone after two more refreshes, each on
+// another day; and a pass that can't have seen everything says so.
+
+import { formatInstant } from '../../sandbox/service/dates.ts';
+import { createRandom, type Random } from '../../sandbox/service/random.ts';
+import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
+import { World } from '../support/world.ts';
+
+const SHEET = 'Chamados';
+const DAY_MS = 86_400_000;
+const ORDERS: readonly TicketOrder[] = ['id', 'last-change', 'random'];
+const FILTERS = ['', '', 'situacao=1,2,3', 'situacao=4,5; keep=yes'];
+/** Days on which tickets change while the pull reads. */
+const RESTLESS_DAYS = 3;
+
+export interface Shifts {
+  readonly faults: readonly string[];
+  /** What the days ended with. */
+  readonly statuses: readonly string[];
+}
+
+export function playShifts(seed: number): Shifts {
+  const play = new ShiftPlay(seed);
+  try {
+    return play.run();
+  } finally {
+    play.world.close();
+  }
+}
+
+class ShiftPlay {
+  readonly world: World;
+  private readonly random: Random;
+  private readonly faults = new Set<string>();
+  private readonly filters: string;
+  private before: ReadonlySet<unknown> = new Set();
+  /** How likely something happens at the service before a request. */
+  private restlessness = 0;
+  /** Tickets go after each first page and come before the next one. */
+  private isTide = false;
+  private changes = 0;
+  private target = '';
+  /** Whether the number of pages fell, for each pass of the present run. */
+  private passes: boolean[] = [];
+  /** The last number of pages of each listing of the present pass. */
+  private pages = new Map<string, number>();
+
+  constructor(seed: number) {
+    this.random = createRandom(seed, 'shifts');
+    this.filters = this.random.pick(FILTERS);
+    this.world = new World({
+      service: {
+        seed,
+        // Around full pages their number falls and rises while the list is read.
+        tickets: this.random.pick([this.random.integer(99, 103), this.random.integer(101, 240)]),
+        order: ORDERS[seed % ORDERS.length] ?? 'id',
+      },
+      spreadsheet: { onFlush: () => this.look() },
+    });
+    this.world.connect();
+    this.world.savePull({
+      name: 'Abertos',
+      resource: 'tickets',
+      sheet: SHEET,
+      filters: this.filters,
+      mode: this.random.pick(['sync', 'full']),
+    });
+    this.world.service.faults.add({
+      fault: { kind: 'contract', change: (body) => this.hear(body) },
+      times: Number.POSITIVE_INFINITY,
+      matches: ({ target }) => {
+        this.target = target;
+        return target.includes('/ticket');
+      },
+    });
+    this.world.beforeCall = (_execution, name, _index, args) => {
+      if (name !== 'UrlFetchApp.fetch') return 'go';
+      if (this.isTide) this.moveTide(String(args[0]));
+      else if (this.random.chance(this.restlessness)) {
+        for (let n = this.random.integer(1, 6); n > 0; n--) this.act();
+      }
+      return 'go';
+    };
+  }
+
+  run(): Shifts {
+    const statuses: string[] = [];
+    for (let day = 0; day < RESTLESS_DAYS; day++) {
+      this.restlessness = this.random.pick([0.3, 0.7, 1]);
+      this.isTide = this.filters === '' && this.random.chance(0.3);
+      statuses.push(this.refresh());
+      this.pass(this.random.pick([3_600_000, DAY_MS]));
+    }
+    this.restlessness = 0;
+    this.isTide = false;
+    for (let day = 0; day < 2; day++) {
+      this.pass(DAY_MS);
+      const status = this.refresh();
+      statuses.push(status);
+      if (status !== 'done') this.faults.add(`a quiet day ends ${status}`);
+    }
+    this.judge();
+    return { faults: [...this.faults], statuses };
+  }
+
+  private pass(ms: number): void {
+    const { runtime } = this.world;
+    runtime.settle(runtime.nowMs() + ms);
+  }
+
+  private refresh(): string {
+    this.passes = [];
+    this.pages = new Map();
+    const answer = JSON.stringify(this.world.page('refreshPull', { name: 'Abertos' }));
+    const status = /"status":"([a-z]+)"/.exec(answer)?.[1] ?? answer;
+    const isHopeless = this.passes.length > 0 && this.passes.every((fell) => fell);
+    if (isHopeless && status !== 'incomplete') this.faults.add(`no complete pass, and it says ${status}`);
+    if (status === 'incomplete' && this.passes.length !== 3) {
+      this.faults.add(`incomplete after ${this.passes.length} passes`);
+    }
+    return status;
+  }
+
+  /** Notes what the answers of full passes say about the number of pages. */
+  private hear(body: unknown): unknown {
+    const [, query = ''] = this.target.split('?');
+    const asked = new URLSearchParams(query);
+    if (asked.has('id') || asked.has('ultimaAlteracaoStart') || asked.has('abertoStart')) return body;
+    const start = asked.get('start');
+    asked.delete('start');
+    const listing = asked.toString();
+    if (start === '0' && (this.passes.length === 0 || this.pages.has(listing))) {
+      this.passes.push(false);
+      this.pages = new Map();
+    }
+    const totalPage =
+      typeof body === 'object' && body !== null && 'totalPage' in body ? Number(body.totalPage) : 0;
+    if (totalPage < (this.pages.get(listing) ?? 0)) this.passes[this.passes.length - 1] = true;
+    this.pages.set(listing, totalPage);
+    return body;
+  }
+
+  private moveTide(url: string): void {
+    const { service } = this.world;
+    const count = service.tickets().length;
+    const full = 100 * Math.max(1, Math.floor((count - 1) / 100));
+    if (url.includes('start=1') && !url.includes('Start')) {
+      for (let n = count; n > full; n--) service.deleteTicket(this.random.pick(service.tickets()).id);
+    } else if (count <= full) for (let n = count; n < full + 2; n++) this.open();
+  }
+
+  private open(): void {
+    const { service, runtime } = this.world;
+    const all = service.tickets();
+    const id = 1 + Math.max(...all.map((each) => each.id));
+    service.addTicket({ ...this.random.pick(all), id, aberto: formatInstant(runtime.nowMs()) });
+  }
+
+  /** A ticket changes, comes, goes, or is deleted, by a chance that leaves most of them. */
+  private act(): void {
+    const { service, runtime } = this.world;
+    const all = service.tickets();
+    const nowMs = runtime.nowMs();
+    const ticket = this.random.pick(all);
+    const deed = this.random.next();
+    this.changes += 1;
+    if (deed < 0.4) {
+      const situacao = this.random.chance(0.3) ? this.random.integer(1, 6) : ticket.situacao;
+      service.changeTicket(ticket.id, { titulo: `mudou ${this.changes}`, situacao }, nowMs);
+    } else if (deed < 0.7) {
+      this.open();
+    } else if (all.length > 90) service.deleteTicket(ticket.id);
+  }
+
+  /** No record that exists, and that the filters want, disappears. */
+  private look(): void {
+    const { workbook } = this.world;
+    if (workbook.sheetNamed(SHEET) === undefined) return;
+    const now = new Set(this.rows().keys());
+    const listed = this.wanted();
+    for (const id of this.before)
+      if (!now.has(id) && listed.has(id)) this.faults.add(`${String(id)} disappears`);
+    this.before = now;
+  }
+
+  private rows(): ReadonlyMap<unknown, unknown> {
+    const values = this.world.values(SHEET);
+    const [id = -1, title = -1] = ['ID', 'Título'].map((header) => values[0]?.indexOf(header) ?? -1);
+    return new Map(
+      values.slice(1).flatMap((row) => (row[id] === '' ? [] : [[row[id], row[title]] as const])),
+    );
+  }
+
+  /** The tickets that belong into the sheet now, with their titles. */
+  private wanted(): ReadonlyMap<unknown, string> {
+    const [, codes = ''] = /situacao=([\d,]+)/.exec(this.filters) ?? [];
+    const isWanted = (situacao: number) => codes === '' || codes.split(',').includes(String(situacao));
+    const tickets = this.world.service.tickets().filter(({ situacao }) => isWanted(situacao));
+    return new Map(tickets.map(({ id, titulo }) => [id, titulo]));
+  }
+
+  /** After the quiet days the sheet says exactly what the service says. */
+  private judge(): void {
+    const wanted = this.wanted();
+    const exists = new Map<unknown, string>(
+      this.world.service.tickets().map(({ id, titulo }) => [id, titulo]),
+    );
+    const rows = this.rows();
+    const isKept = this.filters.includes('keep=yes');
+    for (const [id, title] of wanted) {
+      if (rows.get(id) !== title)
+        this.faults.add(`${String(id)} is “${String(rows.get(id))}”, not “${title}”`);
+    }
+    for (const [id] of rows) {
+      if (!exists.has(id)) this.faults.add(`${String(id)} was deleted and still stands there`);
+      else if (!isKept && !wanted.has(id))
+        this.faults.add(`${String(id)} left the filters and still stands there`);
+    }
+  }
+}
