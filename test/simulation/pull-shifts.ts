@@ -13,6 +13,7 @@ const ORDERS: readonly TicketOrder[] = ['id', 'last-change', 'random'];
 const FILTERS = ['', '', 'situacao=1,2,3', 'situacao=4,5; keep=yes'];
 /** Days on which tickets change while the pull reads. */
 const RESTLESS_DAYS = 3;
+const MOST_IN_TIDE = 10;
 
 export interface Shifts {
   readonly faults: readonly string[];
@@ -145,6 +146,8 @@ class ShiftPlay {
     const { service } = this.world;
     const count = service.tickets().length;
     const full = 100 * Math.max(1, Math.floor((count - 1) / 100));
+    // So many at once would be held back by the guard against emptying a sheet.
+    if (count - full > MOST_IN_TIDE) return;
     if (url.includes('start=1') && !url.includes('Start')) {
       for (let n = count; n > full; n--) service.deleteTicket(this.random.pick(service.tickets()).id);
     } else if (count <= full) for (let n = count; n < full + 2; n++) this.open();

@@ -24,7 +24,7 @@ describe.each(SCENES)('a pull of three pages, %s, that is killed', (scene) => {
 
 describe('a service that changes while it is paged through', () => {
   /** One of each order; each of some ways to break a pass fails one of them. */
-  const SEEDS = [1, 2, 3, 4, 5, 6];
+  const SEEDS = [2, 3, 4, 10];
 
   it('loses no record that exists and keeps none that was deleted; what can’t be complete says so', () => {
     const plays = SEEDS.map((seed) => ({ seed, ...playShifts(seed) }));
