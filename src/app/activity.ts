@@ -63,15 +63,31 @@ type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'userProperties' |
  * rows of the run as well.
  */
 export function logActivity(services: ActivityServices, activity: Activity): void {
+  trying(services, () => {
+    writeLine(services, activity);
+    services.workbook.flush();
+  });
+}
+
+/** The same, for those who write and flush something else right after it. */
+export function logActivityUnflushed(services: ActivityServices, activity: Activity): void {
+  trying(services, () => writeLine(services, activity));
+}
+
+function trying(services: ActivityServices, work: () => void): void {
   try {
-    const { sheet, language } = findOrCreate(services);
-    const table = OwnedTable.find(sheet, columnsIn(language));
-    const row = append(services, table, activity, language);
-    if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
+    work();
   } catch (thrown) {
     const words = say(services);
     services.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(services))), words.menu.title());
   }
+}
+
+function writeLine(services: ActivityServices, activity: Activity): void {
+  const { sheet, language } = findOrCreate(services);
+  const table = OwnedTable.find(sheet, columnsIn(language));
+  const row = append(services, table, activity, language);
+  if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
 }
 
 /** @returns the row of the new line */
@@ -102,7 +118,6 @@ function append(
     text(activity.outcome),
   ];
   table.write(row, FIELDS, [line]);
-  services.workbook.flush();
   return row;
 }
 

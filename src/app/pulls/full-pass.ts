@@ -104,7 +104,7 @@ class FullReader implements Reader {
       const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
       services.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
     }
-    if (target.count() === 0) target.expect(all * Math.max(1, records.length));
+    if (target.isEmpty()) target.expect(all * Math.max(1, records.length));
   }
 }
 
@@ -129,9 +129,8 @@ export function shortfallOf(run: PullRun, pass: Pass): Shortfall | undefined {
  */
 function countSeen(run: PullRun, pass: Pass): number {
   const { pull, target } = run.job;
-  const { resource, filters } = pull;
-  const openedField = resource.kind === 'list' ? resource.changes?.opened.field : undefined;
-  const fields = [...run.matchedFields, ...(openedField === undefined ? [] : [openedField])];
+  const { filters } = pull;
+  const { openedField, decidingFields: fields } = run;
   const inSheet = new Set<RecordId>();
   const seen = new Set<RecordId>();
   for (const row of target.rows(fields)) {

@@ -104,7 +104,7 @@ function findLeftovers(run: PullRun): Leftovers {
   const met = new Set<RecordId>();
   const left: TargetRow[] = [];
   const candidates: TargetRow[] = [];
-  for (const row of target.rows(run.matchedFields)) {
+  for (const row of target.rows(run.decidingFields)) {
     const isSecond = met.has(row.id);
     met.add(row.id);
     if (isSecond || row.state !== '' || isSeen(row)) continue;

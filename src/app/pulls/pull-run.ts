@@ -74,6 +74,8 @@ export interface PullJob {
   readonly stopSinceMs: number;
   /** Whether somebody looks at the spreadsheet who chose this from the menu. */
   readonly isFromMenu: boolean;
+  /** Whether the pull's row says already that it runs. */
+  readonly isSaidToRun: boolean;
   /** Says in the pull's row that it runs, and how far it is. */
   reportRunning(at: string): void;
 }
@@ -96,6 +98,7 @@ export class PullRun {
   private requestsAtStopCheck = 0;
   /** Whether pieces were taken that are not written yet, and how many records they brought. */
   private isPending = false;
+  private isSaidToRun: boolean;
   private pendingRecords = 0;
 
   constructor(
@@ -107,6 +110,7 @@ export class PullRun {
     this.dayStart = dayStartBy((local) => job.services.calendar.toInstantMs(local));
     this.before = run.counts;
     this.lastWriteMs = this.nowMs;
+    this.isSaidToRun = job.isSaidToRun;
     this.blockRecords = job.target.blockSize();
   }
 
@@ -140,9 +144,14 @@ export class PullRun {
   }
 
   /** Writes records into their rows and flushes. */
-  step(records: readonly ReadRecord[], stamp: StepOptions['stamp']): StepResult {
-    const nowMs = stampAt(this.nowMs, this.run.pass?.startedMs ?? 0);
-    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs: this.run.pass?.startedMs });
+  step(
+    records: readonly ReadRecord[],
+    stamp: StepOptions['stamp'],
+    alsoRead: StepOptions['alsoRead'] = [],
+  ): StepResult {
+    const seenSinceMs = this.run.pass?.startedMs;
+    const nowMs = stampAt(this.nowMs, seenSinceMs ?? 0);
+    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs, alsoRead });
     for (const id of result.again) this.again.add(id);
     return result;
   }
@@ -168,6 +177,7 @@ export class PullRun {
     const { services, leaseName } = this.job;
     this.run = { ...this.run, at };
     sayProgress(services, leaseName, { at, done, all });
+    if (!this.isSaidToRun && done < all) this.sayRunning();
   }
 
   /** Takes rows out of the sheet. @returns false when time ran out before all was done */
@@ -214,6 +224,7 @@ export class PullRun {
 
   /** Asks the service. One that goes on failing parks the run, once for all that was not written yet. */
   ask<T>(work: () => T | Parked): T | Parked {
+    this.job.target.forget();
     try {
       return work();
     } catch (thrown) {
@@ -257,14 +268,27 @@ export class PullRun {
     return matchOf(this.job.pull.filters.conditions, (field) => fields.get(field));
   }
 
-  /** The fields that `matchOfRow` needs of a row. */
-  get matchedFields(): readonly string[] {
-    return [...new Set(this.job.pull.filters.conditions.map(({ field }) => field))];
+  /** The fields that decisions need of a row, `matchOfRow` first of all: one reading serves them all. */
+  get decidingFields(): readonly string[] {
+    const { filters } = this.job.pull;
+    const { openedField } = this;
+    return [
+      ...new Set([
+        ...filters.conditions.map(({ field }) => field),
+        ...(openedField === undefined ? [] : [openedField]),
+      ]),
+    ];
   }
 
-  /** Whether a row fits the filters by what stands in it. A blank may be the user's doing, and says nothing. */
+  /** The field that says when a record was opened. */
+  get openedField(): string | undefined {
+    const { resource } = this.job.pull;
+    return resource.kind === 'list' ? resource.changes?.opened.field : undefined;
+  }
+
+  /** Whether a row, read with the deciding fields, fits the filters by what stands in it. A blank may be the user's doing, and says nothing. */
   matchOfRow({ values }: TargetRow): Match {
-    const fields = this.matchedFields;
+    const fields = this.decidingFields;
     return matchOf(this.job.pull.filters.conditions, (field) => {
       const value = values[fields.indexOf(field)];
       return value === '' ? undefined : value;
@@ -289,6 +313,11 @@ export class PullRun {
   /** The same, said in the pull's row as well. */
   checkpoint(phase: Phase): void {
     this.save(phase);
+    this.sayRunning();
+  }
+
+  private sayRunning(): void {
+    this.isSaidToRun = true;
     this.job.reportRunning(this.run.at);
   }
 

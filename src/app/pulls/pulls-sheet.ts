@@ -136,9 +136,12 @@ export class PullsSheet {
     return this.read().map(({ pull }) => pull);
   }
 
-  /** @throws FranchiseError when there is no such pull, or more than one */
-  row(name: string): PullRow {
-    const [found, second] = this.rows().filter((pull) => fold(pull.name) === fold(name));
+  /**
+   * @param rows where they were just read, those
+   * @throws FranchiseError when there is no such pull, or more than one
+   */
+  row(name: string, rows: readonly PullRow[] = this.rows()): PullRow {
+    const [found, second] = rows.filter((pull) => fold(pull.name) === fold(name));
     if (found === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
     if (found.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
     if (second !== undefined) throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(name));

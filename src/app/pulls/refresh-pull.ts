@@ -11,7 +11,7 @@ import { MOST_PASSES } from '../../domain/pass.ts';
 import { type Cursor, NO_COUNTS, type Pull, type PullState, type Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import { logActivity } from '../activity.ts';
+import { logActivity, logActivityUnflushed } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
@@ -60,7 +60,8 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(services);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
-  const row = pulls.row(name);
+  const rows = pulls.rows();
+  const row = pulls.row(name, rows);
   // Asked before the lease is taken: nobody knows how long the answer takes.
   const isAllowed = start.by === 'menu' && mayTakeOut(services, row.name, say);
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
@@ -69,18 +70,16 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
   }
   const { lease, interruptedAt } = acquired;
-  const refresh = new Refresh(services, pulls, row, language, start);
+  const refresh = new Refresh(services, pulls, rows, row, language, start);
   try {
-    const outcome = refresh.run(lease, interruptedAt, isAllowed);
-    if (outcome.status !== 'parked') log(services, outcome);
-    return outcome;
+    return refresh.run(lease, interruptedAt, isAllowed);
   } finally {
     lease.release();
   }
 }
 
-function log(services: Services, outcome: PullOutcome): void {
-  logActivity(services, { ...outcome, what: outcome.pull, outcome: outcome.message });
+function activityOf(outcome: PullOutcome) {
+  return { ...outcome, what: outcome.pull, outcome: outcome.message };
 }
 
 /** What the lease of a pull's run is called. */
@@ -109,6 +108,7 @@ class Refresh {
   constructor(
     private readonly services: Services,
     private readonly pulls: PullsSheet,
+    private readonly rows: readonly PullRow[],
     private readonly row: PullRow,
     private readonly language: Language,
     private readonly start: RunStart,
@@ -118,7 +118,7 @@ class Refresh {
 
   private go(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
     const { services, row, language, start } = this;
-    const pull = understandPull(services, row, this.pulls.rows(), language);
+    const pull = understandPull(services, row, this.rows, language);
     const connection = loadConnection(services);
     const ids = readIds(services.workbook, pull);
     const target = TargetSheet.open(services, pull);
@@ -137,7 +137,10 @@ class Refresh {
     });
     const run = goesOn(state.run, asker)
       ? state.run
-      : this.newRun(pull, state, asker, source.first, isAllowed, () => target.count() === 0);
+      : this.newRun(pull, state, asker, source.first, isAllowed, () => target.isEmpty());
+    const words = this.startWords(isOthers, interruptedAt);
+    // Most syncs are over after a page of each list: they say how they ended, and nothing before.
+    const isShort = state.run === undefined && run.phase.kind === 'sync' && words === '';
     const job: PullJob = {
       services,
       pull,
@@ -152,11 +155,12 @@ class Refresh {
       // Who refreshes by hand means it, also where somebody stopped the run that was parked.
       stopSinceMs: start.by === 'ticker' ? run.startedMs : services.clock.nowMs(),
       isFromMenu: start.by === 'menu',
-      reportRunning: (at) => this.pulls.report(row.name, { status: 'running', at }),
+      isSaidToRun: !isShort,
+      reportRunning: (at) => this.pulls.report(row.name, { status: 'running', message: words, at }),
     };
     this.begun = new PullRun(job, stateFor(state, asker), run);
     this.begun.begin();
-    this.pulls.report(row.name, { status: 'running', message: this.startWords(isOthers, interruptedAt) });
+    if (!isShort) this.pulls.report(row.name, { status: 'running', message: words });
     try {
       return this.phases(this.begun);
     } catch (thrown) {
@@ -180,7 +184,7 @@ class Refresh {
     forgetRun(services, row.name);
     const message = sentenceFor(thrown, this.language);
     this.pulls.report(row.name, { status: 'failed', message });
-    if (begun !== undefined) log(services, this.outcome(begun, 'failed', message));
+    if (begun !== undefined) logActivity(services, activityOf(this.outcome(begun, 'failed', message)));
   }
 
   /** One phase after the other, until the run is over or has to wait. */
@@ -333,8 +337,10 @@ class Refresh {
   private end(run: PullRun, status: PullStatus, message: string, rows = run.job.target.count()): PullOutcome {
     const { requests } = run.counts;
     const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
+    const outcome = this.outcome(run, status, message);
+    if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome));
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
-    return this.outcome(run, status, message);
+    return outcome;
   }
 
   private outcome({ counts }: PullRun, status: PullStatus, message: string): PullOutcome {

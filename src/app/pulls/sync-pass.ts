@@ -82,7 +82,7 @@ class SyncReader implements Reader {
     // The sync that ends a full pass is part of it: what it saw is seen.
     const stamp = pass === undefined ? 'changed' : 'seen';
     if (matching.length > 0) {
-      const { added, changed } = run.step(matching, stamp);
+      const { added, changed } = run.step(matching, stamp, pass === undefined ? [] : run.decidingFields);
       // What this pass has read already was counted then.
       const first = matching.filter(({ id }) => !run.seen.has(id)).length;
       run.count({ added, changed: Math.min(changed, first) });

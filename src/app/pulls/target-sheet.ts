@@ -32,8 +32,11 @@ import { targetPlace } from './target-place.ts';
 const REFILLS = 5;
 /** The rows that are looked at together before they are taken out. */
 const TAKEN_AT_ONCE = 100;
-/** A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. */
-const LEAST_BLOCK = 5_000;
+/**
+ * A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. While the
+ * sheet is small the calls of each step count for more: a hundred pages are some 50 seconds of asking.
+ */
+const LEAST_BLOCK = 10_000;
 const BLOCKS_A_SHEET = 20;
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
@@ -45,6 +48,8 @@ export interface RecordRow {
 }
 
 export interface StepOptions {
+  /** Fields that `rows` will be asked for once the step has written nothing: then they need no reading of their own. */
+  readonly alsoRead?: readonly string[];
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;
   /**
@@ -80,8 +85,17 @@ export interface TargetRow {
   readonly values: readonly CellValue[];
 }
 
+/** The last reading, and what it holds beside the keys. */
+interface Held {
+  readonly look: Look;
+  readonly fields: readonly string[];
+}
+
 export class TargetSheet {
   private readonly steps: RowSteps;
+  /** Decisions at the end of a run share one reading. */
+  private held: Held | undefined;
+  private hasOnlyAdded: boolean;
 
   private constructor(
     private readonly services: StepServices,
@@ -89,6 +103,7 @@ export class TargetSheet {
     isNew: boolean,
   ) {
     this.steps = new RowSteps(services, records, isNew);
+    this.hasOnlyAdded = isNew;
   }
 
   get sheet(): Sheet {
@@ -135,7 +150,8 @@ export class TargetSheet {
     language: Language,
   ): TargetSheet {
     const records = new RecordTable(sheet, language, partsOf(resource, language));
-    const { table } = records.look();
+    const table = records.columns();
+    if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
     const cut = table.cutFields();
     if (cut.length * 2 > table.placedFields().length) {
@@ -173,12 +189,13 @@ export class TargetSheet {
    * the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
    */
-  step(records: readonly RecordRow[], { nowMs, stamp, seenSinceMs }: StepOptions): StepResult {
+  step(records: readonly RecordRow[], { nowMs, stamp, seenSinceMs, alsoRead = [] }: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
     const latest = new Map(records.map((record) => [record.id, record]));
     this.addColumns([...latest.values()]);
     const { version } = this.records.parts;
-    const look = this.records.look(version === undefined ? [] : [version, RECORD, PULLED_AT]);
+    const read = version === undefined ? [] : [version, RECORD, PULLED_AT, ...alsoRead];
+    const look = this.lookFor(latest.keys(), read, alsoRead.length === 0);
     const places = look.placesOf(latest.keys());
     const known: RecordId[] = [];
     const fresh: RecordId[] = [];
@@ -194,16 +211,21 @@ export class TargetSheet {
       const isSeen = stamp === 'changed' || isSince(look.valueAt(row, PULLED_AT), seenSinceMs);
       if (!isCurrent || !isSeen) known.push(id);
     }
+    this.hasOnlyAdded = known.length + unchanged === 0;
+    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, again: [] };
     const { fields, cellsOf } = this.cells(look, latest, nowMs);
     const pulledAt = new Date(nowMs);
     const rest = (id: RecordId) => cellsOf(id).slice(1);
     let now: Look | undefined = look;
+    this.forget();
     if (known.length > 0) now = this.steps.update(look, known, fields.slice(1), rest, pulledAt);
     if (fresh.length > 0) {
       const left = this.refill(fresh, fields, cellsOf, pulledAt);
       if (left.length < fresh.length) now = undefined;
       this.steps.append(now, left, fields, cellsOf, pulledAt);
     }
+    const isSteady = fresh.length === 0 && this.steps.hit.size === 0;
+    if (isSteady && now !== undefined) this.held = { look: now, fields: [] };
     const again = this.settle(latest, fields, cellsOf, pulledAt);
     const added = fresh.length;
     return { added, changed: latest.size - added - unchanged, unchanged, again };
@@ -215,6 +237,7 @@ export class TargetSheet {
    */
   confirm(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
+    this.forget();
     const pulledAt = new Date(nowMs);
     this.steps.update(this.records.look(), ids, [PULLED_AT], () => [pulledAt], pulledAt);
     return this.settle(new Map(), [], () => [], pulledAt);
@@ -222,7 +245,7 @@ export class TargetSheet {
 
   /** What decisions need of the rows that hold records, from the top. @param fields of the service, by path */
   rows(fields: readonly string[]): readonly TargetRow[] {
-    const look = this.records.look([RECORD, PULLED_AT, ...fields]);
+    const look = this.lookOnce([RECORD, PULLED_AT, ...fields]);
     const seen = new Set<RecordId>();
     return look.keys.flatMap((id, n): TargetRow[] => {
       if (id === undefined) return [];
@@ -255,6 +278,7 @@ export class TargetSheet {
     let emptied = 0;
     let marked = 0;
     const again: RecordId[] = [];
+    this.forget();
     const isLate = () => this.services.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += TAKEN_AT_ONCE) {
       const some = ids.slice(n, n + TAKEN_AT_ONCE);
@@ -282,15 +306,28 @@ export class TargetSheet {
 
   /** Of two rows with one key the lower is marked. @returns how many there are */
   markDuplicates(): number {
-    return this.steps.markRepeated(
+    const { count, look } = this.steps.markRepeated(
+      this.lookOnce([RECORD]),
       RECORD_STATES.duplicate[this.language],
       (look, row) => stateAt(look, row) === 'duplicate',
     );
+    this.held = { look, fields: [RECORD] };
+    return count;
   }
 
   /** Records in the sheet: rows with an id, each id once. */
   count(): number {
-    return new Set(this.records.look().keys.filter((key) => key !== undefined)).size;
+    return new Set(this.lookOnce([]).keys.filter((key) => key !== undefined)).size;
+  }
+
+  /** Whether there is no record in it. */
+  isEmpty(): boolean {
+    return this.sheet.extent().lastRow <= this.records.columns().headerRow || this.count() === 0;
+  }
+
+  /** What was read is old: time has passed, as with a request, or rows were written. */
+  forget(): void {
+    this.held = undefined;
   }
 
   /** Says on the key's header how old the data is. */
@@ -304,6 +341,25 @@ export class TargetSheet {
   explain(thrown: unknown): unknown {
     if (thrown instanceof FranchiseError || this.isThere()) return thrown;
     return sheetDeleted();
+  }
+
+  /** Reads these fields, unless they were read since the last request and the last write. */
+  private lookOnce(fields: readonly string[]): Look {
+    const { held } = this;
+    if (held !== undefined && fields.every((field) => held.fields.includes(field))) return held.look;
+    const look = this.records.look(fields);
+    this.held = { look, fields };
+    return look;
+  }
+
+  /**
+   * What a step begins with. Where the step before only added records, this one hardly needs more than the keys.
+   * @param mayAdd whether this one may be such a step as well
+   */
+  private lookFor(ids: Iterable<RecordId>, fields: readonly string[], mayAdd: boolean): Look {
+    this.forget();
+    const look = mayAdd && this.hasOnlyAdded ? this.records.look() : undefined;
+    return look?.placesOf(ids).size === 0 ? look : this.lookOnce(fields);
   }
 
   private isThere(): boolean {

@@ -355,13 +355,15 @@ export class OwnedTable<F extends string> {
     const column = Math.min(...places);
     const area = { row: this.headerRow, column, rows: 1, columns: Math.max(...places) - column + 1 };
     const [texts = []] = this.sheet.read(area);
-    const [notes = []] = this.sheet.readNotes(area);
-    return this.columns.flatMap(({ field, header, note }) => {
+    const renamed = this.columns.flatMap(({ field, header, note }) => {
       const at = (this.places.get(field) ?? 0) - column;
-      if (at < 0 || note === undefined || notes[at] !== '') return [];
       const text = fold(String(texts[at] ?? ''));
-      return text === fold(header.en) || text === fold(header.pt) ? [] : [field];
+      const isOurs = at < 0 || note === undefined || text === fold(header.en) || text === fold(header.pt);
+      return isOurs ? [] : [{ field, at }];
     });
+    if (renamed.length === 0) return [];
+    const [notes = []] = this.sheet.readNotes(area);
+    return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
   }
 
   /** Fields whose columns stand side by side, with their positions in `fields`. */

@@ -138,12 +138,16 @@ export class RowSteps {
 
   /**
    * Marks the lower of two rows with one key in the column of the state, and takes the mark off where it is no longer
-   * true. @returns how many there are
+   * true. @param first a look with that column @returns how many there are, and the last look
    */
-  markRepeated(word: string, isMarked: (look: Look, row: number) => boolean): number {
+  markRepeated(
+    first: Look,
+    word: string,
+    isMarked: (look: Look, row: number) => boolean,
+  ): { readonly count: number; readonly look: Look } {
     const { state } = this.records.parts;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const look = this.records.look([state]);
+      const look = attempt === 1 ? first : this.records.look([state]);
       const seen = new Set<RecordId>();
       let count = 0;
       const wrong: (Placed & { readonly text: string })[] = [];
@@ -155,7 +159,7 @@ export class RowSteps {
         if (isRepeated) count += 1;
         if (isRepeated !== isMarked(look, row)) wrong.push({ id, row, text: isRepeated ? word : '' });
       });
-      if (wrong.length === 0 || !look.table.has(state)) return count;
+      if (wrong.length === 0 || !look.table.has(state)) return { count, look };
       this.written(look, wrong, [state], () => {
         for (const { row, text } of wrong) look.table.write(row, [state], [[text]]);
       });
