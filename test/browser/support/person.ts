@@ -6,6 +6,15 @@ import type { Sentences } from '../../../src/domain/messages/index.ts';
 
 type ItemName = Exclude<keyof Sentences['menu'], 'title' | 'answerSheets' | 'runKilled' | 'importKilled'>;
 
+/** What stands under `Answer sheets`. */
+const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
+  'newAnswerSheet',
+  'checkRows',
+  'importRows',
+  'importSelectedRows',
+  'settleUnknown',
+]);
+
 /** A page that the script opened, in its frame. */
 export interface DialogInSight {
   readonly box: Locator;
@@ -26,14 +35,13 @@ export class Person {
 
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
-    const entry = this.menuItem(this.say.menu[item]());
-    const submenu = this.menuItem(this.say.menu.answerSheets());
-    if (!(await entry.isVisible()) && (await submenu.isVisible())) await submenu.hover();
-    await entry.click();
+    if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets()).hover();
+    await this.menuItem(this.say.menu[item]()).click();
   }
 
   async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: this.say.menu.title(), exact: true }).click();
+    await this.page.getByRole('menu').waitFor();
   }
 
   menuItem(caption: string): Locator {
@@ -42,8 +50,7 @@ export class Person {
 
   /** With those of the submenu. */
   async menuItems(): Promise<readonly string[]> {
-    const submenu = this.menuItem(this.say.menu.answerSheets());
-    if (await submenu.isVisible()) await submenu.hover();
+    await this.menuItem(this.say.menu.answerSheets()).hover();
     return await this.page.locator('.menu-item').allTextContents();
   }
 
@@ -68,6 +75,16 @@ export class Person {
     return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '');
   }
 
+  /** Texts of all cells in sight that aren't blank, by their names; in which order they were drawn is no matter. */
+  async cellsInSight(): Promise<Readonly<Record<string, string>>> {
+    const cells = await this.page
+      .locator('[data-cell]')
+      .evaluateAll((all) =>
+        all.map((cell) => [cell.getAttribute('data-cell') ?? '', cell.textContent ?? '']),
+      );
+    return Object.fromEntries(cells.filter(([, text]) => text !== ''));
+  }
+
   /** Such as `B7`, while it is in sight. */
   cellAt(name: string): Locator {
     return this.page.locator(`[data-cell="${name}"]`);
@@ -77,6 +94,7 @@ export class Person {
   private async columnOf(header: string): Promise<string | null> {
     const viewport = this.page.locator('#grid .slick-viewport-right.slick-viewport-bottom');
     for (let left = 0; left < 20_000; left += 500) {
+      await viewport.evaluate((box, to) => box.scrollTo(to, box.scrollTop), left).catch(() => {});
       const found = this.page.locator('[data-cell]').filter({ hasText: exactly(header) });
       for (const name of await found.evaluateAll((cells) =>
         cells.map((cell) => cell.getAttribute('data-cell')),
@@ -84,7 +102,6 @@ export class Person {
         if (name !== null && /^[A-Z]+1$/.test(name)) return name.slice(0, -1);
       const end = await viewport.evaluate((box) => box.scrollWidth - box.clientWidth).catch(() => 0);
       if (left > end) return null;
-      await viewport.evaluate((box, to) => box.scrollTo(to, box.scrollTop), left + 500);
     }
     return null;
   }
@@ -109,8 +126,10 @@ export class Person {
   async dialog(title: string): Promise<DialogInSight> {
     const box = this.page.getByRole('dialog', { name: title, exact: true });
     const frame = box.frameLocator('iframe');
-    await frame.locator('button:not([aria-disabled="true"])').first().waitFor();
-    return { box, frame, status: frame.getByRole('status') };
+    const status = frame.getByRole('status');
+    await status.waitFor({ state: 'attached' });
+    await frame.locator('button[aria-disabled="true"]').first().waitFor({ state: 'detached' });
+    return { box, frame, status };
   }
 
   /** The page beside the sheets. */

@@ -41,7 +41,7 @@ export class Witness {
     if (message.type() !== 'error') return;
     const text = message.text();
     if (this.isLost && text.includes('net::ERR_')) return;
-    this.errors.push(`console: ${text}`);
+    this.errors.push(`console: ${text} ${message.location().url}`);
   }
 
   private hearRequest(request: Request): void {
