@@ -146,7 +146,7 @@ async function run(
   { functionName, kind, args, sheetId, selected }: RunRequest,
 ): Promise<RunAnswer> {
   const { workbook } = desk;
-  const sheet = workbook.sheet(sheetId);
+  const sheet = sheetId === undefined ? undefined : workbook.sheet(sheetId);
   // The script sees the sheet in front of the person, and what is selected there, as active.
   if (sheet !== undefined && selected !== undefined && contains(sheet.fullArea, selected)) {
     workbook.select(sheet, [selected]);

@@ -166,7 +166,6 @@ class RuntimeDesk implements Desk {
   async readProgress(): Promise<unknown> {
     if (!this.canTellProgress || !(this.runtime instanceof RealRuntime)) return null;
     const execution = this.runtime.start('readProgress', [], { kind: 'page' });
-    this.journal.ignore(execution);
     const result = await execution.done;
     return result.end === 'returned' ? result.value : null;
   }

@@ -10,18 +10,19 @@ const LINES_KEPT = 100;
 /** Of one execution, between two tellings of how many requests it has sent. */
 const TELL_MS = 400;
 
+/** Asked every other second by whoever shows how far others are; nobody wants to read of it. */
+const QUIET = 'readProgress';
+
 export class Journal {
   /** Tells each execution at its first call, with each line that it logs, and at its end. */
   readonly changes = new Listeners<ExecutionView>();
   private readonly views = new Map<number, ExecutionView>();
   private readonly slept = new Map<number, number>();
   private readonly told = new Map<number, number>();
-  /** Functions that the workbook itself calls to show how far others are; nobody wants to read of them. */
-  private readonly quiet = new Set<number>();
 
   /** Hears of every service call, as `beforeCall` of the runtime. So it also sees what triggers start. */
   heard(execution: Execution, call: string, args: readonly unknown[]): void {
-    if (this.quiet.has(execution.id)) return;
+    if (isQuiet(execution)) return;
     const view = this.begin(execution);
     const [first] = args;
     if (call === 'UrlFetchApp.fetch') this.count(view, 1);
@@ -29,11 +30,6 @@ export class Journal {
     const sleepMs = first;
     if (call !== 'Utilities.sleep' || typeof sleepMs !== 'number') return;
     this.slept.set(execution.id, this.sleptMs(execution) + sleepMs);
-  }
-
-  /** From its very start: nothing of this execution is kept. */
-  ignore({ id }: Execution): void {
-    this.quiet.add(id);
   }
 
   private count(view: ExecutionView, more: number): void {
@@ -46,7 +42,7 @@ export class Journal {
   }
 
   log(execution: Execution, { level, text }: LogEntry): void {
-    if (this.quiet.has(execution.id)) return;
+    if (isQuiet(execution)) return;
     this.addLine(execution, level === 'log' || level === 'info' ? text : `${level.toUpperCase()}: ${text}`);
   }
 
@@ -98,4 +94,8 @@ export class Journal {
     this.views.set(view.id, view);
     this.changes.tell(view);
   }
+}
+
+function isQuiet({ setup }: Execution): boolean {
+  return setup.functionName === QUIET;
 }

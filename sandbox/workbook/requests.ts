@@ -21,7 +21,7 @@ const runRequest = v.object({
   functionName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
   kind: v.picklist(['menu', 'page']),
   args: v.pipe(v.array(v.unknown()), v.maxLength(10)),
-  sheetId: whole,
+  sheetId: v.optional(whole),
   selected: v.optional(area),
 });
 

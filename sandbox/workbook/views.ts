@@ -182,8 +182,8 @@ export interface RunRequest {
   readonly functionName: string;
   readonly kind: 'menu' | 'page';
   readonly args: readonly unknown[];
-  /** The sheet in front of the person, and what is selected there. */
-  readonly sheetId: number;
+  /** The sheet that the person went to, and what is selected there. Without it the script finds what it left. */
+  readonly sheetId?: number | undefined;
   readonly selected?: AreaView | undefined;
 }
 

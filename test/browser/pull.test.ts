@@ -42,6 +42,7 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     await ana.choose('refreshAll');
     await ana.closeDialog(await ana.sidebar(say.pullEditorTitle()));
     user.paste(pulls, 'A2', [[PULL, language === 'pt' ? 'chamados' : 'tickets', target]]);
+    await ana.goTo(pulls);
     await expect.poll(() => ana.cell(header('pull'), 2)).toBe(PULL);
 
     await ana.choose('refreshAll');
@@ -60,7 +61,7 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     for (const [n, title] of TITLES.entries()) {
       await expect.poll(() => ana.cell(language === 'pt' ? 'Título' : 'Title', n + 2)).toBe(title);
       await ana.page.getByText(title, { exact: true }).first().click();
-      expect(await ana.page.locator('#cell-text').textContent()).toBe(title);
+      await expect.poll(() => ana.page.locator('#cell-text').inputValue()).toBe(title);
     }
     expect(
       await ana.page.locator(':is(#grid, #toasts, .formula-bar) :is(b, i, img, script, a)').count(),

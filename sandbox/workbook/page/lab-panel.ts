@@ -76,6 +76,7 @@ export class LabPanel {
             make('span', 'lab-request-at', time),
             make('span', 'lab-request-target', `${method} ${target}`),
           );
+          line.title = `${method} ${target}`;
           return line;
         }),
       );

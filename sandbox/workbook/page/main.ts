@@ -38,7 +38,11 @@ class Page {
   private readonly lab: LabPanel;
   private readonly bar: FormulaBar;
   private sheetId: number;
+  /** Whether the person went there, and not a script: one that makes two sheets is elsewhere before the page is. */
+  private isChosen = true;
   private grid: SheetGrid | null = null;
+  /** For a page beside the sheets, where the window is too narrow for both. */
+  private makeRoom = () => {};
   private isReading = false;
   private wantsMore = false;
 
@@ -53,7 +57,10 @@ class Page {
       onLeave: () => this.grid?.focus(),
     });
     this.tabs = new Tabs(find('tabs'), find('add-sheet'), find('all-sheets'), words, {
-      choose: (id) => this.showSheet(id),
+      choose: (id) => {
+        this.isChosen = true;
+        this.showSheet(id);
+      },
       edit: (request) => void this.edit(request),
     });
     const clipboard = new Clipboard(
@@ -61,6 +68,10 @@ class Page {
       (request) => void this.edit(request),
     );
     clipboard.listen(find('grid'));
+    for (const used of ['pointerdown', 'keydown'] as const)
+      find('grid').addEventListener(used, () => {
+        this.isChosen = true;
+      });
     this.sheetId = view.activeSheetId;
     this.say();
     this.prepareSides();
@@ -95,6 +106,8 @@ class Page {
   }
 
   private prepareSides(): void {
+    // What scrolls has to be reached by keyboard.
+    find('activity').tabIndex = 0;
     const activity = this.side('activity-toggle', (isOpen) => {
       find('activity').hidden = !isOpen;
     });
@@ -105,6 +118,9 @@ class Page {
     });
     find('activity-toggle').addEventListener('click', () => lab(false));
     activity(innerWidth >= 1_100);
+    this.makeRoom = () => {
+      if (innerWidth < 1_600) activity(false);
+    };
     // With a real service there is nothing behind the spreadsheet that could be changed.
     find('lab-toggle').hidden = !this.view.hasLab;
   }
@@ -122,7 +138,10 @@ class Page {
 
   private show(view: WorkbookView): void {
     // The script went to another sheet, as when it makes one.
-    if (view.activeSheetId !== this.view.activeSheetId) this.sheetId = view.activeSheetId;
+    if (view.activeSheetId !== this.view.activeSheetId && view.activeSheetId !== this.sheetId) {
+      this.sheetId = view.activeSheetId;
+      this.isChosen = false;
+    }
     if (view.locale !== this.view.locale) {
       this.words = wordsIn(view.locale);
       this.say();
@@ -220,6 +239,7 @@ class Page {
         closeDialog(event.id);
         return;
       case 'dialog':
+        if (event.place === 'sidebar') this.makeRoom();
         openDialog(event, this.words, (functionName, args) => this.run(functionName, 'page', args));
         return;
       case 'toast':
@@ -269,8 +289,8 @@ class Page {
     args: readonly unknown[],
   ): Promise<RunAnswer> {
     try {
-      const selected = this.grid?.selected?.area;
-      return await run({ functionName, kind, args, sheetId: this.sheetId, selected });
+      const here = this.isChosen ? { sheetId: this.sheetId, selected: this.grid?.selected?.area } : {};
+      return await run({ functionName, kind, args, ...here });
     } catch {
       return { kind: 'failed', message: this.words.lost };
     }
