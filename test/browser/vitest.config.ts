@@ -12,8 +12,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Everything is opened anew for each test, so files may share what they import.
     isolate: false,
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
+    // For waiting on a crowded machine; none proves anything by its time.
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
     // expect.poll
     expect: { poll: { timeout: 10_000, interval: 50 } },
   },

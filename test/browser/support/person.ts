@@ -15,6 +15,8 @@ const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
   'settleUnknown',
 ]);
 
+const CELL_NAME = /^([A-Z]+)(\d+)$/;
+
 /** A page that the script opened, in its frame. */
 export interface DialogInSight {
   readonly box: Locator;
@@ -73,6 +75,18 @@ export class Person {
     if (column === null) return `there is no column ${header}`;
     const cell = this.cellAt(`${column}${row}`);
     return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '');
+  }
+
+  /** Texts of a column by the number of their row, as far as it is in sight and filled; read at once. */
+  async column(header: string): Promise<ReadonlyMap<number, string>> {
+    const letters = await this.columnOf(header);
+    const cells = Object.entries(await this.cellsInSight());
+    return new Map(
+      cells.flatMap(([name, text]) => {
+        const [, column, row] = CELL_NAME.exec(name) ?? [];
+        return column === letters ? [[Number(row), text] as const] : [];
+      }),
+    );
   }
 
   /** Texts of all cells in sight that aren't blank, by their names; in which order they were drawn is no matter. */
