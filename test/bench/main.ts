@@ -9,6 +9,7 @@ import { DIST } from '../support/world.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureImport } from './import.ts';
 import { measurePull, type PullCost, type PullSetup } from './pull.ts';
+import { measureSlices } from './slices.ts';
 import { measureSync } from './sync.ts';
 
 interface Figure {
@@ -205,11 +206,37 @@ function importing(): Figure[] {
   }));
 }
 
+/** 100,000 tickets by the ticker alone, everything charged. */
+function slicing(): Figure[] {
+  const { slices, requests, throttled, minutes, wrongCells } = measureSlices(100_000);
+  const figure = (what: string, ours: number | null, target = '–') => ({
+    figure: `100000 tickets by the ticker: ${what}`,
+    ours,
+    target,
+    plainLoop: null,
+  });
+  return [
+    figure('cells unlike the service', wrongCells, '0'),
+    figure('slices', slices),
+    figure('requests', requests),
+    figure('minutes, pauses included', minutes),
+    figure('429s', throttled, '0'),
+  ];
+}
+
 function round(value: number | null): number | string {
   return value === null ? '–' : Math.round(value * 1000) / 1000;
 }
 
-const sections = [paces, sheetCalls, computing, loading, formulas, importing, ...(isFull ? [syncing] : [])];
+const sections = [
+  paces,
+  sheetCalls,
+  computing,
+  loading,
+  formulas,
+  importing,
+  ...(isFull ? [syncing, slicing] : []),
+];
 const isJson = process.argv.includes('--json');
 const all: Figure[] = [];
 for (const section of sections) {
