@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
 import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
-import { createService } from '../../sandbox/service/service.ts';
-import { openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
+import { optionsOf } from '../../sandbox/service/data/checklist.ts';
+import { type ControlledService, createService } from '../../sandbox/service/service.ts';
+import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
 import { launchChromium } from './support/chromium.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+const WIDE_SHEET = 'Visitas';
 const SIZE = { width: 1280, height: 800 };
 const BASE_URL = 'https://api.franquia.example';
 const TOKENS = { v1Token: 'v1-token-of-the-picture', v2Token: 'v2-token-of-the-picture' };
@@ -26,6 +29,8 @@ interface Shot {
   readonly tab: string;
   readonly menu?: boolean;
   readonly dialog?: boolean;
+  /** With the page of pulls beside the sheet. */
+  readonly sidebar?: boolean;
 }
 
 async function take(
@@ -39,6 +44,9 @@ async function take(
   const quiet = { begins: () => {}, ended: () => {} };
   const connection = { baseUrl: BASE_URL, ...TOKENS };
   await playFirstDay(desk, quiet, { service, connection, actionPlans: 30 });
+  await makeWideSheet(desk, service);
+  // As when the spreadsheet is opened again.
+  await desk.run('onOpen', [], { kind: 'simple-trigger' });
   const server = await serveWorkbook(desk, 0);
   const page = await browser.newPage({ viewport: SIZE, timezoneId: desk.workbook.timeZone });
   page.on('pageerror', (error) => console.error(error));
@@ -54,7 +62,13 @@ async function take(
       await page.frameLocator('iframe').locator('input').first().waitFor();
       await page.waitForTimeout(300);
     }
+    if (shot.sidebar === true) {
+      await desk.run('showPullEditor', [], { kind: 'menu' });
+      await page.frameLocator('iframe').locator('.card').first().waitFor();
+      await page.waitForTimeout(300);
+    }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
+    if (shot.sidebar === true) await page.locator('#sidebar .close').click();
     if (shot.dialog === true) await page.locator('dialog .close').click();
     else await page.keyboard.press('Escape');
   }
@@ -63,12 +77,39 @@ async function take(
   desk.close();
 }
 
+/** A sheet of one row an assessment, filled in and checked; two rows hold mistakes. */
+async function makeWideSheet(desk: Desk, { store }: ControlledService): Promise<void> {
+  const [template] = store.templates.values();
+  if (template === undefined) throw new Error('The simulated service has no templates.');
+  const answers = [...store.questions.values()]
+    .filter(({ templateId }) => templateId === template.id)
+    .map((question) => optionsOf(question).map(({ title }) => title));
+  const rows = store.network.units.slice(0, 8).map(({ name }, n) => {
+    const person = String(store.network.administrators[n]?.id ?? '');
+    const times = ['09:00', '09:05', '10:00'].map((time) => `2026-03-0${n + 1} ${time}`);
+    const answered = answers.map((options, question) =>
+      n === 5 && question === 1 ? 'talvez' : (options[n % Math.max(1, options.length)] ?? 'Ok'),
+    );
+    return [n === 2 ? '' : String(name.id), person, person, ...times, ...answered];
+  });
+  const user = new SheetUser(desk.workbook);
+  const wanted = { layout: 'wide', templateId: String(template.id), comments: false, sheet: WIDE_SHEET };
+  await desk.run('createAnswerSheet', [wanted], { kind: 'page' });
+  user.paste(WIDE_SHEET, 'E2', rows);
+  user.select(WIDE_SHEET, 'E2');
+  await desk.run('checkAnswerRows', [], { kind: 'menu' });
+}
+
 process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
 const browser = await launchChromium();
 await mkdir(folder ?? DOCS, { recursive: true });
 if (folder === undefined) {
-  await take(browser, 'pt_BR', DOCS, [{ name: 'workbook', tab: 'Chamados', menu: true }]);
+  await take(browser, 'pt_BR', DOCS, [
+    { name: 'workbook', tab: 'Chamados', menu: true },
+    { name: 'sidebar', tab: 'Chamados', sidebar: true },
+    { name: 'answer-sheet', tab: WIDE_SHEET },
+  ]);
 } else {
   await take(browser, 'pt_BR', folder, [
     { name: 'pt-tickets', tab: 'Chamados' },
