@@ -113,6 +113,8 @@ async function openWorkbook(
     tickets,
     latency: { minMs: 10, maxMs: 40 },
   });
+  // On the real clock a crowded machine brings requests together that left apart. The pace is proved on the virtual one.
+  service.setLimiter('none');
   const running = await serve(service);
   const desk = openRealDesk({ dir: DIST, locale, seed: 1 });
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
