@@ -35,8 +35,7 @@ export const en = {
     `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
     `Your schedule is on. It looks every five minutes what is due, and runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
-  scheduleIsOff: () =>
-    'Your schedule is off. Pulls that run as you are not refreshed by themselves any more.',
+  scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: (detail: string) =>
     `Google refused the trigger of the schedule: ${detail} Remove triggers that you don't need (Extensions ▸ Apps Script ▸ Triggers), or try again later.`,
@@ -112,7 +111,7 @@ export const pt: typeof en = {
   scheduleIsOn: (minutes: number) =>
     `O seu agendamento está ligado. A cada cinco minutos ele vê o que está na hora, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê a cada consulta uma frequência na coluna Frequência da aba Consultas.`,
   scheduleIsOff: () =>
-    'O seu agendamento está desligado. As consultas executadas por você não são mais atualizadas sozinhas.',
+    'O seu agendamento está desligado: as consultas executadas por você não são atualizadas sozinhas.',
   minutesOutOfRange: (most: number) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
   triggerRefused: (detail: string) =>
     `O Google recusou o acionador do agendamento: ${detail} Remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores), ou tente de novo mais tarde.`,
