@@ -9,5 +9,7 @@ export default defineConfig({
     exclude: ['test/browser/**'],
     env: { TZ: 'America/Sao_Paulo' },
     testTimeout: 30_000,
+    // The usual one less than there are processors would be a single one on two.
+    maxWorkers: '100%',
   },
 });
