@@ -8,6 +8,9 @@ export function gasProperties(store: GoogleAppsScript.Properties.Properties): Pr
     set(key, value) {
       store.setProperty(key, value);
     },
+    setAll(values) {
+      store.setProperties({ ...values }, false);
+    },
     remove(key) {
       store.deleteProperty(key);
     },

@@ -5,6 +5,8 @@ export interface Properties {
   get(key: string): string | null;
   /** @param value at most 8 KB */
   set(key: string, value: string): void;
+  /** All of these in one call. */
+  setAll(values: Readonly<Record<string, string>>): void;
   remove(key: string): void;
   /** Everything in the store, read in one call. */
   all(): Readonly<Record<string, string>>;

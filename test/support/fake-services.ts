@@ -305,8 +305,11 @@ export class FakeServices implements Services {
       },
       set: (key, value) => {
         this.meter.call(`${name}.set`);
-        if (value.length > 9_216) throw new Error('Argument too large: value');
-        store.set(key, value);
+        setIn(store, key, value);
+      },
+      setAll: (values) => {
+        this.meter.call(`${name}.setAll`);
+        for (const [key, value] of Object.entries(values)) setIn(store, key, value);
       },
       remove: (key) => {
         this.meter.call(`${name}.remove`);
@@ -318,6 +321,11 @@ export class FakeServices implements Services {
       },
     };
   }
+}
+
+function setIn(store: Map<string, string>, key: string, value: string): void {
+  if (value.length > 9_216) throw new Error('Argument too large: value');
+  store.set(key, value);
 }
 
 /** An answer of the service. */

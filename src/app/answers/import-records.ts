@@ -113,14 +113,18 @@ export class ImportRecords {
   /** Takes down a go-ahead. Those that were queued before, by whomever, are this person's from now on. */
   queue(imports: readonly { readonly key: string; readonly fingerprint: string }[], personId: string): void {
     this.drop(imports.map(({ key }) => key));
+    const texts: Record<string, string> = {};
     for (let from = 0; from < imports.length; from += BATCH) {
       const some = imports.slice(from, from + BATCH);
       const batch = { name: this.freeName(some[0]?.key ?? ''), sheetId: this.sheetId, personId };
-      for (const { key, fingerprint } of some) {
-        this.kept.set(key, { record: { state: 'queued', fingerprint }, batch });
-      }
-      this.write(batch);
+      const own = some.map(({ key, fingerprint }): [string, Kept] => [
+        key,
+        { record: { state: 'queued', fingerprint }, batch },
+      ]);
+      for (const [key, one] of own) this.kept.set(key, one);
+      texts[batch.name] = textOf(batch, own, Number.POSITIVE_INFINITY);
     }
+    this.services.documentProperties.setAll(texts);
   }
 
   set(key: string, record: ImportRecord): void {
