@@ -22,31 +22,45 @@ const [ANSWER, OWN] = ['K', 'L'];
 const LEAVES_A_TRACE =
   /^(UrlFetchApp|Properties\.(set|delete)|SpreadsheetApp\.flush|Cache\.put|Lock|Ui)|\.(set|add|insert|clear)/;
 
-/** A wide sheet with a row for each name; its answer begins with the name. */
-function begin(names: readonly string[] = NAMES): void {
+/** An answer sheet for a template of so many questions of text. @returns the unit to assess */
+function beginSheet(layout: 'wide' | 'long', questions: number): number {
   world = new World();
   world.connect();
   const { store } = world.service;
   const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
   const [template] = store.templates.values();
   const [unit] = store.companies.keys();
-  if (model === undefined || template === undefined) throw new Error('the service has no question of text');
+  if (model === undefined || template === undefined || unit === undefined)
+    throw new Error('the service has no question of text');
   world.service.putTemplate({ ...template, id: TEMPLATE });
-  world.service.putQuestion({
-    ...model,
-    id: QUESTION,
-    templateId: TEMPLATE,
-    title: 'Resposta',
-    active: true,
-  });
-  const made = world.page('createAnswerSheet', { layout: 'wide', sheet: SHEET, templateId: TEMPLATE });
+  for (let id = QUESTION; id < QUESTION + questions; id++) {
+    world.service.putQuestion({ ...model, id, templateId: TEMPLATE, title: 'Resposta', active: true });
+  }
+  const made = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
   expect(made).toMatchObject({ ok: true });
   user = new SheetUser(world.workbook);
+  return unit;
+}
+
+/** A wide sheet with a row for each name; its answer begins with the name. */
+function begin(names: readonly string[] = NAMES): void {
+  const unit = beginSheet('wide', 1);
   names.forEach((name, n) => {
     user.type(SHEET, `E${n + 2}`, String(unit));
     user.type(SHEET, `${ANSWER}${n + 2}`, name);
     user.type(SHEET, `${OWN}${n + 2}`, name);
   });
+  user.select(SHEET, 'A1');
+}
+
+/** The same in the long layout: each name is a group of two rows. */
+function beginLong(): void {
+  const unit = beginSheet('long', 2);
+  const rows = NAMES.flatMap((name) => [
+    [name, String(TEMPLATE), String(unit), '', '', '', '', '', String(QUESTION), '', name],
+    [name, '', '', '', '', '', '', '', String(QUESTION + 1), '', name],
+  ]);
+  user.paste(SHEET, 'E2', rows);
   user.select(SHEET, 'A1');
 }
 
@@ -217,6 +231,53 @@ describe('an import', () => {
         if (writes < at) break;
       }
     }
+  });
+
+  const groups = () =>
+    world
+      .values(SHEET)
+      .slice(1)
+      .map((cells) => ({ name: String(cells[4]), status: String(cells[0]), id: cells[1] }))
+      .filter(({ name }) => name !== '');
+  const judgeGroups = (context: string) => {
+    for (const { name, status, id } of groups()) {
+      expect(storedFor(name).length, `${context}: ${name}`).toBeLessThanOrEqual(1);
+      if (status === 'Importada') expect([id], `${context}: ${name}`).toEqual(storedFor(name));
+    }
+  };
+
+  it.each([
+    ['as a whole', 5, false],
+    ['apart', 13, true],
+  ])('follows rows of a group that were sorted %s in the moment of writing', (_where, by, ascending) => {
+    for (let at = 1; ; at++) {
+      beginLong();
+      let writes = 0;
+      world.beforeCall = (_execution, call) => {
+        if (call === 'SpreadsheetApp.flush') writes += 1;
+        if (call === 'SpreadsheetApp.flush' && writes === at) user.sort(SHEET, by, { ascending });
+        return 'go';
+      };
+      world.menu('importAnswerRows');
+      judgeGroups(`sorted before flush ${at}`);
+      goOn();
+      judgeGroups(`sorted before flush ${at}, after the next run`);
+      expect(groups().map(({ status }) => status)).toEqual(Array(8).fill('Importada'));
+      expect(world.service.stored).toHaveLength(NAMES.length);
+      world.close();
+      if (writes < at) break;
+    }
+  });
+
+  it('gives the key back to a row of a group that lost it meanwhile', () => {
+    beginLong();
+    world.beforeCall = (_execution, call) => {
+      if (call === 'UrlFetchApp.fetch') user.clear(SHEET, 'D3:D4');
+      return 'go';
+    };
+    world.menu('importAnswerRows');
+    judgeGroups('cleared');
+    expect(groups().map(({ status }) => status)).toEqual(Array(8).fill('Importada'));
   });
 
   /** A go-ahead for all, of which the time of the run sufficed for the first. */

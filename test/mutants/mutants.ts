@@ -524,6 +524,11 @@ const IMPORTS = [
         'isShown(view, key, record, sheet.language);',
         'isShown(view, key, record, sheet.language) || true;',
       ],
+      [
+        'imports: a key over another group’s rows is believed',
+        'return isWhole && rows.every((row) => view.names.get(row) === name);',
+        'return isWhole;',
+      ],
       ['imports: doubt after doubt', 'this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW', 'this.doubtsInARow < 0'],
       ['imports: nobody is asked', '!services.ui.confirm(title, question)', "question === ''"],
       [

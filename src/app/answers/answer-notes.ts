@@ -8,9 +8,8 @@ import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Services } from '../services.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
+import { nearRuns } from './near-runs.ts';
 
-/** Rows with so few others between them are read together. */
-const NEAR = 30;
 /** Each costs a call: with more than this the rest is only said in `Message`, until these are mended. */
 const MOST_WRITES = 40;
 const LONGEST_NOTE = 500;
@@ -111,16 +110,4 @@ function inputColumns(view: AnswerView): readonly number[] {
 
 function isInput(field: string): field is InputColumn {
   return !['status', 'assessmentId', 'message', 'rowKey'].includes(field);
-}
-
-export function nearRuns(
-  rows: readonly number[],
-): readonly { readonly first: number; readonly count: number }[] {
-  const runs: { first: number; count: number }[] = [];
-  for (const row of [...rows].sort((a, b) => a - b)) {
-    const last = runs[runs.length - 1];
-    if (last !== undefined && row - (last.first + last.count) <= NEAR) last.count = row - last.first + 1;
-    else runs.push({ first: row, count: 1 });
-  }
-  return runs;
 }

@@ -1,8 +1,9 @@
 // An answer sheet as it stands at one moment: its groups, what the validator says of them, whose their keys are, and
 // what their rows show. All of it in one read, or only some rows of it.
 
+import type { WallClock } from '../../domain/answers/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
-import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
+import { type AnswerGroup, groupName, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import {
   type KeyCell,
   type KeyRight,
@@ -16,12 +17,12 @@ import { bodyText } from '../../domain/answers/import-body.ts';
 import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import type { CellValue } from '../../domain/cell.ts';
-import { fold } from '../../domain/language.ts';
 import type { Services } from '../services.ts';
-import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
+import { CELLS_OF_A_CALL, type OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
+import { nearRuns } from './near-runs.ts';
 import type { Templates } from './templates.ts';
 
 /** What the four columns of ours hold on a row. */
@@ -51,6 +52,8 @@ export interface Places {
   readonly shown: ReadonlyMap<number, StateCells>;
   /** The rows of a key: those that carry it, and in the long layout all others of their groups. */
   readonly rowsByKey: ReadonlyMap<string, readonly number[]>;
+  /** What the groups of the rows are called in the long layout; blank for rows that stand alone. */
+  readonly names: ReadonlyMap<number, string>;
   /** The last row with content, when this was read. */
   readonly lastRow: number;
 }
@@ -61,9 +64,12 @@ export interface AnswerView extends Places {
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
 
-export interface RowRun {
-  readonly first: number;
-  readonly count: number;
+/** Rows to read, by the sheet's numbers. */
+export interface SomeRows {
+  /** Everything of these; their groups have to be among them whole. */
+  readonly whole: readonly number[];
+  /** Of these our own columns, and what their groups are called. */
+  readonly own: readonly number[];
 }
 
 export class AnswerReader {
@@ -82,9 +88,9 @@ export class AnswerReader {
     return this.read(undefined);
   }
 
-  /** Only these rows: their groups have to be among them whole. */
-  some(runs: readonly RowRun[]): AnswerView {
-    return this.read(runs);
+  /** Only these rows. */
+  some(rows: SomeRows): AnswerView {
+    return this.read(rows);
   }
 
   /** Whether a row that says what became of it says something else than it did: a write of ours has hit it. */
@@ -100,26 +106,23 @@ export class AnswerReader {
     this.remembered.delete(key);
   }
 
-  /** Only our own columns, and which rows belong together: a fraction of the cells. */
+  /** Only where the keys stand, and which rows belong together. */
   places(): Places {
     const table = this.sheet.table();
-    const isLong = this.sheet.layout.kind === 'long';
-    const cells = table.read(isLong ? [...STATE_FIELDS, 'group'] : STATE_FIELDS);
-    const rows = new Rows(this.records, this.remembered);
-    rows.add(cells);
+    const rows = this.noRows();
+    rows.add(table.read(OWN_FIELDS));
     const rowsByKey = new Map<string, Set<number>>();
     const groups = new Map<string, number[]>();
-    cells.rowNumbers.forEach((row, n) => {
-      const name = isLong ? fold(String(cells.value(n, 'group'))) : '';
+    for (const [row, name] of rows.names) {
       const members = (name === '' ? undefined : groups.get(name)) ?? [];
       members.push(row);
       if (name !== '') groups.set(name, members);
       const key = rows.keyCells.get(row)?.key;
-      if (key === undefined) return;
+      if (key === undefined) continue;
       const found = rowsByKey.get(key) ?? new Set();
       found.add(row);
       rowsByKey.set(key, found);
-    });
+    }
     for (const members of groups.values()) {
       const keys = new Set(members.flatMap((row) => rows.keyCells.get(row)?.key ?? []));
       for (const key of keys) for (const row of members) rowsByKey.get(key)?.add(row);
@@ -128,19 +131,20 @@ export class AnswerReader {
       table,
       shown: rows.shown,
       rowsByKey: new Map([...rowsByKey].map(([key, found]) => [key, [...found].sort((a, b) => a - b)])),
+      names: rows.names,
       lastRow: this.sheet.sheet.extent().lastRow,
     };
   }
 
-  private read(runs: readonly RowRun[] | undefined): AnswerView {
+  private read(some: SomeRows | undefined): AnswerView {
     const table = this.sheet.table();
     const { lastRow } = this.sheet.sheet.extent();
     const template =
       this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
-    const rows = new Rows(this.records, this.remembered);
-    const parts = runs === undefined ? [table.read()] : runs.map((run) => table.read(undefined, run));
-    for (const part of parts) rows.add(part);
-    const checked = this.groupsOf(parts, template).map((group) => {
+    const rows = this.noRows();
+    const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
+    for (const part of [...full, ...own]) rows.add(part);
+    const checked = this.groupsOf(full, some, template).map((group) => {
       const check = checkGroup(group, this.services.calendar, this.sheet.language, (id) =>
         template?.id === id ? template : this.templates.known(id),
       );
@@ -153,19 +157,20 @@ export class AnswerReader {
       })),
       (key) => this.sealOf(key),
       // Some rows can't tell whose a lost key is.
-      runs === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
+      some === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
     );
     const groups = checked.map((group, n): GroupView => {
       const right = rights[n] ?? { kind: 'none' };
       return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
     });
-    const pointed = runs === undefined ? pointOutEqual(groups) : groups;
+    const pointed = some === undefined ? pointOutEqual(groups) : groups;
     const { remembered } = this;
     return {
       table,
       groups: pointed,
       rowsByKey: rowsOf(pointed, rows),
       shown: rows.shown,
+      names: rows.names,
       lastRow,
       remembered,
     };
@@ -178,15 +183,25 @@ export class AnswerReader {
 
   private groupsOf(
     parts: readonly TableRows<AnswerColumn>[],
+    some: SomeRows | undefined,
     template: Template | undefined,
   ): readonly AnswerGroup[] {
+    const whole = some === undefined ? undefined : new Set(some.whole);
     const rows = parts.flatMap((part) =>
-      part.rowNumbers.map((row, n) => ({ row, cell: (field: AnswerColumn) => part.value(n, field) })),
+      part.rowNumbers.flatMap((row, n) =>
+        whole === undefined || whole.has(row)
+          ? [{ row, cell: (field: AnswerColumn) => part.value(n, field) }]
+          : [],
+      ),
     );
     const { layout } = this.sheet;
     return layout.kind === 'long' || template === undefined
       ? groupRows(rows, this.services.calendar)
       : wideGroups(rows, template.id, questionsOn(layout.questions, template));
+  }
+
+  private noRows(): Rows {
+    return new Rows(this.records, this.remembered, this.services.calendar);
   }
 
   private sendable(check: GroupCheck): Sendable | undefined {
@@ -196,14 +211,27 @@ export class AnswerReader {
   }
 }
 
+/** Ours, and by which name the rows of the long layout belong together: a fraction of the cells. */
+const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
+
+/** One read more is worth it only where it spares enough cells. */
+function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: SomeRows) {
+  const spared = own.length * (table.fields.length - OWN_FIELDS.length);
+  const readFull = (rows: readonly number[]) => nearRuns(rows).map((run) => table.read(undefined, run));
+  if (spared < CELLS_OF_A_CALL) return { full: readFull([...whole, ...own]), own: [] };
+  return { full: readFull(whole), own: nearRuns(own).map((run) => table.read(OWN_FIELDS, run)) };
+}
+
 /** What our columns hold, row by row. */
 class Rows {
   readonly shown = new Map<number, StateCells>();
   readonly keyCells = new Map<number, KeyCell>();
+  readonly names = new Map<number, string>();
 
   constructor(
     private readonly records: ImportRecords,
     private readonly remembered: Map<string, StateCells>,
+    private readonly clock: WallClock,
   ) {}
 
   add(cells: TableRows<AnswerColumn>): void {
@@ -215,6 +243,7 @@ class Rows {
         rowKey: cells.value(n, 'rowKey'),
       };
       this.shown.set(row, shown);
+      this.names.set(row, groupName(cells.value(n, 'group'), this.clock));
       const keyCell = this.ownKeyCell(shown.rowKey);
       if (keyCell === undefined) return;
       this.keyCells.set(row, keyCell);
@@ -247,7 +276,8 @@ function rowsOf(groups: readonly GroupView[], { keyCells }: Rows): ReadonlyMap<s
     if (right.kind === 'own') add(right.key, rows);
   }
   const owned = new Set(rowsByKey.keys());
-  for (const [row, { key }] of keyCells) if (!grouped.has(row) && !owned.has(key)) add(key, [row]);
+  const inOrder = [...keyCells].sort(([a], [b]) => a - b);
+  for (const [row, { key }] of inOrder) if (!grouped.has(row) && !owned.has(key)) add(key, [row]);
   return rowsByKey;
 }
 

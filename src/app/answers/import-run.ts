@@ -24,7 +24,6 @@ import {
   isSettled,
   underLease,
 } from './answer-checking.ts';
-import { nearRuns } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { cellsOf, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
@@ -35,12 +34,12 @@ import { sendImport } from './import-send.ts';
 import { Templates } from './templates.ts';
 
 /**
- * How many are sent between two looks at the sheet: a look may take a twentieth of the time, so that it is five seconds
- * on a small sheet and most of a minute on one with tens of thousands of answers.
+ * How many are sent between two looks at the sheet: a look may take a twenty-fifth of the time, so that it is half a
+ * minute on a small sheet, and most of one where there are tens of thousands of answers.
  */
 const LEAST_BATCH = 10;
 const MOST_BATCH = 100;
-const SHARE_OF_LOOKS = 0.05;
+const SHARE_OF_LOOKS = 0.04;
 /** Requests between two questions whether somebody wants the run to stop. */
 const ASK_STOP_EVERY = 10;
 /** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
@@ -142,6 +141,8 @@ function queue({ records }: AnswerWork, goAhead: GoAhead, { personId }: Connecti
 export class ImportRun {
   private readonly writer: AnswerWriter;
   private readonly showings = new Map<string, number>();
+  /** What the group of a key was called when its content was compared; by that its rows are followed. */
+  private readonly names = new Map<string, string>();
   private places: Places;
   /** Queued and not sent, in the order of the sheet. */
   private pending: string[];
@@ -229,8 +230,10 @@ export class ImportRun {
   }
 
   private read(keys: readonly string[]): AnswerView {
-    const rows = keys.flatMap((key) => this.places.rowsByKey.get(key) ?? []);
-    return this.work.reader.some(nearRuns(rows));
+    const rows = (some: readonly string[]) => some.flatMap((key) => this.places.rowsByKey.get(key) ?? []);
+    const followed = keys.filter((key) => this.names.has(key));
+    const others = keys.filter((key) => !this.names.has(key));
+    return this.work.reader.some({ whole: rows(others), own: rows(followed) });
   }
 
   /** Whether each key stands where it stood, over the content that it was given for. */
@@ -239,8 +242,20 @@ export class ImportRun {
     return keys.every((key) => {
       const record = this.work.records.get(key);
       if (record === undefined) return true;
+      if (this.names.has(key)) return this.isFollowed(view, key);
       return groups.get(key)?.sendable?.fingerprint === record.fingerprint;
     });
+  }
+
+  /**
+   * Whether the rows of a named group still stand where they stood: whatever moves rows takes the name along, so that a
+   * key over another name has lost its content. This spares reading all answers again at each look.
+   */
+  private isFollowed(view: AnswerView, key: string): boolean {
+    const name = this.names.get(key);
+    const rows = view.rowsByKey.get(key) ?? [];
+    const isWhole = String(rows) === String(this.places.rowsByKey.get(key));
+    return isWhole && rows.every((row) => view.names.get(row) === name);
   }
 
   /** Drops the records of outcomes that the sheet shows, and gives back those that it doesn't. */
@@ -264,9 +279,12 @@ export class ImportRun {
       const record = this.work.records.get(key);
       if (record !== undefined && record.state !== 'queued') continue;
       const sendable = groups.get(key)?.sendable;
-      if (sendable !== undefined && sendable.fingerprint === record?.fingerprint)
+      if (sendable !== undefined && sendable.fingerprint === record?.fingerprint) {
         batch.push({ key, ...sendable });
-      else changed.push(key);
+        const [row = 0] = view.rowsByKey.get(key) ?? [];
+        const name = view.names.get(row) ?? '';
+        if (name !== '') this.names.set(key, name);
+      } else changed.push(key);
     }
     this.tally.changed += changed.length;
     this.work.records.drop(changed);

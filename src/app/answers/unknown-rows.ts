@@ -10,7 +10,6 @@ import type { Services } from '../services.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
 import { type AnswerWork, answerWork, checkSheet, newKeys, underLease } from './answer-checking.ts';
-import { nearRuns } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { Places, StateCells } from './answer-view.ts';
 import { AnswerWriter } from './answer-writer.ts';
@@ -107,7 +106,7 @@ function unknownOn({ services, sheet, records, reader }: AnswerWork, places: Pla
     if (isGone || recordOf(record) !== undefined) keys.add(key);
   }
   const rows = [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []);
-  const groups = rows.length === 0 ? [] : reader.some(nearRuns(rows)).groups;
+  const groups = rows.length === 0 ? [] : reader.some({ whole: rows, own: [] }).groups;
   return [...keys].map((key) => {
     const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
     const record = recordOf(records.get(key));

@@ -23,7 +23,7 @@ const HEADER_MARK = 'franchise.header';
 const KIND_MARK = 'franchise.kind';
 const TEXT_FORMAT = '@';
 /** Reading so many cells takes as long as one more call. */
-const CELLS_OF_A_CALL = 15_000;
+export const CELLS_OF_A_CALL = 15_000;
 
 export interface OwnedColumn<F extends string> {
   readonly field: F;

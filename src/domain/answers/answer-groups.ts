@@ -50,7 +50,7 @@ export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonl
   const byName = new Map<string, { rows: AnswerRow[] }>();
   for (const row of rows) {
     if (ANSWER_FIELDS.every((field) => isUnfilled(row.cell(field)))) continue;
-    const name = fold(quoted(row.cell('group'), clock));
+    const name = groupName(row.cell('group'), clock);
     const found = name === '' ? undefined : byName.get(name);
     if (found !== undefined) {
       found.rows.push(row);
@@ -61,6 +61,11 @@ export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonl
     if (name !== '') byName.set(name, group);
   }
   return groups;
+}
+
+/** Rows of which this is the same belong together; blank for a row that stands alone. */
+export function groupName(cell: CellValue, clock: WallClock): string {
+  return fold(quoted(cell, clock));
 }
 
 /** A row of the wide layout. */
