@@ -11,11 +11,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import { parseArgs } from 'node:util';
+import type { Mutant } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
 import { staleOf } from './stale.ts';
 
-const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A break may make a test run for ever: that is noticed, too. */
 const LONGEST_MS = 5 * 60_000;
@@ -23,7 +23,8 @@ const LONGEST_UNBROKEN_MS = 30 * 60_000;
 /** Tests of the sources, which need no bundle. */
 const OF_SOURCES = ['test/domain', 'test/app'];
 
-type Verdict = 'caught' | 'caught by the build' | 'SURVIVED';
+const BUILD = ['tsx', 'build/main.ts'];
+const SURVIVED = 'SURVIVED';
 
 const { values } = parseArgs({
   options: {
@@ -53,9 +54,9 @@ async function playAll(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const startedMs = performance.now();
       const verdict = await play(mutant, copy);
-      if (verdict === 'SURVIVED') alive.push(mutant);
+      if (verdict === SURVIVED) alive.push(mutant);
       const seconds = Math.round((performance.now() - startedMs) / 1000);
-      console.log(`${verdict.padEnd(20)}${mutant.name} (${seconds} s)`);
+      console.log(`${mutant.name} | ${verdict} | ${seconds} s`);
     }
     await rm(copy, { recursive: true });
   };
@@ -66,45 +67,67 @@ async function playAll(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
 /** Tests that fail anyway would notice everything. */
 async function checkUnbroken(copy: string, mutants: readonly Mutant[]): Promise<void> {
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-  if (!(await builds(copy)) || !(await passes(copy, tests, LONGEST_UNBROKEN_MS)))
-    throw new Error('the tests fail without any break');
+  const { isGood, words } = await runs(copy, BUILD);
+  if (!isGood) throw new Error(`the build fails without any break:\n${words}`);
+  const failed = await failureOf(copy, tests, LONGEST_UNBROKEN_MS);
+  if (failed !== undefined) throw new Error(`fails without any break: ${failed}`);
 }
 
-/** The tests one after the other, the cheap ones before the bundle is built. */
-async function play({ file, find, replace, tests }: Mutant, copy: string): Promise<Verdict> {
+/** Its tests one after the other until one fails; built once, before the first that needs the bundle. */
+async function play({ file, find, replace, tests }: Mutant, copy: string): Promise<string> {
   const target = path.join(copy, file);
   const whole = await readFile(target, 'utf8');
   await writeFile(
     target,
     whole.replace(find, () => replace),
   );
+  let isBuilt = false;
   try {
-    const ofSources = tests.filter((test) => OF_SOURCES.some((folder) => test.startsWith(folder)));
-    if (ofSources.length > 0 && !(await passes(copy, ofSources))) return 'caught';
-    const ofBundle = tests.filter((test) => !ofSources.includes(test));
-    if (ofBundle.length === 0) return 'SURVIVED';
-    if (!(await builds(copy))) return 'caught by the build';
-    return (await passes(copy, ofBundle)) ? 'SURVIVED' : 'caught';
+    for (const test of tests) {
+      if (!isBuilt && !OF_SOURCES.some((folder) => test.startsWith(folder))) {
+        if (!(await runs(copy, BUILD)).isGood) return 'caught by the build';
+        isBuilt = true;
+      }
+      const failed = await failureOf(copy, [test], LONGEST_MS);
+      if (failed !== undefined) return `caught by ${failed}`;
+    }
+    return SURVIVED;
   } finally {
     await writeFile(target, whole);
   }
 }
 
-function builds(copy: string): Promise<boolean> {
-  return succeeds(copy, ['tsx', 'build/main.ts']);
+/** @returns the file and the name of the first test that fails */
+async function failureOf(
+  copy: string,
+  tests: readonly string[],
+  longestMs: number,
+): Promise<string | undefined> {
+  // A thread that runs for ever ends with its process, which a forked worker would not.
+  const { isGood, words } = await runs(
+    copy,
+    ['vitest', 'run', '--pool=threads', '--bail=1', '--no-color', ...tests],
+    longestMs,
+  );
+  if (isGood) return undefined;
+  const [, test = `${tests.join(' ')}, which ran too long or not at all`] = /FAIL +(.+)/.exec(words) ?? [];
+  return /Test timed out/.test(words) ? `${test} (timed out)` : test;
 }
 
-function passes(copy: string, tests: readonly string[], longestMs = LONGEST_MS): Promise<boolean> {
-  return succeeds(copy, ['vitest', 'run', '--bail=1', ...tests], longestMs);
-}
-
-async function succeeds(copy: string, command: readonly string[], timeout = LONGEST_MS): Promise<boolean> {
-  try {
-    await run('npx', [...command], { cwd: copy, timeout, maxBuffer: 64 * 1024 * 1024 });
-    return true;
-  } catch {
-    return false;
-  }
+function runs(
+  copy: string,
+  [command = '', ...args]: readonly string[],
+  timeout = LONGEST_MS,
+): Promise<{ readonly isGood: boolean; readonly words: string }> {
+  const program = path.join(copy, 'node_modules/.bin', command);
+  // The zone that vitest.config.ts gives to forked workers.
+  const env = { ...process.env, TZ: 'America/Sao_Paulo' };
+  const options = { cwd: copy, env, timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
+  return new Promise((resolve) => {
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ isGood: error === null, words: `${stdout}\n${stderr}` }),
+    );
+  });
 }
 
 /** The files of the repository as they stand, in a folder of their own. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Those whose text doesn't stand exactly once in their file. */
 export function staleOf(mutants: readonly Mutant[], root: string): readonly Mutant[] {

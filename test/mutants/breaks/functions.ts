@@ -1,0 +1,50 @@
+// Custom functions.
+
+import { breaksOf } from '../mutant.ts';
+
+export const FUNCTIONS = [
+  ...breaksOf(
+    'src/app/functions/questions.ts',
+    ['test/app/functions', 'test/bundle/functions.test.ts', 'test/bundle/functions-storm.test.ts'],
+    [
+      [
+        'functions: the cache is not used',
+        'if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(',
+        'if (answer !== undefined && answer.atMs < 0) answers.set(',
+      ],
+      [
+        'functions: equal questions are asked each',
+        "asking.kind === 'nobody' && this.claim(key)",
+        "asking.kind !== 'failed'",
+      ],
+      ['functions: two claim one question', 'return cache.get(askingKey(key)) === mine;', 'return true;'],
+      [
+        'functions: answers of another connection',
+        'JSON.stringify([this.stamp, version, path, parts])',
+        'JSON.stringify([version, path, parts])',
+      ],
+      [
+        'functions: the refresh cell is ignored',
+        'this.isRefreshed ? this.refreshedMs(refreshKey, nowMs) : 0',
+        '0',
+      ],
+      ['functions: a wrong question gets an old answer', "because.fault !== 'wait' || ", ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/functions/look-up.ts',
+    ['test/bundle/functions.test.ts'],
+    [['functions: pulled sheets are not read', 'if (!pulled.has(id)) take(', 'if (id > 0) take(']],
+  ),
+  ...breaksOf(
+    'src/app/functions/owner-connection.ts',
+    ['test/bundle/functions.test.ts'],
+    [
+      [
+        'functions: the owner’s problem is anybody’s',
+        'return new FranchiseError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));',
+        'return thrown;',
+      ],
+    ],
+  ),
+];

@@ -1,0 +1,72 @@
+// The schedule and its ticker.
+
+import { breaksOf } from '../mutant.ts';
+
+export const SCHEDULE = [
+  ...breaksOf(
+    'src/app/schedule/decide.ts',
+    ['test/bundle/schedule.test.ts'],
+    [
+      [
+        'schedule: anybody’s pull is run',
+        "if (row.runsAs === '') return true;",
+        "if (row.runsAs !== '-') return true;",
+      ],
+      [
+        'schedule: anybody’s parked run goes on',
+        'run !== undefined && run.owner === me?.personId',
+        'run !== undefined',
+      ],
+      [
+        'schedule: a pull without a time is dropped',
+        "due?.every !== everyText(every, 'en') || isMended",
+        'isMended',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/schedule/run-ticker.ts',
+    ['test/bundle/schedule.test.ts'],
+    [
+      [
+        'schedule: the budget is ignored',
+        'runningTimeInDay(this.timesNow(), this.nowMs()) >= this.limitMs()',
+        'this.limitMs() < 0',
+      ],
+      [
+        'schedule: a failed tick is silent',
+        "throw new Error(sentencesIn(language).tickFailed(problems.join(' ')));",
+        '',
+      ],
+      ['schedule: a second trigger stays', 'services.triggers.remove(own);', ''],
+      [
+        'schedule: two ticks at once',
+        'if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return;',
+        '',
+      ],
+      [
+        'schedule: a killed tick costs nothing',
+        'return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, LIFE_MS));',
+        'return before.times;',
+      ],
+      ['schedule: no beat', '    this.beat();\n    return this.problems;', '    return this.problems;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/schedule.ts',
+    ['test/domain/schedule.test.ts'],
+    [
+      ['schedule: no back-off', 'intervalMs * 2 ** failures', 'intervalMs'],
+      [
+        'schedule: a skipped hour is lost',
+        'if (isHit || slot !== before) return quarterMs;',
+        'if (isHit) return quarterMs;',
+      ],
+      [
+        'schedule: every day is Monday',
+        "if (every.kind === 'weekly' && date.getUTCDay() !== every.weekday) continue;",
+        '',
+      ],
+    ],
+  ),
+];

@@ -1,0 +1,91 @@
+// What stands in cells, and the steps that change rows while their user moves them.
+
+import { breaksOf } from '../mutant.ts';
+
+export const TEXT = breaksOf(
+  'src/domain/cell.ts',
+  ['test/domain/cell.test.ts', 'test/bundle/pulls.test.ts'],
+  [
+    ['text: `=` without an apostrophe', String.raw`/^[\s'=+\-@#]/`, String.raw`/^[\s'+\-@#]/`],
+    ['text: numbers without an apostrophe', String.raw`/\p{N}|^`, '/^'],
+    ['text: cut without a mark', 'text.slice(0, end) + mark', 'text.slice(0, end)'],
+    ['text: half of a pair stays', 'if (isHalfOfPair) end -= 1;', ''],
+    ['text: the apostrophe is not counted', 'MAX_CELL_CHARACTERS - apostrophe.length', 'MAX_CELL_CHARACTERS'],
+  ],
+);
+
+export const STEPS = [
+  ...breaksOf(
+    'src/app/sheets/row-steps.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/simulation'],
+    [
+      ['steps: without a flush', '      write();\n      this.services.workbook.flush();', '      write();'],
+      [
+        'steps: moved rows are not written again',
+        'pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);',
+        'pending = [];',
+      ],
+      [
+        'steps: an overwritten key is not put back',
+        'this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length, shift });',
+        '',
+      ],
+      [
+        'steps: moved columns go unnoticed',
+        'if (!after.table.isLike(look.table)) throw this.columnsMoved(look, placed, fields);',
+        '',
+      ],
+      [
+        'steps: rows that were hit are forgotten',
+        'isStamped(look.firstRow + n)) this.hit.add(key);',
+        'isStamped(look.firstRow + n)) return;',
+      ],
+      [
+        'steps: the key is emptied first',
+        '{ last: [this.records.parts.key] }',
+        '{ first: this.records.parts.key }',
+      ],
+      [
+        'steps: the version is not written last',
+        'return version === undefined ? [pulledAt] : [version, pulledAt];\n  }\n\n  private restless',
+        'return [];\n  }\n\n  private restless',
+      ],
+      [
+        'steps: an emptied row with words of the user is used',
+        'rows.filter((row) => !written.has(row)).sort(',
+        'rows.filter((row) => written.has(row) || row > 0).sort(',
+      ],
+      [
+        'steps: new records over what stands below',
+        'look.lastContent > look.lastRow;',
+        'look.lastContent < 0;',
+      ],
+      [
+        'steps: rows are not looked at before they are filled',
+        'const isFree = !isBelow || this.isBlank(look, first, count);',
+        'const isFree = true;',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/user-content.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
+    [
+      ['steps: an unticked box keeps a row', 'value !== false && ', ''],
+      ['steps: a filled-down formula keeps a row', " && formulas[n]?.[c] === ''", ''],
+      ['steps: a note keeps no row', "|| notes[n]?.some((note) => note !== '')", ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/target-sheet.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
+    [
+      [
+        'steps: rows with words of the user are emptied',
+        'written.has(places.get(id) ?? 0)',
+        'written.has(-1)',
+      ],
+      ['steps: a protection is run into', 'if (locked !== undefined) {', 'if (locked === null) {'],
+    ],
+  ),
+];
