@@ -234,7 +234,8 @@ export class OwnedTable<F extends string> {
   /**
    * Writes neighbouring rows: one write for each run of neighbouring columns of ours.
    * @param rows each with a value for each of `fields`; those whose column is gone are left out
-   * @param order fields whose runs are written first and last: a write may be cut off in the middle
+   * @param order fields whose runs are written first and last: a write may be cut off in the middle. Where `last` can't
+   * stand in the run that comes last, its last field is written on its own behind all others
    */
   write(
     firstRow: number,
@@ -242,12 +243,7 @@ export class OwnedTable<F extends string> {
     rows: readonly (readonly CellValue[])[],
     order: { readonly first?: F; readonly last?: readonly F[] } = {},
   ): void {
-    const rank = (positions: readonly number[]) => {
-      const has = (field: F) => positions.some((position) => fields[position] === field);
-      if (order.first !== undefined && has(order.first)) return -1;
-      return (order.last ?? []).reduce((rank, field, i) => (has(field) ? i + 1 : rank), 0);
-    };
-    for (const run of [...this.runs(fields)].sort((a, b) => rank(a.positions) - rank(b.positions))) {
+    for (const run of this.runsInOrder(fields, order)) {
       const values = rows.map((row) => run.positions.map((position) => row[position] ?? ''));
       this.sheet.write(
         { row: firstRow, column: run.column, rows: rows.length, columns: run.positions.length },
@@ -366,14 +362,33 @@ export class OwnedTable<F extends string> {
     return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
   }
 
-  /** Fields whose columns stand side by side, with their positions in `fields`. */
-  private runs(
+  private runsInOrder(
     fields: readonly F[],
-  ): readonly { readonly column: number; readonly positions: readonly number[] }[] {
+    { first, last = [] }: { readonly first?: F; readonly last?: readonly F[] },
+  ): readonly ColumnRun[] {
+    const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
+    const rank = (run: ColumnRun) =>
+      first !== undefined && isIn(run, first)
+        ? -1
+        : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
+    const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
+    const runs = sorted(this.runs(fields));
+    const final = runs[runs.length - 1];
+    const placed = last.filter((field) => this.has(field) && fields.includes(field));
+    if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
+    const end = placed[placed.length - 1];
+    return [
+      ...sorted(this.runs(fields, (field) => field !== end)),
+      ...this.runs(fields, (field) => field === end),
+    ];
+  }
+
+  /** Fields whose columns stand side by side, with their positions in `fields`. */
+  private runs(fields: readonly F[], isWanted: (field: F) => boolean = () => true): readonly ColumnRun[] {
     const placed = fields
       .flatMap((field, position) => {
         const column = this.places.get(field);
-        return column === undefined ? [] : [{ column, position }];
+        return column === undefined || !isWanted(field) ? [] : [{ column, position }];
       })
       .sort((a, b) => a.column - b.column);
     const runs: { column: number; positions: number[] }[] = [];
@@ -384,6 +399,12 @@ export class OwnedTable<F extends string> {
     }
     return runs;
   }
+}
+
+/** Fields whose columns stand side by side, from this column on. */
+interface ColumnRun {
+  readonly column: number;
+  readonly positions: readonly number[];
 }
 
 function kindOf(text: string): CellKind {

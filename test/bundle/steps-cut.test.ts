@@ -1,0 +1,112 @@
+// Executions that are cut off inside a step: of the writes in the buffer only the first arrive. The next run finds what
+// is missing, however the user arranged the columns (P3).
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World } from '../support/world.ts';
+
+const SHEET = 'Chamados';
+/** A lease lasts for seven minutes. */
+const LATER_MS = 8 * 60_000;
+
+let world: World;
+let user: SheetUser;
+let keptWrites = 0;
+afterEach(() => world.close());
+
+function begin(mode: string): void {
+  world = new World({
+    service: { tickets: 6 },
+    spreadsheet: { onKill: () => ({ keptOperations: keptWrites }) },
+  });
+  user = new SheetUser(world.workbook);
+  world.connect();
+  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode });
+  refresh();
+}
+
+const refresh = () => world.page('refreshPull', { name: 'Abertos' });
+const columnOf = (header: string) => (world.values(SHEET)[0] ?? []).indexOf(header) + 1;
+
+/** Cuts the next refresh off at the flush of its first write into a record, with so many of its writes done. */
+function cutOff(kept: number): void {
+  keptWrites = kept;
+  let isWriting = false;
+  world.beforeCall = (_execution, name, _index, [values]) => {
+    // A row of ours, in however many pieces: the sheet of pulls is written cell by cell.
+    if (name === 'Range.setValues' && Array.isArray(values) && values[0]?.length > 1) isWriting = true;
+    return isWriting && name === 'SpreadsheetApp.flush' ? 'kill' : 'go';
+  };
+  expect(world.runtime.run('refreshPull', [{ name: 'Abertos' }], { kind: 'page' }).result.end).toBe('killed');
+  world.beforeCall = () => 'go';
+  world.runtime.settle(world.runtime.nowMs() + LATER_MS);
+}
+
+const ARRANGEMENTS: readonly (readonly [string, () => void])[] = [
+  ['the columns as they were made', () => {}],
+  ['a column of the user’s behind “Última alteração”', () => insertBehind('Última alteração')],
+  [
+    '“Última alteração” on its own, to the left',
+    () => {
+      user.moveColumns(SHEET, columnOf('Última alteração'), 1, 2);
+      insertBehind('Última alteração');
+    },
+  ],
+  [
+    '“Atualizado em” on its own, to the left',
+    () => {
+      user.moveColumns(SHEET, columnOf('Atualizado em'), 1, 2);
+      insertBehind('Atualizado em');
+    },
+  ],
+];
+
+function insertBehind(header: string): void {
+  user.insertColumns(SHEET, columnOf(header) + 1, 1);
+}
+
+describe('an update that is cut off between its writes', () => {
+  for (const [arrangement, arrange] of ARRANGEMENTS) {
+    it.each(['sincronizar', 'completa'])(`is made good by the next run, %s, ${arrangement}`, (mode) => {
+      for (const kept of [1, 2]) {
+        begin(mode);
+        arrange();
+        const [{ id } = { id: 0 }] = world.service.tickets();
+        const changed = { titulo: 'mudou', countInteracaoPublico: 4321 };
+        world.service.changeTicket(id, changed, world.runtime.nowMs());
+        cutOff(kept);
+        expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+        const at = world.column(SHEET, 'ID').indexOf(id);
+        expect(world.column(SHEET, 'Título')[at]).toBe('mudou');
+        expect(world.column(SHEET, 'Interações públicas')[at]).toBe(4321);
+        world.close();
+      }
+    });
+  }
+});
+
+describe('taking a record out that is cut off between its writes', () => {
+  it('leaves nothing of it behind', () => {
+    begin('completa');
+    user.insertColumns(SHEET, columnOf('ID') + 1, 1);
+    const [, { id, titulo } = { id: 0, titulo: '' }] = world.service.tickets();
+    world.service.deleteTicket(id);
+    // The others of the sheet are written first.
+    let isOver = false;
+    keptWrites = 1;
+    world.beforeCall = (_execution, name, _index, [values]) => {
+      const blanks =
+        Array.isArray(values) && Array.isArray(values[0]) && values[0].length > 1 ? values[0] : ['x'];
+      if (name === 'Range.setValues' && blanks.every((value: unknown) => value === '')) isOver = true;
+      return isOver && name === 'SpreadsheetApp.flush' ? 'kill' : 'go';
+    };
+    expect(world.runtime.run('refreshPull', [{ name: 'Abertos' }], { kind: 'page' }).result.end).toBe(
+      'killed',
+    );
+    world.beforeCall = () => 'go';
+    world.runtime.settle(world.runtime.nowMs() + LATER_MS);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column(SHEET, 'ID')).not.toContain(id);
+    expect(world.column(SHEET, 'Título')).not.toContain(titulo);
+  });
+});
