@@ -3,7 +3,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
-import { World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -328,6 +328,19 @@ describe('selected rows', () => {
     expect(states()).toEqual(['Importada', 'Importada', 'Rejeitada', 'Rejeitada']);
     world.menu('importSelectedAnswerRows');
     expect(world.service.stored).toHaveLength(1);
+  });
+});
+
+describe('rows that somebody else queued', () => {
+  it('stay queued when another person imports others of the sheet', () => {
+    begin(3);
+    world.service.faults.add({ fault: { kind: 'status', status: 401 } });
+    world.menu('importAnswerRows');
+    world.connect(BRUNO, 'Bruno');
+    new SheetUser(world.workbook).select('Respostas', 'A6');
+    world.menu('importSelectedAnswerRows', BRUNO);
+    expect(world.service.stored).toHaveLength(1);
+    expect(states()).toEqual([...Array(4).fill('Na fila'), 'Importada', 'Importada']);
   });
 });
 

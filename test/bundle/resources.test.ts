@@ -435,12 +435,12 @@ describe('action plans', () => {
     expect(world.values('Records')).toEqual(before);
   });
 
-  it('by ids need neither the list nor its token', () => {
-    beginPlans();
+  /** A pull of so many plans, asked by the ids that stand in a sheet of the user's. */
+  function pullByIds(count: number): { readonly user: SheetUser; readonly ids: readonly number[] } {
     const user = new SheetUser(world.workbook);
     const ids = world.service
       .actionPlans()
-      .slice(0, 3)
+      .slice(0, count)
       .map(({ id }) => id);
     user.addSheet('Plans');
     user.paste(
@@ -448,8 +448,46 @@ describe('action plans', () => {
       'A1',
       ids.map((id) => [String(id)]),
     );
-    pull('action plans', 'ids=Plans!A1:A');
+    save('action plans', 'ids=Plans!A1:A');
+    return { user, ids };
+  }
+
+  it('by ids need neither the list nor its token', () => {
+    beginPlans();
+    const { ids } = pullByIds(3);
+    refresh();
     expect(column('ID')).toEqual(ids);
     expect(world.service.requests.every(({ token }) => token === 'v1')).toBe(true);
+  });
+
+  it('by ids stay in the sheet when the range is cleared: nothing was asked', () => {
+    beginPlans();
+    const { user, ids } = pullByIds(3);
+    refresh();
+    user.clear('Plans', 'A1:A3');
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(column('ID')).toEqual(ids);
+    user.type('Plans', 'A1', String(ids[0]));
+    refresh();
+    expect(column('ID').filter((id) => id !== '')).toEqual([ids[0]]);
+  });
+
+  it('by ids are asked for again when the run was cut off before they were written', () => {
+    beginPlans();
+    const { ids } = pullByIds(6);
+    world.service.setLatency({ minMs: 35_000, maxMs: 35_000 });
+    world.beforeCall = (_execution, name, _index, [values]) => {
+      const isRecord = name === 'Range.setValues' && Array.isArray(values) && values[0]?.length > 10;
+      return isRecord && world.service.requests.length > 3 ? 'kill' : 'go';
+    };
+    expect(world.runtime.run('refreshPull', [{ name: 'Records' }], { kind: 'page' }).result.end).toBe(
+      'killed',
+    );
+    world.beforeCall = () => 'go';
+    world.service.setLatency({ minMs: 0, maxMs: 0 });
+    expect(column('ID').filter((id) => id !== '').length).toBeGreaterThan(0);
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(column('ID')).toEqual(ids);
   });
 });

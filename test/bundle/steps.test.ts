@@ -14,11 +14,11 @@ let world: World;
 let user: SheetUser;
 afterEach(() => world.close());
 
-function begin(tickets: number, options: WorldOptions = {}): void {
+function begin(tickets: number, mode = 'full', options: WorldOptions = {}): void {
   world = new World({ ...options, service: { tickets, ...options.service } });
   user = new SheetUser(world.workbook);
   world.connect();
-  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'full' });
+  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode });
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Abertos' });
@@ -126,6 +126,23 @@ describe('a row that is inserted between reading the keys and writing', () => {
   });
 });
 
+describe('a row that was hit in the place of another', () => {
+  it('is asked for by its id and right again when the sync ends, which would not have brought it', () => {
+    begin(8, 'sync');
+    refresh();
+    const notes = writeNotes();
+    // What was opened or changed a moment ago is asked for anyway.
+    world.pass(60);
+    const [changed = 0] = listed();
+    world.service.changeTicket(changed, { titulo: 'mudou' }, world.runtime.nowMs());
+    beforeWriteOf(1, () => user.moveRows(SHEET, rowOf(changed), 1, 10));
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    undisturbed();
+    expectAllRight();
+    expect(notesNow()).toEqual(notes);
+  });
+});
+
 describe('rows that are sorted or deleted between reading the keys and writing', () => {
   it('are written again where they are, in the same run', () => {
     begin(8);
@@ -179,6 +196,36 @@ describe('content below the table', () => {
     expect(all.slice(1, 11).map(([id]) => id)).toEqual(listed());
     expect(refresh()).toMatchObject({ ok: true });
     expect(world.values(SHEET)).toHaveLength(all.length);
+  });
+});
+
+describe('rows that were made for new records, and that the user takes away at once', () => {
+  it('are made again: what stands below them is not written over', () => {
+    begin(6);
+    refresh();
+    user.type(SHEET, 'B9', 'meu total');
+    user.type(SHEET, 'B10', 'e mais');
+    openTickets(2);
+    const calls: string[] = [];
+    world.beforeCall = (_execution, name) => {
+      calls.push(name);
+      if (
+        calls.filter((call) => call === 'Sheet.insertRowsAfter').length === 1 &&
+        name === 'Range.getValues'
+      ) {
+        user.deleteRows(SHEET, 8, 2);
+        undisturbed();
+      }
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(calls).toContain('Sheet.insertRowsAfter');
+    const all = world.values(SHEET);
+    expect(all.slice(1, 9).map(([id]) => id)).toEqual(listed());
+    expect(all.slice(9).flatMap((row) => row.filter((value) => value !== ''))).toEqual([
+      'meu total',
+      'e mais',
+    ]);
   });
 });
 

@@ -161,6 +161,8 @@ describe('an answer of the service', () => {
     importing(services, service);
     checkAnswerRows(services);
     expect(services.requests).toHaveLength(1);
+    expect(services.confirmed).toHaveLength(1);
+    expect(services.told.at(-1)).toContain('nothing to import');
     expect(statuses(services)).toEqual([status, status]);
     expect(shownAt(services, 3, 'message')).toMatch(message);
   });

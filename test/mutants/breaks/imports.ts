@@ -97,6 +97,11 @@ export const IMPORTS = [
         'return isWhole && rows.every((row) => view.names.get(row) === name);',
         'return isWhole;',
       ],
+      [
+        'imports: what another import sent meanwhile is sent again',
+        'this.sentMeanwhile = queued.filter((key) => this.saysSent(key));',
+        'this.sentMeanwhile = queued.filter((key) => this.saysSent(key) && false);',
+      ],
       ['imports: doubt after doubt', 'this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW', 'this.doubtsInARow < 0'],
       ['imports: nobody is asked', '!services.ui.confirm(title, question)', "question === ''"],
       [

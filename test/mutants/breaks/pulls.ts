@@ -65,7 +65,14 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/pull-run.ts',
-    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/schedule.test.ts', 'test/simulation'],
+    [
+      'test/app/pulls',
+      'test/bundle/pulls.test.ts',
+      'test/bundle/resources.test.ts',
+      'test/bundle/steps.test.ts',
+      'test/bundle/schedule.test.ts',
+      'test/simulation',
+    ],
     [
       ['pulls: an outage is not waited for', '!isOutage(thrown) || this.run.isSecondTry', 'this.nowMs > 0'],
       [

@@ -17,7 +17,7 @@ export const TEXT = breaksOf(
 export const STEPS = [
   ...breaksOf(
     'src/app/sheets/row-steps.ts',
-    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/simulation'],
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts', 'test/simulation'],
     [
       ['steps: without a flush', '      write();\n      this.services.workbook.flush();', '      write();'],
       [
@@ -64,6 +64,17 @@ export const STEPS = [
         'steps: rows are not looked at before they are filled',
         'const isFree = !isBelow || this.isBlank(look, first, count);',
         'const isFree = true;',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/owned-table.ts',
+    ['test/bundle/steps-cut.test.ts'],
+    [
+      [
+        'steps: the end of a cut-off row is not on its own',
+        'if (final === undefined || placed.every((field) => isIn(final, field))) return runs;',
+        'if (placed.length >= 0) return runs;',
       ],
     ],
   ),
