@@ -205,11 +205,11 @@ describe('a page', () => {
     ['<script>new XMLHttpRequest()</script>', 'uses XMLHttpRequest;'],
     ['<script>navigator.sendBeacon(x)</script>', 'uses sendBeacon;'],
     ['<script>import("x")</script>', 'uses import;'],
-  ])('refuses %j', (html, sentence) => {
+  ])('that is %j is refused', (html, sentence) => {
     expect(checkPage({ name: 'form', html })).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('lets an address be shown', () => {
+  it('may show an address', () => {
     const html = '<input placeholder="https://api.example.com"><a href="#top">https://example.com</a>';
     expect(checkPage({ name: 'form', html })).toEqual([]);
   });

@@ -106,6 +106,20 @@ describe('FRANCHISE_TICKET', () => {
     ]);
   });
 
+  it('reads the answers to a whole range from the cache at once', () => {
+    begin();
+    tickets()
+      .slice(0, 30)
+      .forEach(({ id }, n) => {
+        type(`D${n + 1}`, String(id));
+      });
+    const titles = () => rows('=FRANCHISE_TICKET(D1:D30, "titulo")').flat();
+    const first = titles();
+    const before = callsOf('Cache.get', 'Cache.getAll');
+    expect(requestsOf(() => expect(titles()).toEqual(first))).toBe(0);
+    expect(callsOf('Cache.get', 'Cache.getAll') - before).toBeLessThanOrEqual(4);
+  });
+
   it.each([
     ['FRANCHISE_TICKET()', 'The ID is missing.'],
     ['FRANCHISE_TICKET("abc")', '“abc” is not an ID.'],

@@ -139,6 +139,14 @@ describe('a question', () => {
     expect(answer.kind === 'ok' && Math.floor((answer.old?.ageMs ?? 0) / MINUTE_MS)).toBe(40);
   });
 
+  it.each([401, 400])('that is refused now (%i) gets no answer from before', (status) => {
+    ask();
+    services.nowMs += 40 * MINUTE_MS;
+    services.handler = () => json(status, { error: 'não' });
+    expect(thrown(() => ask())).toMatch(/refused/);
+    expect(thrown(() => ask())).toMatch(/refused/);
+  });
+
   it('is busy, not late, while the service throttles', () => {
     services.handler = () => html429();
     const beganMs = services.nowMs;

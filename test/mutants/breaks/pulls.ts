@@ -5,7 +5,7 @@ import { breaksOf } from '../mutant.ts';
 export const PULLS = [
   ...breaksOf(
     'src/domain/changes.ts',
-    ['test/domain', 'test/app/pulls', 'test/bundle/pulls.test.ts'],
+    ['test/domain/changes.test.ts', 'test/app/pulls'],
     [
       ['pulls: the watermark has no overlap', 'const OVERLAP_MS = 10 * 60_000;', 'const OVERLAP_MS = 0;'],
       [
@@ -24,7 +24,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/domain/pass.ts',
-    ['test/domain', 'test/app/pulls', 'test/bundle/pulls.test.ts'],
+    ['test/domain/pass.test.ts', 'test/app/pulls/passes.test.ts', 'test/bundle/pull-holds.test.ts'],
     [
       [
         'pulls: the guard of a tenth is gone',
@@ -43,7 +43,13 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/gone.ts',
-    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/resources.test.ts', 'test/simulation'],
+    [
+      'test/app/pulls',
+      'test/bundle/pulls.test.ts',
+      'test/bundle/resources.test.ts',
+      'test/bundle/pull-holds.test.ts',
+      'test/simulation',
+    ],
     [
       ['pulls: gone without asking', 'isDenied ? DENIED : run.ask(', 'run.nowMs > 0 ? DENIED : run.ask('],
       [
@@ -70,6 +76,7 @@ export const PULLS = [
       'test/bundle/pulls.test.ts',
       'test/bundle/resources.test.ts',
       'test/bundle/steps.test.ts',
+      'test/bundle/pull-holds.test.ts',
       'test/bundle/schedule.test.ts',
       'test/simulation',
     ],
@@ -99,7 +106,13 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/refresh-pull.ts',
-    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/schedule.test.ts', 'test/simulation'],
+    [
+      'test/app/pulls',
+      'test/bundle/pulls.test.ts',
+      'test/bundle/schedule.test.ts',
+      'test/bundle/pull-holds.test.ts',
+      'test/simulation',
+    ],
     [
       ['pulls: a run goes on with another’s token', 'run.owner === owner && ', ''],
       ['pulls: a run goes on with a changed token', ' && run.token === token;', ';'],
@@ -124,7 +137,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/sync-pass.ts',
-    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/simulation'],
+    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/pull-holds.test.ts', 'test/simulation'],
     [
       [
         'pulls: a long delta is read once',
@@ -179,7 +192,7 @@ export const FILTERS = [
   ),
   ...breaksOf(
     'src/domain/matching.ts',
-    ['test/domain', 'test/app/pulls'],
+    ['test/domain/changes.test.ts', 'test/app/pulls'],
     [
       [
         'filters: …End includes its instant',
