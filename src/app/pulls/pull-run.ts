@@ -74,8 +74,6 @@ export interface PullJob {
   readonly stopSinceMs: number;
   /** Whether somebody looks at the spreadsheet who chose this from the menu. */
   readonly isFromMenu: boolean;
-  /** Whether the pull's row says already that it runs. */
-  readonly isSaidToRun: boolean;
   /** Says in the pull's row that it runs, and how far it is. */
   reportRunning(at: string): void;
 }
@@ -98,7 +96,8 @@ export class PullRun {
   private requestsAtStopCheck = 0;
   /** Whether pieces were taken that are not written yet, and how many records they brought. */
   private isPending = false;
-  private isSaidToRun: boolean;
+  /** Whether the pull's row says how far the run is: of most syncs, over after a page of each list, it never does. */
+  private isSaidToRun = false;
   private pendingRecords = 0;
 
   constructor(
@@ -110,7 +109,6 @@ export class PullRun {
     this.dayStart = dayStartBy((local) => job.services.calendar.toInstantMs(local));
     this.before = run.counts;
     this.lastWriteMs = this.nowMs;
-    this.isSaidToRun = job.isSaidToRun;
     this.blockRecords = job.target.blockSize();
   }
 
@@ -177,7 +175,9 @@ export class PullRun {
     const { services, leaseName } = this.job;
     this.run = { ...this.run, at };
     sayProgress(services, leaseName, { at, done, all });
-    if (!this.isSaidToRun && done < all) this.sayRunning();
+    if (this.isSaidToRun || done >= all) return;
+    this.isSaidToRun = true;
+    this.job.reportRunning(at);
   }
 
   /** Takes rows out of the sheet. @returns false when time ran out before all was done */
@@ -310,15 +310,10 @@ export class PullRun {
     savePullState(services, this.state);
   }
 
-  /** The same, said in the pull's row as well. */
+  /** The same, said in the pull's row as well: behind the next request, whose turn would otherwise be waited for. */
   checkpoint(phase: Phase): void {
     this.save(phase);
-    this.sayRunning();
-  }
-
-  private sayRunning(): void {
-    this.isSaidToRun = true;
-    this.job.reportRunning(this.run.at);
+    this.isSaidToRun = false;
   }
 
   /** Saves that the run goes on later. */

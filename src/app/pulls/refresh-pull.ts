@@ -139,8 +139,6 @@ class Refresh {
       ? state.run
       : this.newRun(pull, state, asker, source.first, isAllowed, () => target.isEmpty());
     const words = this.startWords(isOthers, interruptedAt);
-    // Most syncs are over after a page of each list: they say how they ended, and nothing before.
-    const isShort = state.run === undefined && run.phase.kind === 'sync' && words === '';
     const job: PullJob = {
       services,
       pull,
@@ -155,12 +153,11 @@ class Refresh {
       // Who refreshes by hand means it, also where somebody stopped the run that was parked.
       stopSinceMs: start.by === 'ticker' ? run.startedMs : services.clock.nowMs(),
       isFromMenu: start.by === 'menu',
-      isSaidToRun: !isShort,
       reportRunning: (at) => this.pulls.report(row.name, { status: 'running', message: words, at }),
     };
     this.begun = new PullRun(job, stateFor(state, asker), run);
     this.begun.begin();
-    if (!isShort) this.pulls.report(row.name, { status: 'running', message: words });
+    if (words !== '') this.pulls.report(row.name, { status: 'running', message: words });
     try {
       return this.phases(this.begun);
     } catch (thrown) {
