@@ -12,8 +12,9 @@ import { personHere } from './connection/connection.ts';
 import type { Services } from './services.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
-import { findSheet, freeSheetName, makeSheet } from './sheets/sheet-identity.ts';
+import { findSheet, freeSheetName, makingSheet } from './sheets/sheet-identity.ts';
 import { rowsWithUserContent } from './sheets/user-content.ts';
+import { atOnce, type Piecewise } from './spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
 export interface Activity {
@@ -84,7 +85,7 @@ function trying(services: ActivityServices, work: () => void): void {
 }
 
 function writeLine(services: ActivityServices, activity: Activity): void {
-  const { sheet, language } = findOrCreate(services);
+  const { sheet, language } = atOnce(findingOrMaking(services));
   const table = OwnedTable.find(sheet, columnsIn(language));
   const row = append(services, table, activity, language);
   if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
@@ -143,24 +144,34 @@ function dropOldest(table: OwnedTable<ActivityColumn>): void {
 /** Puts the log in front of the user; says so where nothing is in it yet. */
 export function showActivity(services: Services): void {
   const { ui, workbook } = services;
-  const { sheet } = findOrCreate(services);
+  const { sheet } = atOnce(findingOrMaking(services));
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
   const words = say(services);
   ui.toast(words.activityEmpty(), words.menu.title());
 }
 
-function findOrCreate({ workbook }: Pick<Services, 'workbook'>): { sheet: Sheet; language: Language } {
+/** Makes the log where there is none, before there is anything to write; whether it can be made is said by who writes. */
+export function* preparing(services: Pick<Services, 'workbook'>): Piecewise<void> {
+  try {
+    yield* findingOrMaking(services);
+  } catch {
+    return;
+  }
+}
+
+function* findingOrMaking({
+  workbook,
+}: Pick<Services, 'workbook'>): Piecewise<{ sheet: Sheet; language: Language }> {
   const found = findSheet(workbook, (identity) => identity.kind === 'activity' && identity.made);
   if (found !== undefined) return found;
   const language = languageHere({ workbook });
   const before = workbook.activeSheet();
   const unfinished = findSheet(workbook, (identity) => identity.kind === 'activity')?.sheet;
   const sheet = unfinished ?? workbook.addSheet(freeSheetName(workbook, ACTIVITY_SHEET[language]));
-  makeSheet(workbook, sheet, { kind: 'activity', language }, () =>
-    OwnedTable.create(sheet, columnsIn(language), language, 1),
-  );
   workbook.activate(before);
+  const make = () => OwnedTable.making(sheet, columnsIn(language), language, 1);
+  yield* makingSheet(workbook, sheet, { kind: 'activity', language }, make);
   return { sheet, language };
 }
 

@@ -10,7 +10,8 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { identityOf, makeSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { atOnce } from '../spare-time.ts';
 import { languageHere, say } from '../speak.ts';
 import {
   type AnswerColumn,
@@ -85,8 +86,8 @@ function make(services: Services, sheet: Sheet, wished: NewSheet, template: Temp
     wished.layout === 'wide'
       ? wideColumns(language, wished.templateId, questions, wished.comments)
       : longColumns(language);
-  makeSheet(services.workbook, sheet, identity, () => {
-    const table = OwnedTable.create(sheet, columns, language, STATE_FIELDS.length);
+  const making = function* () {
+    const table = yield* OwnedTable.making(sheet, columns, language, STATE_FIELDS.length);
     finishQuestions(sheet, (field) => table.columnOf(field), questions);
     const { maxRows } = sheet.extent();
     const below = {
@@ -96,8 +97,8 @@ function make(services: Services, sheet: Sheet, wished: NewSheet, template: Temp
       columns: 1,
     };
     sheet.setWordColours(below, stateColours());
-    return table;
-  });
+  };
+  atOnce(makingSheet(services.workbook, sheet, identity, making));
 }
 
 export class AnswerSheet {

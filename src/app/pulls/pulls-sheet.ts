@@ -20,7 +20,8 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { findSheet, freeSheetName, makeSheet } from '../sheets/sheet-identity.ts';
+import { findSheet, freeSheetName, makingSheet } from '../sheets/sheet-identity.ts';
+import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
@@ -121,7 +122,9 @@ export class PullsSheet {
     const language = languageHere(services);
     const before = workbook.activeSheet();
     const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
-    const table = makeSheet(workbook, sheet, { kind: 'pulls', language }, () => createTable(sheet, language));
+    const table = atOnce(
+      makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingTable(sheet, language)),
+    );
     workbook.activate(before);
     return new PullsSheet(services, table, language);
   }
@@ -304,8 +307,8 @@ function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   }));
 }
 
-function createTable(sheet: Sheet, language: Language): OwnedTable<PullsColumn> {
-  const table = OwnedTable.create(sheet, columnsIn(language), language, 1);
+function* makingTable(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
+  const table = yield* OwnedTable.making(sheet, columnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);

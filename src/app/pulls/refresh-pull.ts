@@ -11,12 +11,13 @@ import { MOST_PASSES } from '../../domain/pass.ts';
 import { type Cursor, NO_COUNTS, type Pull, type PullState, type Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import { logActivity, logActivityUnflushed } from '../activity.ts';
+import { logActivity, logActivityUnflushed, preparing } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
+import { SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
 import { latestText, whenText } from '../when.ts';
@@ -103,6 +104,8 @@ function mayTakeOut(services: Services, pull: string, say: Sentences): boolean {
 /** One execution's part of a run. */
 class Refresh {
   private readonly say: Sentences;
+  /** What is to be made for a first run, while it waits for its turns. */
+  private readonly spare: SpareTime;
   private begun: PullRun | undefined;
 
   constructor(
@@ -114,14 +117,16 @@ class Refresh {
     private readonly start: RunStart,
   ) {
     this.say = sentencesIn(language);
+    this.spare = new SpareTime(services.clock);
   }
 
   private go(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
-    const { services, row, language, start } = this;
+    const { services, row, language, start, spare } = this;
     const pull = understandPull(services, row, this.rows, language);
     const connection = loadConnection(services);
     const ids = readIds(services.workbook, pull);
-    const target = TargetSheet.open(services, pull);
+    const target = TargetSheet.open(services, pull, spare);
+    spare.add(preparing(services));
     const state = loadPullState(services, row.name);
     const asker: Asker = {
       owner: connection.personId,
@@ -130,7 +135,9 @@ class Refresh {
     };
     const isOthers = state.run !== undefined && state.run.owner !== asker.owner;
     const deadlineMs = deadlineFrom(start.startedMs);
-    const client = new ServiceClient(services, connection, deadlineMs);
+    const { http, cache, lock, scriptProperties } = services;
+    const waiting = { http, cache, lock, scriptProperties, clock: spare };
+    const client = new ServiceClient(waiting, connection, deadlineMs);
     const source = recordSource(client, pull, ids, {
       marks: () => marksIn(target),
       nowMs: () => services.clock.nowMs(),
@@ -335,6 +342,7 @@ class Refresh {
     const { requests } = run.counts;
     const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
     const outcome = this.outcome(run, status, message);
+    this.spare.finish();
     if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome));
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
     return outcome;

@@ -23,8 +23,9 @@ import {
 } from '../sheets/record-table.ts';
 import { checkRoom } from '../sheets/room.ts';
 import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
-import { makeSheet } from '../sheets/sheet-identity.ts';
+import { makingSheet } from '../sheets/sheet-identity.ts';
 import { rowsWithUserContent } from '../sheets/user-content.ts';
+import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { targetPlace } from './target-place.ts';
 
@@ -96,51 +97,68 @@ export class TargetSheet {
   /** Decisions at the end of a run share one reading. */
   private held: Held | undefined;
   private hasOnlyAdded: boolean;
+  /** How many rows the sheet gets once it is made. */
+  private rowsWanted = 0;
 
   private constructor(
     private readonly services: StepServices,
-    private readonly records: RecordTable,
-    isNew: boolean,
+    private readonly table: RecordTable,
+    /** Of a new sheet: what is left to do until it is one of ours; see `SpareTime`. */
+    private making?: Piecewise<unknown>,
   ) {
-    this.steps = new RowSteps(services, records, isNew);
+    const isNew = making !== undefined;
+    this.steps = new RowSteps(services, table, isNew);
     this.hasOnlyAdded = isNew;
   }
 
   get sheet(): Sheet {
-    return this.records.sheet;
+    return this.table.sheet;
   }
 
   get language(): Language {
-    return this.records.language;
+    return this.table.language;
+  }
+
+  /** Whoever works with the table finishes it first. */
+  private get records(): RecordTable {
+    if (this.making !== undefined) {
+      atOnce(this.making);
+      this.making = undefined;
+      this.sheet.grow(this.rowsWanted, 1);
+    }
+    return this.table;
   }
 
   /**
-   * The sheet of the pull; made when there is none yet.
+   * The sheet of the pull; where there is none yet, a new one, which is made in the time that is to spare.
    * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
    * or header row is gone, or a protection keeps this user from writing
    */
-  static open(services: StepServices, pull: Pull): TargetSheet {
+  static open(services: StepServices, pull: Pull, spare: SpareTime): TargetSheet {
     const { workbook } = services;
-    const { sheet, identity } = targetPlace(workbook, pull);
-    if (identity !== undefined) return TargetSheet.made(services, sheet, pull.resource, identity.language);
+    const place = targetPlace(workbook, pull);
+    const { sheet } = place;
+    if (place.identity !== undefined) {
+      return TargetSheet.made(services, sheet, pull.resource, place.identity.language);
+    }
     const language = languageHere(services);
-    const { parts } = new RecordTable(sheet, language, partsOf(pull.resource, language));
+    const table = new RecordTable(sheet, language, partsOf(pull.resource, language));
+    const { parts } = table;
     checkRoom(workbook, sheet, 0, parts.columns.length);
     checkLocks(sheet, []);
-    makeSheet(
-      workbook,
-      sheet,
-      {
-        kind: 'records',
-        language,
-        pull: pull.name,
-        resource: pull.resource.code,
-        sheet: pull.sheet,
-        key: parts.key,
-      },
-      () => OwnedTable.create(sheet, parts.columns, language, 1),
+    const identity = {
+      kind: 'records',
+      language,
+      pull: pull.name,
+      resource: pull.resource.code,
+      sheet: pull.sheet,
+      key: parts.key,
+    } as const;
+    const making = makingSheet(workbook, sheet, identity, () =>
+      OwnedTable.making(sheet, parts.columns, language, 1),
     );
-    return new TargetSheet(services, new RecordTable(sheet, language, parts), true);
+    spare.add(making);
+    return new TargetSheet(services, table, making);
   }
 
   private static made(
@@ -159,7 +177,7 @@ export class TargetSheet {
     }
     for (const field of cut) table.letGo(field);
     if (cut.length > 0) records.columns();
-    return new TargetSheet(services, records, false);
+    return new TargetSheet(services, records);
   }
 
   /** The tab's name now. */
@@ -173,10 +191,12 @@ export class TargetSheet {
    */
   expect(newRecords: number): void {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
-    const missing = lastRow + newRecords - maxRows;
-    if (missing <= 0) return;
-    checkRoom(this.services.workbook, this.sheet, missing, maxColumns);
-    this.sheet.grow(lastRow + newRecords, 1);
+    const rows = Math.max(1, lastRow) + newRecords;
+    if (rows <= maxRows) return;
+    checkRoom(this.services.workbook, this.sheet, rows - maxRows, maxColumns);
+    // Rows that are added look like the last one, which has to have its look first.
+    if (this.making === undefined) this.sheet.grow(rows, 1);
+    else this.rowsWanted = rows;
   }
 
   /** How many records to give to one step. */
@@ -322,6 +342,7 @@ export class TargetSheet {
 
   /** Whether there is no record in it. */
   isEmpty(): boolean {
+    if (this.making !== undefined) return this.sheet.extent().lastRow <= 1;
     return this.sheet.extent().lastRow <= this.records.columns().headerRow || this.count() === 0;
   }
 

@@ -14,8 +14,10 @@ import {
   textInput,
   widthOf,
 } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
+import type { Piecewise } from '../spare-time.ts';
 
 const COLUMN_MARK = 'franchise.column';
 const HEADER_MARK = 'franchise.header';
@@ -66,23 +68,38 @@ export class OwnedTable<F extends string> {
     private readonly columns: readonly OwnedColumn<F>[],
   ) {}
 
-  /** Writes headers, notes, formats and marks into an empty sheet, or into one whose making was cut off. */
-  static create<F extends string>(
+  /**
+   * Writes formats, headers, notes and marks into an empty sheet, or into one whose making was cut off. The look comes
+   * first, a piece at a time, while the sheet is blank; then headers and marks, without a pause between them.
+   * @throws FranchiseError `bad-sheet` when the user wrote into the first row meanwhile
+   */
+  static *making<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
     language: Language,
     frozenColumns: number,
-  ): OwnedTable<F> {
-    const { maxRows } = sheet.extent();
+  ): Piecewise<OwnedTable<F>> {
     sheet.grow(2, columns.length);
     const header = { row: 1, column: 1, rows: 1, columns: columns.length };
-    sheet.setNumberFormats(
-      { ...header, rows: Math.max(2, maxRows) },
-      columns.map(({ kind }) => numberFormatOf(kind, language)),
-    );
+    // Rows or columns that come or go meanwhile take the look with them: then once more.
+    let before: Extent;
+    do {
+      before = sheet.extent();
+      const all = { ...header, rows: before.maxRows };
+      sheet.setNumberFormats(
+        all,
+        columns.map(({ kind }) => numberFormatOf(kind, language)),
+      );
+      yield;
+      sheet.clipText(all);
+      yield;
+      sheet.styleHeader(header);
+      yield;
+      sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
+      yield;
+    } while (!isSameGrid(before, sheet.extent()));
+    checkFirstRow(sheet, columns);
     sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
-    sheet.styleHeader(header);
-    sheet.clipText({ ...header, rows: Math.max(2, maxRows) });
     // Read once: asking again for each column makes thousands of calls.
     const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
     const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
@@ -97,7 +114,6 @@ export class OwnedTable<F extends string> {
       if (column.hidden) hiddenColumns.push(i + 1);
       widths.set(i + 1, widthOf(column.kind, column.header[language]));
     });
-    sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
     return new OwnedTable(sheet, 1, true, places, columns);
@@ -423,6 +439,21 @@ function spansOf(
     else spans.push({ from: place, to: place });
   }
   return spans;
+}
+
+type Extent = ReturnType<Sheet['extent']>;
+
+function isSameGrid(a: Extent, b: Extent): boolean {
+  return a.maxRows === b.maxRows && a.maxColumns === b.maxColumns;
+}
+
+/** @throws FranchiseError when anything but these headers stands in the first row */
+function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {
+  const isOurs = readHeaders(sheet, 1).every((text, i) => {
+    const { en = '', pt = '' } = columns[i]?.header ?? {};
+    return text === '' || text === fold(en) || text === fold(pt);
+  });
+  if (!isOurs) throw new FranchiseError('bad-sheet', (say) => say.firstRowTaken(sheet.name()));
 }
 
 function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {

@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Piecewise } from '../spare-time.ts';
 import { parseStored } from '../stored.ts';
 
 const SHEET_MARK = 'franchise.sheet';
@@ -60,13 +61,20 @@ export function remember(sheet: Sheet, identity: SheetIdentity): void {
   sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id }));
 }
 
-/** Marks the sheet, makes it, and marks it as made once everything is in the spreadsheet. */
-export function makeSheet<T>(workbook: Workbook, sheet: Sheet, identity: NewIdentity, make: () => T): T {
+/** Marks the sheet; then makes it, and marks it as made once everything is in the spreadsheet. */
+export function makingSheet<T>(
+  workbook: Workbook,
+  sheet: Sheet,
+  identity: NewIdentity,
+  make: () => Piecewise<T>,
+): Piecewise<T> {
   remember(sheet, { ...identity, made: false });
-  const made = make();
-  workbook.flush();
-  remember(sheet, { ...identity, made: true });
-  return made;
+  return (function* () {
+    const made = yield* make();
+    workbook.flush();
+    remember(sheet, { ...identity, made: true });
+    return made;
+  })();
 }
 
 /** A name for a new sheet: a user's own sheet may have the wanted one. */

@@ -23,6 +23,8 @@ export const en = {
     `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
   targetNotEmpty: (sheet: string) =>
     `The sheet “${sheet}” holds something already and was not made by a pull. Give this pull a sheet of its own.`,
+  firstRowTaken: (sheet: string) =>
+    `The first row of the sheet “${sheet}” holds something that is not the connector’s. Clear it, or delete the sheet, and try again.`,
   targetOtherResource: (sheet: string, resource: string) =>
     `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
   sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes it anew.',
@@ -100,6 +102,8 @@ export const pt: typeof en = {
     `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
   targetNotEmpty: (sheet: string) =>
     `A aba “${sheet}” já tem conteúdo e não foi criada por uma consulta. Dê a esta consulta uma aba própria.`,
+  firstRowTaken: (sheet: string) =>
+    `A primeira linha da aba “${sheet}” tem algo que não é do conector. Apague o que há nela, ou exclua a aba, e tente de novo.`,
   targetOtherResource: (sheet: string, resource: string) =>
     `A aba “${sheet}” contém ${resource}. Dê outra aba a esta consulta.`,
   sheetDeleted: () => 'A aba foi excluída durante a execução. Atualize de novo: a consulta cria outra.',

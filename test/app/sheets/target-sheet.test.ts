@@ -4,6 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RecordRow, TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
+import { SpareTime } from '../../../src/app/spare-time.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import type { ListResource } from '../../../src/domain/resource.ts';
@@ -44,9 +45,16 @@ const pull = (more: Partial<Pull> = {}): Pull => ({
 let services: FakeServices;
 let target: TargetSheet;
 
+/** With the sheet made, where it is new. */
+function open(one: Pull): TargetSheet {
+  const opened = TargetSheet.open(services, one, new SpareTime(services.clock));
+  opened.count();
+  return opened;
+}
+
 beforeEach(() => {
   services = new FakeServices();
-  target = TargetSheet.open(services, pull());
+  target = open(pull());
 });
 
 const record = (id: number, title = `t ${id}`, version = 1): RecordRow => ({
@@ -166,7 +174,7 @@ describe('a step', () => {
     seen(record(1));
     sheet().type(4, 1, [[77]]);
     sheet().formulas.set('4,1', '=COUNT(A2:A3)');
-    target = TargetSheet.open(services, pull());
+    target = open(pull());
     expect(target.count()).toBe(1);
     seen(record(2));
     expect(column(1)).toEqual([1, 2, '', 77]);
@@ -175,7 +183,7 @@ describe('a step', () => {
   it('keeps texts texts in new rows of which the user changed the format', () => {
     seen(record(1));
     sheet().setNumberFormats({ row: 3, column: 1, rows: 900, columns: 3 }, ['@', '0', '@']);
-    target = TargetSheet.open(services, pull());
+    target = open(pull());
     seen({ id: 2, cells: [2, '007', new Date(0)] });
     expect(column(2)).toEqual(['t 1', '007']);
     expect(sheet().formats[2]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
@@ -309,7 +317,7 @@ describe('fields that nobody defined', () => {
       ['A1', '', 'my text'],
       ['B2', 5, ''],
     ]);
-    target = TargetSheet.open(services, pull());
+    target = open(pull());
     seen(more(1, { 'unit.name': 'C3' }));
     expect(column(6)).toEqual(['C3', 'B2']);
     expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', 'general']);
@@ -323,17 +331,80 @@ describe('fields that nobody defined', () => {
   });
 });
 
+describe('a new sheet that is made in spare time', () => {
+  const name = 'New things';
+  const made = () => services.sheet(name);
+  /** @returns what does one piece */
+  const start = () => {
+    let now = 0;
+    // Whoever looks at this clock finds that another piece has taken its time.
+    const spare = new SpareTime({ nowMs: () => (now += 150), sleep: () => undefined });
+    target = TargetSheet.open(services, pull({ sheet: name }), spare);
+    return () => spare.sleep(400);
+  };
+
+  it('is finished by whoever needs it before', () => {
+    const wait = start();
+    wait();
+    expect(made().grid()).toEqual([]);
+    expect(target.isEmpty()).toBe(true);
+    seen(record(1));
+    expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
+    expect(made().at(2, 1)).toBe(1);
+  });
+
+  it('gets the rows that are expected once it has its look, and is refused at once where there is no room', () => {
+    const wait = start();
+    wait();
+    expect(refusal(() => target.expect(10_000_000))).toContain('more cells');
+    target.expect(1_500);
+    expect(made().maxRows).toBe(1_000);
+    expect(target.count()).toBe(0);
+    expect(made().maxRows).toBe(1_501);
+  });
+
+  it('writes nothing over what its user types into the first row meanwhile, and says so', () => {
+    const wait = start();
+    wait();
+    made().type(1, 2, [['my list']]);
+    expect(refusal(() => seen(record(1)))).toContain(
+      'The first row of the sheet “New things” holds something',
+    );
+    expect(made().grid()).toEqual([['', 'my list']]);
+    made().type(1, 2, [['']]);
+    target = open(pull({ sheet: name }));
+    expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
+  });
+
+  it('gets its look once more where rows or columns came or went meanwhile', () => {
+    const wait = start();
+    wait();
+    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+    made().insertColumns(1, 1);
+    target.count();
+    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+    expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
+  });
+
+  it('is made again after it was cut off in the middle', () => {
+    const wait = start();
+    for (let n = 0; n < 4; n++) wait();
+    target = open(pull({ sheet: name }));
+    seen(record(1));
+    expect(made().grid()).toHaveLength(2);
+    expect(services.allSheets.filter((one) => one.name().startsWith(name))).toHaveLength(1);
+  });
+});
+
 describe('what keeps a pull from writing', () => {
   it('a protection: said with its range, before anything is written', () => {
     seen(record(1));
     sheet().lockedAreas = [{ row: 2, column: 2, rows: 5, columns: 1 }];
     const before = sheet().grid();
-    expect(refusal(() => TargetSheet.open(services, pull()))).toContain(
-      'B2:B6 of the sheet “Things” is protected',
-    );
+    expect(refusal(() => open(pull()))).toContain('B2:B6 of the sheet “Things” is protected');
     expect(sheet().grid()).toEqual(before);
     sheet().lockedAreas = [{ row: 1, column: 8, rows: 5, columns: 1 }];
-    expect(refusal(() => TargetSheet.open(services, pull()))).toBe('accepted');
+    expect(refusal(() => open(pull()))).toBe('accepted');
   });
 
   it('the limit of cells: said with the number that is missing', () => {
@@ -348,20 +419,18 @@ describe('what keeps a pull from writing', () => {
 describe('which sheet it is', () => {
   it('the one of a pull that was renamed or deleted, if it is of the same kind', () => {
     seen(record(1));
-    expect(TargetSheet.open(services, pull({ name: 'Other' })).count()).toBe(1);
+    expect(open(pull({ name: 'Other' })).count()).toBe(1);
     const others = [{ name: 'Other', sheet: 'Things' }];
-    expect(refusal(() => TargetSheet.open(services, pull({ others })))).toContain(
-      'already filled by the pull “Other”',
-    );
+    expect(refusal(() => open(pull({ others })))).toContain('already filled by the pull “Other”');
     const moved = [{ name: 'Other', sheet: 'Elsewhere' }];
-    expect(refusal(() => TargetSheet.open(services, pull({ others: moved })))).toBe('accepted');
+    expect(refusal(() => open(pull({ others: moved })))).toBe('accepted');
   });
 
   it('the renamed tab, until the row of the pull names another', () => {
     sheet().title = 'Renamed';
-    expect(TargetSheet.open(services, pull()).sheetName()).toBe('Renamed');
-    expect(TargetSheet.open(services, pull({ sheet: 'Renamed' })).sheetName()).toBe('Renamed');
-    expect(TargetSheet.open(services, pull({ sheet: 'Things' })).sheetName()).toBe('Things');
+    expect(open(pull()).sheetName()).toBe('Renamed');
+    expect(open(pull({ sheet: 'Renamed' })).sheetName()).toBe('Renamed');
+    expect(open(pull({ sheet: 'Things' })).sheetName()).toBe('Things');
     expect(services.allSheets).toHaveLength(2);
   });
 });
