@@ -31,6 +31,11 @@ export interface UserOptions {
 export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
   /** What the clock reads at the beginning, milliseconds since 1970. */
   readonly startMs: number;
+  /**
+   * Whether an execution that nothing has to go on without may run in this very thread, which makes calls ten times as
+   * cheap. For scripts without promises. One that computes without end is stopped after minutes, not at once.
+   */
+  readonly inHost?: boolean;
 }
 
 abstract class RuntimeBase {
@@ -110,7 +115,13 @@ export class VirtualRuntime extends RuntimeBase {
 
   constructor(options: VirtualRuntimeOptions) {
     super(options, () => false);
-    this.scheduler = new VirtualScheduler(this.core.kernel, this.core.choices, options.startMs);
+    const { startMs, inHost = false, measure = null } = options;
+    this.scheduler = new VirtualScheduler(
+      this.core.kernel,
+      this.core.choices,
+      startMs,
+      inHost && measure === null,
+    );
   }
 
   /** Runs a function to its end; what was started before goes on beside it. */
@@ -121,7 +132,8 @@ export class VirtualRuntime extends RuntimeBase {
 
   /** Lets all executions end; with `untilMs` only what happens up to there, and the clock then reads that. */
   settle(untilMs?: number): void {
-    this.scheduler.settle(untilMs);
+    if (untilMs === undefined) this.scheduler.settle();
+    else this.scheduler.settleUntil(untilMs);
   }
 
   /**
@@ -129,15 +141,13 @@ export class VirtualRuntime extends RuntimeBase {
    * whatever runs. Those that fired have ended when this returns; the clock may read later then.
    */
   tick(untilMs: number): readonly FinishedRun[] {
-    const fired: Execution[] = [];
-    for (;;) {
-      const due = this.core.triggers.nextDue(untilMs);
-      if (due === null) break;
-      this.scheduler.settle(Math.max(due.atMs, this.nowMs()));
-      // A trigger may have been deleted, or made, on the way.
-      if (this.core.triggers.nextDue(untilMs)?.trigger.id === due.trigger.id) fired.push(this.fire(due));
-    }
-    this.scheduler.settle(Math.max(untilMs, this.nowMs()));
+    const due = () => this.core.triggers.nextDue(untilMs);
+    const begin = () => {
+      const next = due();
+      if (next === null) throw new Error('No trigger is due');
+      return this.fire(next);
+    };
+    const fired = this.scheduler.keep({ dueMs: () => due()?.atMs ?? null, begin }, untilMs);
     return fired.map((execution) => ({ execution, result: this.scheduler.runUntilEnded(execution) }));
   }
 

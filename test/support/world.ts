@@ -81,6 +81,7 @@ export class World {
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
       startMs: START_MS,
+      inHost: true,
       users: [BRUNO],
       network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
       spreadsheet: (parts) =>

@@ -1,6 +1,6 @@
 // Runs first in every fresh context, inside its own realm: builds the Apps Script globals there as thin facades whose
 // methods are carried to the host, and makes Date.now, new Date() and Math.random follow the runtime.
-({ link, job, classes, enums, outerDatePrototype }) => {
+({ link, job, format, formatLoggerMessage, classes, enums, fileNames, outerDatePrototype }) => {
   const markKey = '\u0000gas';
   const RealDate = Date;
   /** Thrown to unwind a killed execution. Nothing that runs on the way out can reach the host any more. */
@@ -177,9 +177,7 @@
 
   // Stack traces name the script's files alone.
   hide(Error, 'prepareStackTrace', (error, callSites) => {
-    const own = callSites.filter(
-      (site) => !/^(apps-script-runtime|node:|file:)/.test(site.getFileName() ?? 'node:'),
-    );
+    const own = callSites.filter((site) => fileNames.has(site.getFileName()));
     return [String(error), ...own.map((site) => `    at ${site}`)].join('\n');
   });
 
@@ -243,13 +241,13 @@
 
   const consoleFacade = {};
   for (const level of ['debug', 'error', 'info', 'log', 'warn']) {
-    consoleFacade[level] = (...values) => link.log(level, values);
+    consoleFacade[level] = (...values) => link.log(level, format(...values));
   }
   const timers = new Map();
   consoleFacade.time = (label = 'default') => void timers.set(String(label), Date.now());
   consoleFacade.timeEnd = (label = 'default') => {
     const begun = timers.get(String(label));
-    if (begun !== undefined) link.log('debug', [`${label}: ${Date.now() - begun}ms`]);
+    if (begun !== undefined) link.log('debug', `${label}: ${Date.now() - begun}ms`);
     timers.delete(String(label));
   };
   hide(globalThis, 'console', consoleFacade);
@@ -257,9 +255,9 @@
   const logged = [];
   class Logger {
     log(...values) {
-      const text = link.formatLogger(values);
+      const text = formatLoggerMessage(values);
       logged.push(`${new Date().toString()} INFO: ${text}\n`);
-      link.log('info', ['%s', text]);
+      link.log('info', text);
       return this;
     }
     getLog() {

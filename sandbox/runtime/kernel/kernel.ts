@@ -10,10 +10,11 @@ import {
   type Wait,
 } from './contract.ts';
 import type { Execution, ExecutionResult } from './execution.ts';
+import type { HostRun } from './host-run.ts';
 import { packCells } from './packed-cells.ts';
 import { checkPermission } from './permissions.ts';
 import type { Program } from './program.ts';
-import type { CallMessage, FromWorker, Measure, ProgramData, Reply } from './protocol.ts';
+import type { CallMessage, FromWorker, Job, Measure, ProgramData, Reply } from './protocol.ts';
 import { checkSignature } from './signature.ts';
 import type { Thread } from './thread.ts';
 
@@ -66,28 +67,33 @@ export class Kernel {
 
   /** Sends the execution to a thread; its first message comes from there. */
   begin(execution: Execution, thread: Thread, nowMs: number): void {
+    thread.start(this.jobOf(execution), this.programData, nowMs);
+  }
+
+  /** Runs the execution in this thread, to its end. False: it had to be stopped. */
+  runHere(execution: Execution, run: HostRun): boolean {
+    return run.start(this.jobOf(execution), this.programData);
+  }
+
+  private jobOf(execution: Execution): Omit<Job, 'program'> {
     const { context, handles, setup } = execution;
     const globals: Record<string, unknown> = {};
     for (const service of this.options.services) {
       for (const [name, object] of Object.entries(service.globals(context)))
         globals[name] = handles.mark(object);
     }
-    thread.start(
-      {
-        kind: 'run',
-        execution: execution.id,
-        programId: this.programData.id,
-        entry: setup.functionName,
-        entryKind: setup.kind,
-        args: { value: handles.encode([...setup.args]), marked: true },
-        globals,
-        seed: setup.seed,
-        realClock: this.options.realClock(),
-        measure: this.options.measure,
-      },
-      this.programData,
-      nowMs,
-    );
+    return {
+      kind: 'run',
+      execution: execution.id,
+      programId: this.programData.id,
+      entry: setup.functionName,
+      entryKind: setup.kind,
+      args: { value: handles.encode([...setup.args]), marked: true },
+      globals,
+      seed: setup.seed,
+      realClock: this.options.realClock(),
+      measure: this.options.measure,
+    };
   }
 
   /** Runs one call of a service; everything that goes wrong in it by the platform's rules becomes its answer. */

@@ -2,14 +2,12 @@
 // One thread of the runtime. It runs an execution at a time, each in a fresh vm context, and blocks in every service
 // call until the host has answered. Plain JavaScript, so that a thread needs no TypeScript loader.
 import { readFileSync } from 'node:fs';
-import { format } from 'node:util';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { formatLoggerMessage } from '../logger/format.mjs';
+import { CompiledProgram, prepareRun } from './script-run.mjs';
 
 /** @typedef {import('./protocol.ts').Job} Job */
-/** @typedef {import('./protocol.ts').ProgramData} ProgramData */
 /** @typedef {import('./protocol.ts').Reply} Reply */
 
 /** @type {{ port: import('node:worker_threads').MessagePort, shared: SharedArrayBuffer, clockOffset: number }} */
@@ -21,11 +19,7 @@ const [IDLE, STUCK] = [0, 2];
 /** Calls that killed code may still try before it is taken for a loop that catches everything. */
 const maxDeadCalls = 100;
 
-const contextScript = new vm.Script(readFileSync(new URL('./context-script.js', import.meta.url), 'utf8'), {
-  filename: 'apps-script-runtime',
-});
-
-/** @type {Map<string, { data: ProgramData, scripts: (vm.Script | null)[] }>} */
+/** @type {Map<string, CompiledProgram>} */
 const programs = new Map();
 
 // Rejections vanish silently at Google; here they would end the thread.
@@ -126,15 +120,10 @@ class Link {
 
   /**
    * @param {string} level
-   * @param {unknown[]} values
+   * @param {string} text
    */
-  log(level, values) {
-    if (!this.dead) post({ kind: 'log', execution: this.execution, level, text: format(...values) });
-  }
-
-  /** @param {unknown[]} values */
-  formatLogger(values) {
-    return formatLoggerMessage(values);
+  log(level, text) {
+    if (!this.dead) post({ kind: 'log', execution: this.execution, level, text });
   }
 
   now() {
@@ -149,66 +138,17 @@ class Link {
   }
 }
 
-/**
- * Compiles lazily and keeps the result: a compiled script runs in any number of contexts.
- * @param {{ data: ProgramData, scripts: (vm.Script | null)[] }} program
- * @param {number} index
- */
-function scriptOf(program, index) {
-  const file = program.data.files[index];
-  if (file === undefined) throw new Error(`No file ${index}`);
-  let script = program.scripts[index] ?? null;
-  if (script === null) {
-    script = new vm.Script(file.code, { filename: file.name });
-    program.scripts[index] = script;
-  }
-  return script;
-}
-
-/**
- * The value of a global name or a path such as `menu.item1`; also finds top-level `const` and classes.
- * @param {vm.Context} context
- * @param {string} path
- */
-function lookUp(context, path) {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*(\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(path))
-    return undefined;
-  const [head] = path.split('.');
-  return vm.runInContext(
-    `typeof ${head} === 'undefined' ? undefined : ${path.split('.').join('?.')}`,
-    context,
-  );
-}
-
 /** @param {Job} job */
 async function run(job) {
-  if (job.program !== null) {
-    programs.set(job.programId, { data: job.program, scripts: job.program.files.map(() => null) });
-  }
+  if (job.program !== null) programs.set(job.programId, new CompiledProgram(job.program));
   const program = programs.get(job.programId);
   if (program === undefined) throw new Error(`Unknown program ${job.programId}`);
-  const link = new Link(job);
-  // Without contextification globals are plain properties; older Node 20 releases only have the slower kind.
-  const context = vm.createContext(Reflect.get(vm.constants, 'DONT_CONTEXTIFY') ?? {});
-  const boot = contextScript.runInContext(context);
-  const runtime = boot({
-    link,
-    job,
-    classes: program.data.classes,
-    enums: program.data.enums,
-    outerDatePrototype: Date.prototype,
-  });
+  const script = prepareRun(program, job, new Link(job));
   try {
-    for (let index = 0; index < program.data.files.length; index++) {
-      scriptOf(program, index).runInContext(context);
-    }
-    const result = runtime.enter(
-      lookUp(context, job.entry),
-      lookUp(context, job.entry.split('.').slice(0, -1).join('.') || 'undefined'),
-    );
-    runtime.returned(runtime.isPromise(result) ? await settled(result) : result);
+    const result = script.evaluate();
+    script.returned(script.isPromise(result) ? await settled(result) : result);
   } catch (error) {
-    runtime.threw(error);
+    script.threw(error);
   }
 }
 

@@ -1,0 +1,79 @@
+// @ts-check
+// One execution's code: a fresh vm context, the globals of Apps Script in it, the script's files, and the entry. Used
+// by the threads of the runtime and by its host; plain JavaScript, so that a thread needs no TypeScript loader.
+import { readFileSync } from 'node:fs';
+import { format } from 'node:util';
+import vm from 'node:vm';
+import { formatLoggerMessage } from '../logger/format.mjs';
+
+/** @typedef {import('./protocol.ts').Job} Job */
+/** @typedef {import('./protocol.ts').ProgramData} ProgramData */
+/** @typedef {import('./script-run.d.mts').Link} Link */
+/** @typedef {import('./script-run.d.mts').ScriptRun} ScriptRun */
+
+const contextScript = new vm.Script(readFileSync(new URL('./context-script.js', import.meta.url), 'utf8'), {
+  filename: 'apps-script-runtime',
+});
+
+/** A compiled script runs in any number of contexts. */
+export class CompiledProgram {
+  /** @param {ProgramData} data */
+  constructor(data) {
+    this.data = data;
+    this.files = new Set(data.files.map(({ name }) => name));
+    /** @type {vm.Script[] | null} */
+    this.compiled = null;
+  }
+
+  get scripts() {
+    this.compiled ??= this.data.files.map(({ name, code }) => new vm.Script(code, { filename: name }));
+    return this.compiled;
+  }
+}
+
+/**
+ * The value of a global name or a path such as `menu.item1`; also finds top-level `const` and classes.
+ * @param {vm.Context} context
+ * @param {string} path
+ */
+function lookUp(context, path) {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*(\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(path))
+    return undefined;
+  const [head] = path.split('.');
+  return vm.runInContext(
+    `typeof ${head} === 'undefined' ? undefined : ${path.split('.').join('?.')}`,
+    context,
+  );
+}
+
+/**
+ * Makes the context. Nothing of the script has run when this returns.
+ * @param {CompiledProgram} program
+ * @param {Job} job
+ * @param {Link} link
+ * @returns {ScriptRun}
+ */
+export function prepareRun(program, job, link) {
+  // Without contextification globals are plain properties; older Node 20 releases only have the slower kind.
+  const context = vm.createContext(Reflect.get(vm.constants, 'DONT_CONTEXTIFY') ?? {});
+  const runtime = contextScript.runInContext(context)({
+    link,
+    job,
+    format,
+    formatLoggerMessage,
+    classes: program.data.classes,
+    enums: program.data.enums,
+    fileNames: program.files,
+    outerDatePrototype: Date.prototype,
+  });
+  return {
+    evaluate() {
+      for (const script of program.scripts) script.runInContext(context);
+      const owner = job.entry.split('.').slice(0, -1).join('.') || 'undefined';
+      return runtime.enter(lookUp(context, job.entry), lookUp(context, owner));
+    },
+    isPromise: runtime.isPromise,
+    returned: runtime.returned,
+    threw: runtime.threw,
+  };
+}
