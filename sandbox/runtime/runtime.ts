@@ -136,6 +136,17 @@ export class VirtualRuntime extends RuntimeBase {
     else this.scheduler.settleUntil(untilMs);
   }
 
+  /** Begins executions at their times (in order), beside whatever runs, and lets them end. */
+  play(starts: readonly { readonly atMs: number; readonly begin: () => Execution }[]): void {
+    const left = [...starts];
+    const begin = () => {
+      const next = left.shift();
+      if (next === undefined) throw new Error('Nothing is left to begin');
+      return next.begin();
+    };
+    this.scheduler.keep({ dueMs: () => left[0]?.atMs ?? null, begin }, starts.at(-1)?.atMs ?? this.nowMs());
+  }
+
   /**
    * Lets the clock go on to `untilMs` and fires the triggers that come due on the way, each as its owner, beside
    * whatever runs. Those that fired have ended when this returns; the clock may read later then.

@@ -123,14 +123,11 @@ function findMetadata(sheet: GasSheet, key: string): readonly Metadata[] {
 function markOf(metadata: Metadata, key: string): readonly Mark[] {
   const location = metadata.getLocation();
   const value = metadata.getValue() ?? '';
-  const type = location.getLocationType();
-  if (type === SpreadsheetApp.DeveloperMetadataLocationType.COLUMN) {
-    return [{ on: 'column', index: location.getColumn()?.getColumn() ?? 0, key, value }];
-  }
-  if (type === SpreadsheetApp.DeveloperMetadataLocationType.ROW) {
-    return [{ on: 'row', index: location.getRow()?.getRow() ?? 0, key, value }];
-  }
-  return [];
+  // Null for what is attached to something else.
+  const column = location.getColumn();
+  if (column !== null) return [{ on: 'column', index: column.getColumn(), key, value }];
+  const row = location.getRow();
+  return row === null ? [] : [{ on: 'row', index: row.getRow(), key, value }];
 }
 
 function lockedAreas(sheet: GasSheet): readonly Area[] {

@@ -84,10 +84,12 @@ export class Storm {
       service.faults.add(faultRule(fault));
       this.tell(`service: ${JSON.stringify(fault)}`);
     }
-    for (const start of round.starts) {
-      runtime.settle(runtime.nowMs() + start.delayMs);
-      this.start(start);
-    }
+    let atMs = runtime.nowMs();
+    const starts = round.starts.map((start) => {
+      atMs += start.delayMs;
+      return { atMs, begin: () => this.start(start).execution };
+    });
+    runtime.play(starts);
     this.settle();
     service.faults.clear();
     this.watch();
@@ -197,6 +199,7 @@ export class Storm {
 
   private verdict(ran: Ran, name: string): Verdict {
     const { kill, failures } = ran.start;
+    if (kill === undefined && failures.length === 0) return 'go';
     const aims = new Set([kill, ...failures].flatMap((point) => point?.on ?? []));
     for (const aim of aims) if (name.startsWith(aim)) ran.counts.set(aim, (ran.counts.get(aim) ?? -1) + 1);
     const nth = (aim: string) => (name.startsWith(aim) ? ran.counts.get(aim) : undefined);

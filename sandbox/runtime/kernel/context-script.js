@@ -1,6 +1,6 @@
 // Runs first in every fresh context, inside its own realm: builds the Apps Script globals there as thin facades whose
 // methods are carried to the host, and makes Date.now, new Date() and Math.random follow the runtime.
-({ link, job, format, formatLoggerMessage, classes, enums, fileNames, outerDatePrototype }) => {
+({ link, job, format, formatLoggerMessage, facadeClasses, enums, fileNames, outerDatePrototype }) => {
   const markKey = '\u0000gas';
   const RealDate = Date;
   /** Thrown to unwind a killed execution. Nothing that runs on the way out can reach the host any more. */
@@ -18,17 +18,11 @@
     Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
+  const makers = facadeClasses(invoke);
+
   function defineClass(hostClass) {
-    const maker = { [hostClass]: class {} }[hostClass];
-    for (const method of classes[hostClass] ?? []) {
-      const carried = {
-        [method](...args) {
-          return invoke(this, hostClass, method, args, carried);
-        },
-      }[method];
-      hide(maker.prototype, method, carried);
-    }
-    if (!classes[hostClass]?.includes('toString')) hide(maker.prototype, 'toString', () => hostClass);
+    const maker = makers[hostClass]();
+    if (!Object.hasOwn(maker.prototype, 'toString')) hide(maker.prototype, 'toString', () => hostClass);
     const own = enums[hostClass] ?? {};
     for (const name of Object.keys(own)) {
       Object.defineProperty(maker.prototype, name, {
@@ -183,7 +177,7 @@
 
   // --- calls ---------------------------------------------------------------------------------------------------
 
-  function invoke(target, hostClass, method, args, carried) {
+  function invoke(target, hostClass, method, args) {
     const id = idOf.get(target);
     if (id === undefined)
       throw new TypeError(`${hostClass}.${method} was called on something else than a ${hostClass}`);
@@ -199,7 +193,7 @@
         const error = new Error(reply.message);
         hide(error, 'name', reply.name);
         // Again, now that the name is set and without the frames of this file.
-        Error.captureStackTrace(error, carried);
+        Error.captureStackTrace(error, makerOf.get(hostClass).prototype[method]);
         throw error;
       }
       default:

@@ -23,12 +23,28 @@ export class CompiledProgram {
     this.files = new Set(data.files.map(({ name }) => name));
     /** @type {vm.Script[] | null} */
     this.compiled = null;
+    this.facadeClasses = new vm.Script(facadeCode(data.classes), { filename: 'apps-script-runtime' });
   }
 
   get scripts() {
     this.compiled ??= this.data.files.map(({ name, code }) => new vm.Script(code, { filename: name }));
     return this.compiled;
   }
+}
+
+/**
+ * Makers of the classes of the objects that scripts hold. As text, because a class of text comes to be in each context
+ * much faster than one that is put together method by method.
+ * @param {ProgramData['classes']} classes
+ */
+function facadeCode(classes) {
+  const makers = Object.entries(classes).map(([hostClass, methods]) => {
+    const bodies = methods.map(
+      (method) => `${method}(...args) { return invoke(this, '${hostClass}', '${method}', args); }`,
+    );
+    return `${hostClass}: () => class ${hostClass} { ${bodies.join('\n')} },`;
+  });
+  return `(invoke) => ({ ${makers.join('\n')} })`;
 }
 
 /**
@@ -61,7 +77,7 @@ export function prepareRun(program, job, link) {
     job,
     format,
     formatLoggerMessage,
-    classes: program.data.classes,
+    facadeClasses: program.facadeClasses.runInContext(context),
     enums: program.data.enums,
     fileNames: program.files,
     outerDatePrototype: Date.prototype,

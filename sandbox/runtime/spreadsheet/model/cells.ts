@@ -5,7 +5,7 @@ import { readEntry } from './entry/read-entry.ts';
 import { shiftFormula } from './formula-text.ts';
 import { displayText, isDateFormat } from './number-format.ts';
 import type { SheetModel } from './sheet-model.ts';
-import type { StyleChange } from './styles.ts';
+import type { StyleChange, StyleRow } from './styles.ts';
 import { type Area, CellError, type CellValue, lastColumnOf, lastRowOf } from './values.ts';
 import type { Workbook } from './workbook.ts';
 
@@ -142,13 +142,23 @@ export function changeStyles(
   key: StyleChange['key'],
   values: readonly (readonly StyleChange['value'][])[],
 ): void {
+  // Most rows are as the one above, and get the same.
+  let before: StyleRow | undefined;
+  let after: StyleRow | undefined;
   for (let r = 0; r < area.rows; r += 1) {
-    const styles = new Map<number, number>();
-    for (let c = 0; c < area.columns; c += 1) {
-      const before = sheet.grid.style(area.row + r, area.column + c);
-      styles.set(area.column + c, workbook.styles.changed(before, { key, value: values[r]?.[c] }));
-    }
-    sheet.grid.setStyles(area.row + r, styles);
+    const row = area.row + r;
+    const styles = sheet.grid.styleRow(row);
+    const isAsAbove = styles === before && values[r]?.every((value, c) => value === values[r - 1]?.[c]);
+    if (isAsAbove !== true || after === undefined) {
+      const cells = new Map<number, number>();
+      for (let column = area.column; column < area.column + area.columns; column += 1) {
+        const value = values[r]?.[column - area.column];
+        cells.set(column, workbook.styles.changed(styles[column - 1] ?? 0, { key, value }));
+      }
+      sheet.grid.setStyles(row, cells);
+      after = sheet.grid.styleRow(row);
+    } else sheet.grid.setStyleRow(row, after);
+    before = styles;
   }
   workbook.changed({ kind: 'cells', sheetId: sheet.id, area });
 }

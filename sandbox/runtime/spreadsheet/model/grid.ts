@@ -97,6 +97,15 @@ export class Grid {
     return this.rows[row - 1]?.styles[column - 1] ?? 0;
   }
 
+  /** One of the styles' shared arrays. */
+  styleRow(row: number): StyleRow {
+    return this.rows[row - 1]?.styles ?? noStyles;
+  }
+
+  setStyleRow(row: number, styles: StyleRow): void {
+    this.ensureRow(row).styles = styles;
+  }
+
   note(row: number, column: number): string | undefined {
     return this.rows[row - 1]?.notes?.get(column - 1);
   }
