@@ -96,8 +96,9 @@ function createTicket(id: number, openedMs: number, nowMs: number, network: Netw
 /** opened ≤ first interaction ≤ resolved ≤ concluded ≤ last change ≤ now; the deadlines lie after the opening. */
 function addDates(draft: Draft, openedMs: number, nowMs: number, random: Random): void {
   let lastMs = openedMs;
+  // Of what is left until now, not cut off at it: else hundreds of tickets would have changed in the same second.
   const later = (maxMs: number): number => {
-    lastMs = Math.min(nowMs, lastMs + Math.floor(random.next() * maxMs));
+    lastMs += Math.floor(random.next() * Math.min(maxMs, nowMs - lastMs));
     return lastMs;
   };
   if (draft.situacao !== NEW) draft.primeiraInteracao = formatInstant(later(2 * DAY_MS));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LONG_TEXT, TOO_LONG_TEXT } from '../../../sandbox/service/data/awkward-texts.ts';
 import { createNetwork } from '../../../sandbox/service/data/network.ts';
 import { createTickets } from '../../../sandbox/service/data/tickets.ts';
-import { formatInstant } from '../../../sandbox/service/dates.ts';
+import { formatInstant, HOUR_MS } from '../../../sandbox/service/dates.ts';
 import { instant, int, integerFrom, named, tag } from './schemas.ts';
 import { makeService, NOW_MS } from './support.ts';
 
@@ -154,5 +154,17 @@ describe('seed and size', () => {
     const many = createTickets(1, 100_000, NOW_MS, network);
     expect(performance.now() - startedMs).toBeLessThan(2_000);
     expect(new Set(many.map(({ id }) => id)).size).toBe(100_000);
+  });
+
+  it('change few tickets in the same second, also right before now', () => {
+    const changes = new Map<string, number>();
+    for (const { ultimaAlteracao } of createTickets(1, 20_000, NOW_MS, createNetwork(1))) {
+      if (ultimaAlteracao !== undefined) {
+        changes.set(ultimaAlteracao, (changes.get(ultimaAlteracao) ?? 0) + 1);
+      }
+    }
+    expect(Math.max(...changes.values())).toBeLessThanOrEqual(3);
+    const lastHour = [...changes.keys()].filter((at) => Date.parse(at) > NOW_MS - HOUR_MS);
+    expect(lastHour.length).toBeGreaterThan(5);
   });
 });
