@@ -54,6 +54,11 @@ export function watermarkAfter({ fromMs, largestMs, firstMs }: SyncPhase): numbe
   return Math.max(fromMs, seenMs - OVERLAP_MS);
 }
 
+/** What changed since this instant came to no sync before the one that asks from `fromMs` on. */
+export function newSinceMs(fromMs: number): number {
+  return fromMs + OVERLAP_MS + 1;
+}
+
 /** A full pass every day: the last one began on another day of the spreadsheet's wall clock. */
 export function isAnotherDay(last: LocalTime, now: LocalTime): boolean {
   return last.day !== now.day || last.month !== now.month || last.year !== now.year;

@@ -167,6 +167,8 @@ export const storedPullState = v.object({
   reference: v.optional(v.object({ startedMs: instantMs, endedMs: instantMs })),
   /** Rows that were not taken out since they are too many, and whom the menu asks about them. */
   held: v.optional(v.object({ owner: v.string(), count: wholeNumber, sinceMs: instantMs })),
+  /** What the keys of the sheet added up to when none of them was a formula. */
+  keySum: v.optional(wholeNumber),
   run: v.optional(storedRun),
 });
 export type PullState = v.InferOutput<typeof storedPullState>;

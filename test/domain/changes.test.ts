@@ -1,7 +1,13 @@
 // Asking for what changed: the queries, the instants, and the filters that are applied here.
 
 import { describe, expect, it } from 'vitest';
-import { changeQueries, closingFromMs, isAnotherDay, watermarkAfter } from '../../src/domain/changes.ts';
+import {
+  changeQueries,
+  closingFromMs,
+  isAnotherDay,
+  newSinceMs,
+  watermarkAfter,
+} from '../../src/domain/changes.ts';
 import type { Condition } from '../../src/domain/filters.ts';
 import { matchOf } from '../../src/domain/matching.ts';
 import { tickets } from '../../src/resources/tickets.ts';
@@ -61,6 +67,13 @@ describe('the watermark', () => {
       firstMs: SINCE_MS + first * MINUTE_MS,
     });
     expect(after).toBe(SINCE_MS + expected * MINUTE_MS);
+  });
+
+  it('lies so far behind what was seen that only what changed later is new to the next sync', () => {
+    const seenMs = SINCE_MS + 60 * MINUTE_MS;
+    const after = watermarkAfter({ ...phase, largestMs: seenMs, firstMs: seenMs + 1 });
+    expect(newSinceMs(after)).toBeGreaterThan(seenMs);
+    expect(newSinceMs(after)).toBeLessThanOrEqual(seenMs + 1_000);
   });
 
   it('of the sync that ends a pass is the service’s clock, or the script’s with more care', () => {

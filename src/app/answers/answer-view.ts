@@ -18,7 +18,8 @@ import { inShort, type SentBody, sealOf } from '../../domain/answers/import-reco
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import type { CellValue } from '../../domain/cell.ts';
 import type { Services } from '../services.ts';
-import { CELLS_OF_A_CALL, type OwnedTable, type TableRows } from '../sheets/owned-table.ts';
+import { CELLS_OF_A_CALL } from '../sheets/cells-read.ts';
+import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';

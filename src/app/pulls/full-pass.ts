@@ -48,7 +48,8 @@ class FullReader implements Reader {
     this.block.push(...records);
     const { unchanged = [] } = piece;
     this.unchanged.push(...unchanged);
-    for (const id of [...records.map((record) => record.id), ...unchanged]) run.seen.add(id);
+    for (const record of records) run.seen.set(record.id, run.versionOf(record));
+    for (const id of unchanged) run.seen.set(id, undefined);
     const pass = { ...this.pass, records: this.pass.records + records.length + unchanged.length };
     this.pass = pass;
     const { page, serverMs } = piece;
@@ -143,6 +144,6 @@ function countSeen(run: PullRun, pass: Pass): number {
     if (filters.keep && run.matchOfRow(row) === 'no') continue;
     seen.add(row.id);
   }
-  for (const id of run.seen) if (!inSheet.has(id)) seen.add(id);
+  for (const id of run.seen.keys()) if (!inSheet.has(id)) seen.add(id);
   return seen.size;
 }

@@ -1,6 +1,7 @@
 // A run of a pull: what its phases share. It asks piece by piece, writes in large blocks, and saves how far it is after
 // each block, so that the next execution goes on where this one stopped or was cut off.
 
+import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
@@ -34,6 +35,8 @@ const HOPELESS_MISSING = 20;
 
 /** A record that could be read. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
+
+type Version = Exclude<CellValue, Date> | undefined;
 
 /** How a phase ends in this execution. */
 export type PhaseEnd =
@@ -80,8 +83,8 @@ export interface PullJob {
 
 export class PullRun {
   readonly say: Sentences;
-  /** Ids that this execution read in the present pass. */
-  readonly seen = new Set<RecordId>();
+  /** What this execution read in the present pass, and in which version: the rows hold that. */
+  readonly seen = new Map<RecordId, Version>();
   /** Ids that the service denied by name in this execution. */
   readonly denied = new Set<RecordId>();
   /** The failure for which the run waits. */
@@ -145,11 +148,11 @@ export class PullRun {
   step(
     records: readonly ReadRecord[],
     stamp: StepOptions['stamp'],
-    alsoRead: StepOptions['alsoRead'] = [],
+    newSinceMs?: StepOptions['newSinceMs'],
   ): StepResult {
     const seenSinceMs = this.run.pass?.startedMs;
     const nowMs = stampAt(this.nowMs, seenSinceMs ?? 0);
-    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs, alsoRead });
+    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs, newSinceMs });
     for (const id of result.again) this.again.add(id);
     return result;
   }
@@ -266,6 +269,14 @@ export class PullRun {
     const blank = breaches.length === 0 ? null : undefined;
     const fields = new Map(columns.map(({ field }, i) => [field, cells[i] ?? blank]));
     return matchOf(this.job.pull.filters.conditions, (field) => fields.get(field));
+  }
+
+  /** By what it is known that a record has not changed; undefined where records have no version, or this one has none. */
+  versionOf({ cells }: ReadRecord): Version {
+    const { resource } = this.job.pull;
+    const field = resource.kind === 'list' ? resource.versionField : undefined;
+    const value = cells[resource.records.columns.findIndex((column) => column.field === field)];
+    return value instanceof Date ? value.getTime() : value;
   }
 
   /** The fields that decisions need of a row, `matchOfRow` first of all: one reading serves them all. */

@@ -128,6 +128,7 @@ class Refresh {
     const target = TargetSheet.open(services, pull, spare);
     spare.add(preparing(services));
     const state = loadPullState(services, row.name);
+    target.trustKeys(state.keySum);
     const asker: Asker = {
       owner: connection.personId,
       plan: this.planOf(pull, ids, connection, target),
@@ -311,10 +312,11 @@ class Refresh {
     const { say, services } = this;
     const { run: done, job } = run;
     const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates();
-    const { run: _over, ...state } = run.state;
-    savePullState(services, state);
-    this.sayAge(run);
     const rows = job.target.count();
+    const { run: _over, keySum: _before, ...state } = run.state;
+    const keySum = job.target.keySum();
+    savePullState(services, { ...state, ...(keySum === undefined ? {} : { keySum }) });
+    this.sayAge(run);
     const parts = [this.countWords(run, rows)];
     const { missing, breaches, firstBreach } = run.counts;
     if (missing > 0) parts.push(say.pullMissingDetails(missing));

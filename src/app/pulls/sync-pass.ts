@@ -1,7 +1,7 @@
 // The sync: only what changed or was opened since the watermark. The list is asked without most of the filters, which
 // are applied here: a record that stopped matching would not be in the filtered list, and nothing would tell.
 
-import { changeQueries, MOST_READINGS } from '../../domain/changes.ts';
+import { changeQueries, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
 import type { Cursor, Phase, SyncPhase } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Changes, ListResource } from '../../domain/resource.ts';
@@ -54,14 +54,14 @@ class SyncReader implements Reader {
 
   take(piece: Piece, records: readonly ReadRecord[]): void {
     const { run, phase } = this;
-    for (const record of records) this.block.set(record.id, record);
-    const isNews = records.filter((record) => this.isNews(record)).length > 0;
+    const news = records.filter((record) => this.isNews(record));
+    for (const record of news) if (!this.isWritten(record)) this.block.set(record.id, record);
     const lastChanges =
       phase.reading === 1 ? records.flatMap((record) => this.lastChangeOf(record) ?? []) : [];
     const largestMs = Math.max(phase.largestMs ?? phase.fromMs, ...lastChanges);
     this.phase = {
       ...phase,
-      isNews: phase.isNews || isNews,
+      isNews: phase.isNews || news.length > 0,
       isLong: phase.isLong || (piece.page?.index ?? 0) > 0,
       firstMs: phase.firstMs ?? piece.serverMs ?? run.nowMs,
       largestMs,
@@ -79,15 +79,17 @@ class SyncReader implements Reader {
     const gone = new Set(left.filter((id) => !kept.has(id)));
     const matching = records.filter(({ id }) => !gone.has(id));
     const { pass } = run.run;
-    // The sync that ends a full pass is part of it: what it saw is seen.
-    const stamp = pass === undefined ? 'changed' : 'seen';
     if (matching.length > 0) {
-      const { added, changed } = run.step(matching, stamp, pass === undefined ? [] : run.decidingFields);
+      // The sync that ends a full pass is part of it: what it saw is seen, and its pages may have brought it before.
+      const { added, changed } =
+        pass === undefined
+          ? run.step(matching, 'changed', newSinceMs(this.phase.fromMs))
+          : run.step(matching, 'seen');
       // What this pass has read already was counted then.
       const first = matching.filter(({ id }) => !run.seen.has(id)).length;
       run.count({ added, changed: Math.min(changed, first) });
     }
-    if (pass !== undefined) for (const { id } of matching) run.seen.add(id);
+    if (pass !== undefined) for (const record of matching) run.seen.set(record.id, run.versionOf(record));
     const takenOut = inSheet.filter((id) => gone.has(id));
     return takenOut.length === 0 || !run.run.takesOut || run.takeOut(takenOut, 'out-of-filter');
   }
@@ -113,6 +115,13 @@ class SyncReader implements Reader {
     const wanted = new Set(ids);
     const rows = this.run.job.target.rows([]);
     return rows.flatMap(({ id, state }) => (state === '' && wanted.has(id) ? [id] : []));
+  }
+
+  /** Whether the pages of this pass brought it as it is. */
+  private isWritten(record: ReadRecord): boolean {
+    const { seen } = this.run;
+    const version = this.run.versionOf(record);
+    return version !== undefined && seen.get(record.id) === version;
   }
 
   private isNews(record: ReadRecord): boolean {

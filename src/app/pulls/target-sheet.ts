@@ -13,8 +13,9 @@ import { rangeName } from '../../domain/step.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { addMissingColumns } from '../sheets/added-columns.ts';
-import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import { type OwnedColumn, OwnedTable, type SomeRows } from '../sheets/owned-table.ts';
 import {
+  isSameLook,
   type Look,
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,
@@ -29,6 +30,8 @@ import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { targetPlace } from './target-place.ts';
 
+/** How often it is looked anew what to write, while the user moves rows. */
+const READINGS = 4;
 /** So many emptied rows are filled by one block: each is a step of its own. */
 const REFILLS = 5;
 /** The rows that are looked at together before they are taken out. */
@@ -49,8 +52,6 @@ export interface RecordRow {
 }
 
 export interface StepOptions {
-  /** Fields that `rows` will be asked for once the step has written nothing: then they need no reading of their own. */
-  readonly alsoRead?: readonly string[];
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;
   /**
@@ -60,6 +61,8 @@ export interface StepOptions {
   readonly stamp: 'seen' | 'changed';
   /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
   readonly seenSinceMs?: number | undefined;
+  /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
+  readonly newSinceMs?: number | undefined;
 }
 
 export interface StepResult {
@@ -86,6 +89,19 @@ export interface TargetRow {
   readonly values: readonly CellValue[];
 }
 
+/** What a step is to do. */
+interface Sorted {
+  /** With the keys by which it was told. */
+  readonly look: Look;
+  /** Records that get written into their rows, and those that have none. */
+  readonly known: readonly RecordId[];
+  readonly fresh: readonly RecordId[];
+  /** Records whose rows are left alone. */
+  readonly left: readonly RecordId[];
+  /** How many rows hold their record's version already. */
+  readonly unchanged: number;
+}
+
 /** The last reading, and what it holds beside the keys. */
 interface Held {
   readonly look: Look;
@@ -96,7 +112,6 @@ export class TargetSheet {
   private readonly steps: RowSteps;
   /** Decisions at the end of a run share one reading. */
   private held: Held | undefined;
-  private hasOnlyAdded: boolean;
   /** How many rows the sheet gets once it is made. */
   private rowsWanted = 0;
 
@@ -106,9 +121,7 @@ export class TargetSheet {
     /** Of a new sheet: what is left to do until it is one of ours; see `SpareTime`. */
     private making?: Piecewise<unknown>,
   ) {
-    const isNew = making !== undefined;
-    this.steps = new RowSteps(services, table, isNew);
-    this.hasOnlyAdded = isNew;
+    this.steps = new RowSteps(services, table, making !== undefined);
   }
 
   get sheet(): Sheet {
@@ -209,46 +222,91 @@ export class TargetSheet {
    * the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
    */
-  step(records: readonly RecordRow[], { nowMs, stamp, seenSinceMs, alsoRead = [] }: StepOptions): StepResult {
+  step(records: readonly RecordRow[], options: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
     const latest = new Map(records.map((record) => [record.id, record]));
     this.addColumns([...latest.values()]);
-    const { version } = this.records.parts;
-    const read = version === undefined ? [] : [version, RECORD, PULLED_AT, ...alsoRead];
-    const look = this.lookFor(latest.keys(), read, alsoRead.length === 0);
-    const places = look.placesOf(latest.keys());
-    const known: RecordId[] = [];
-    const fresh: RecordId[] = [];
-    let unchanged = 0;
-    for (const [id, record] of latest) {
-      const row = places.get(id);
-      if (row === undefined) {
-        fresh.push(id);
-        continue;
-      }
-      const isCurrent = version !== undefined && this.isCurrent(look, row, record, version);
-      if (isCurrent) unchanged += 1;
-      const isSeen = stamp === 'changed' || isSince(look.valueAt(row, PULLED_AT), seenSinceMs);
-      if (!isCurrent || !isSeen) known.push(id);
+    const { look, known, fresh, left, unchanged } = this.sort(latest, options);
+    if (known.length + fresh.length === 0) {
+      this.held = { look, fields: [] };
+      return { added: 0, changed: 0, unchanged, again: [] };
     }
-    this.hasOnlyAdded = known.length + unchanged === 0;
-    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, again: [] };
+    const { nowMs } = options;
     const { fields, cellsOf } = this.cells(look, latest, nowMs);
     const pulledAt = new Date(nowMs);
     const rest = (id: RecordId) => cellsOf(id).slice(1);
     let now: Look | undefined = look;
     this.forget();
     if (known.length > 0) now = this.steps.update(look, known, fields.slice(1), rest, pulledAt);
+    // Rows that moved may have done so before it was read what they hold.
+    const isDoubtful = left.length > 0 && !look.isWhole && !isSameLook(now, look);
     if (fresh.length > 0) {
-      const left = this.refill(fresh, fields, cellsOf, pulledAt);
-      if (left.length < fresh.length) now = undefined;
-      this.steps.append(now, left, fields, cellsOf, pulledAt);
+      const more = this.refill(fresh, fields, cellsOf, pulledAt);
+      if (more.length < fresh.length) now = undefined;
+      this.steps.append(now, more, fields, cellsOf, pulledAt);
     }
     const isSteady = fresh.length === 0 && this.steps.hit.size === 0;
     if (isSteady && now !== undefined) this.held = { look: now, fields: [] };
     const again = this.settle(latest, fields, cellsOf, pulledAt);
     const added = fresh.length;
-    return { added, changed: latest.size - added - unchanged, unchanged, again };
+    const result = { added, changed: latest.size - added - unchanged, unchanged, again };
+    return isDoubtful
+      ? this.stepAgain(
+          result,
+          left.flatMap((id) => latest.get(id) ?? []),
+          options,
+        )
+      : result;
+  }
+
+  /** Gives records to another step whose rows the one before left alone. */
+  private stepAgain(before: StepResult, records: readonly RecordRow[], options: StepOptions): StepResult {
+    const { added, changed, again } = this.step(records, options);
+    return {
+      added: before.added + added,
+      changed: before.changed + changed,
+      unchanged: before.unchanged - added - changed,
+      again: [...before.again, ...again],
+    };
+  }
+
+  /** The keys with which a step begins, and what it has to write. Where it writes nothing, it is sure of that. */
+  private sort(latest: ReadonlyMap<RecordId, RecordRow>, options: StepOptions): Sorted {
+    this.forget();
+    for (let reading = 1; ; reading++) {
+      const sorted = this.sortOnce(latest, options);
+      const { look, known, left } = sorted;
+      const isSure = look.isWhole || left.length === 0 || known.length > 0 || reading === READINGS;
+      if (isSure || isSameLook(look, this.records.look())) return sorted;
+    }
+  }
+
+  private sortOnce(
+    latest: ReadonlyMap<RecordId, RecordRow>,
+    { stamp, seenSinceMs, newSinceMs }: StepOptions,
+  ): Sorted {
+    const { columns, version } = this.records.parts;
+    const wanted = version === undefined ? [] : [version, RECORD, PULLED_AT];
+    const look = this.records.lookAtKeys(wanted);
+    const places = look.placesOf(latest.keys());
+    const versionAt = columns.findIndex(({ field }) => field === version);
+    const versionOf = (id: RecordId) => latest.get(id)?.cells[versionAt];
+    const asked =
+      version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
+    const rows = look.isWhole
+      ? look
+      : look.table.readRows(
+          asked.map(([, row]) => row),
+          wanted,
+        );
+    const current = asked.filter(([id, row]) => this.isCurrent(look, rows, row, versionOf(id)));
+    const left = current.flatMap(([id, row]) =>
+      stamp === 'changed' || isSince(rows.valueAt(row, PULLED_AT), seenSinceMs) ? [id] : [],
+    );
+    const isLeft = new Set(left);
+    const known = [...places.keys()].filter((id) => !isLeft.has(id));
+    const fresh = [...latest.keys()].filter((id) => !places.has(id));
+    return { look, known, fresh, left, unchanged: current.length };
   }
 
   /**
@@ -340,6 +398,16 @@ export class TargetSheet {
     return new Set(this.lookOnce([]).keys.filter((key) => key !== undefined)).size;
   }
 
+  /** @param sum what `keySum` gave at the end of an earlier run */
+  trustKeys(sum: number | undefined): void {
+    this.table.trustKeys(sum);
+  }
+
+  /** By what a later run knows, where its keys are the same, that none of them is a formula; undefined where one may be. */
+  keySum(): number | undefined {
+    return this.records.plainSumOf(this.lookOnce([]));
+  }
+
   /** Whether there is no record in it. */
   isEmpty(): boolean {
     if (this.making !== undefined) return this.sheet.extent().lastRow <= 1;
@@ -373,30 +441,24 @@ export class TargetSheet {
     return look;
   }
 
-  /**
-   * What a step begins with. Where the step before only added records, this one hardly needs more than the keys.
-   * @param mayAdd whether this one may be such a step as well
-   */
-  private lookFor(ids: Iterable<RecordId>, fields: readonly string[], mayAdd: boolean): Look {
-    this.forget();
-    const look = mayAdd && this.hasOnlyAdded ? this.records.look() : undefined;
-    return look?.placesOf(ids).size === 0 ? look : this.lookOnce(fields);
-  }
-
   private isThere(): boolean {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 
   /**
-   * Whether the row holds this version of the record and says nothing else about it. A record that was never changed
+   * Whether the row holds this version of its record and says nothing else about it. A record that was never changed
    * has none; a row that was made stale says neither its version nor when it was written.
    */
-  private isCurrent(look: Look, row: number, record: RecordRow, version: string): boolean {
-    const { columns } = this.records.parts;
-    const given = record.cells[columns.findIndex(({ field }) => field === version)] ?? '';
-    const inSheet = look.valueAt(row, version);
-    const isDated = !look.table.has(PULLED_AT) || look.valueAt(row, PULLED_AT) instanceof Date;
-    if (!look.table.has(version) || !isDated || stateAt(look, row) !== '') return false;
+  private isCurrent(
+    { table }: Look,
+    rows: SomeRows<string>,
+    row: number,
+    given: CellValue | undefined = '',
+  ): boolean {
+    const { version } = this.records.parts;
+    if (version === undefined || !table.has(version) || stateAt(rows, row) !== '') return false;
+    if (table.has(PULLED_AT) && !(rows.valueAt(row, PULLED_AT) instanceof Date)) return false;
+    const inSheet = rows.valueAt(row, version);
     return given instanceof Date && inSheet instanceof Date
       ? Math.abs(given.getTime() - inSheet.getTime()) < 1
       : given === inSheet;
@@ -475,12 +537,12 @@ export class TargetSheet {
   }
 }
 
-function isSince(pulledAt: CellValue, sinceMs: number | undefined): boolean {
-  return sinceMs !== undefined && pulledAt instanceof Date && pulledAt.getTime() >= sinceMs;
+function isSince(value: CellValue | undefined, sinceMs: number | undefined): boolean {
+  return sinceMs !== undefined && value instanceof Date && value.getTime() >= sinceMs;
 }
 
-function stateAt(look: Look, row: number): '' | RecordState {
-  return codeTyped(RECORD_STATES, String(look.valueAt(row, RECORD))) ?? '';
+function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
+  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD))) ?? '';
 }
 
 function sheetDeleted(): FranchiseError {

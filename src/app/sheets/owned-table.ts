@@ -18,14 +18,13 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
+import { readCells, stretchesOf } from './cells-read.ts';
 
 const COLUMN_MARK = 'franchise.column';
 const HEADER_MARK = 'franchise.header';
 /** On columns that were added later: what they hold. */
 const KIND_MARK = 'franchise.kind';
 const TEXT_FORMAT = '@';
-/** Reading so many cells takes as long as one more call. */
-export const CELLS_OF_A_CALL = 15_000;
 
 export interface OwnedColumn<F extends string> {
   readonly field: F;
@@ -52,8 +51,16 @@ export interface ColumnRows<F extends string> {
   readonly gridRows: number;
   /** Whether more than one read was needed, between which the user may have moved rows. */
   readonly isPieced: boolean;
+  /** Whether the optional columns were read as well. */
+  readonly isWhole: boolean;
   /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
   value(n: number, field: F): CellValue;
+}
+
+/** Some columns of some rows. */
+export interface SomeRows<F extends string> {
+  /** The value of a column in a row of the sheet; blank where the column is gone. */
+  valueAt(row: number, field: F): CellValue;
 }
 
 export class OwnedTable<F extends string> {
@@ -220,31 +227,41 @@ export class OwnedTable<F extends string> {
   /**
    * These columns alone, from the header's row down: as few reads as are cheaper than the columns between them.
    * Reads again while rows come or go.
+   * @param optional columns that are read as well where one read takes all
    */
-  readColumns(fields: readonly F[]): ColumnRows<F> {
+  readColumns(fields: readonly F[], optional: readonly F[] = []): ColumnRows<F> {
     for (;;) {
       const { lastRow, maxRows: gridRows } = this.sheet.extent();
       const length = lastRow - this.headerRow + 1;
-      const places = fields.flatMap((field) => this.places.get(field) ?? []);
-      if (places.length === 0 || length < 1) return { length: 0, gridRows, isPieced: false, value: () => '' };
-      const spans = spansOf(places, Math.floor(CELLS_OF_A_CALL / length));
-      const parts = spans.map(({ from, to }) => ({
-        from,
-        to,
-        cells: this.sheet.read({ row: this.headerRow, column: from, rows: length, columns: to - from + 1 }),
-      }));
+      const wanted = this.placesOf(fields);
+      const all = [...wanted, ...this.placesOf(optional)];
+      const isWhole = stretchesOf(all, length).length <= 1;
+      if (wanted.length === 0 || length < 1) {
+        return { length: 0, gridRows, isPieced: false, isWhole, value: () => '' };
+      }
+      const cells = readCells(this.sheet, { first: this.headerRow, count: length }, isWhole ? all : wanted);
       if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
-      return {
-        length,
-        gridRows,
-        isPieced: parts.length > 1,
-        value: (n, field) => {
-          const place = this.places.get(field) ?? 0;
-          const part = parts.find(({ from, to }) => place >= from && place <= to);
-          return part?.cells[n]?.[place - part.from] ?? '';
-        },
-      };
+      const value = (n: number, field: F) => cells.value(this.headerRow + n, this.places.get(field) ?? 0);
+      return { length, gridRows, isPieced: cells.calls > 1, isWhole, value };
     }
+  }
+
+  /** These fields of some rows alone. */
+  readRows(rows: readonly number[], fields: readonly F[]): SomeRows<F> {
+    const places = this.placesOf(fields);
+    const blocks = stretchesOf(rows, places.length).map(
+      (stretch) => [stretch, readCells(this.sheet, stretch, places)] as const,
+    );
+    return {
+      valueAt: (row, field) => {
+        const block = blocks.find(([{ first, count }]) => row >= first && row < first + count);
+        return block?.[1].value(row, this.places.get(field) ?? 0) ?? '';
+      },
+    };
+  }
+
+  private placesOf(fields: readonly F[]): readonly number[] {
+    return fields.flatMap((field) => this.places.get(field) ?? []);
   }
 
   /**
@@ -425,20 +442,6 @@ interface ColumnRun {
 
 function kindOf(text: string): CellKind {
   return CELL_KINDS.find((kind) => kind === text) ?? 'any';
-}
-
-/** Stretches of columns, with at most so many others between two of them. */
-function spansOf(
-  places: readonly number[],
-  gap: number,
-): readonly { readonly from: number; readonly to: number }[] {
-  const spans: { from: number; to: number }[] = [];
-  for (const place of [...places].sort((a, b) => a - b)) {
-    const last = spans[spans.length - 1];
-    if (last !== undefined && place - last.to - 1 <= gap) last.to = place;
-    else spans.push({ from: place, to: place });
-  }
-  return spans;
 }
 
 type Extent = ReturnType<Sheet['extent']>;

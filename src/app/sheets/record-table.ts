@@ -2,6 +2,7 @@
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { keySum } from '../../domain/key-sum.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, placesOf, sameKeys } from '../../domain/step.ts';
@@ -44,6 +45,11 @@ export class Look {
     return this.rows.gridRows;
   }
 
+  /** Whether all that was wanted came with one read. */
+  get isWhole(): boolean {
+    return this.rows.isWhole;
+  }
+
   /** The row of `keys[0]`. */
   get firstRow(): number {
     return this.table.headerRow + 1;
@@ -70,9 +76,16 @@ export class Look {
   }
 }
 
+/** Whether nothing has moved between them. */
+export function isSameLook(a: Look, b: Look): boolean {
+  return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
+}
+
 export class RecordTable {
-  /** undefined until the formulas among the keys were counted: they cost a read, and hardly anybody has any. */
+  /** undefined until it is known: looking at the formulas costs a read, and hardly anybody has any among the keys. */
   private hasKeyFormulas: boolean | undefined;
+  /** What keys add up to that are known to be no formulas: those of an earlier run, and then those of this one. */
+  private plainSum: number | undefined;
 
   constructor(
     readonly sheet: Sheet,
@@ -100,17 +113,42 @@ export class RecordTable {
    * @throws FranchiseError when the key column or the header row is gone
    */
   look(fields: readonly string[] = []): Look {
-    const { key } = this.parts;
     for (let reading = 1; ; reading++) {
-      const table = this.columns();
-      const rows = table.readColumns([key, ...fields]);
-      if (this.mendKeys(table, rows)) continue;
-      const look = this.lookAt(table, rows);
-      if (!rows.isPieced) return look;
-      const again = this.lookAt(this.columns(), table.readColumns([key]));
-      const isSteady = again.table.isLike(table) && sameKeys(again.keys, look.keys);
-      if (isSteady || reading === READINGS) return look;
+      const { look, isPieced } = this.readLook([this.parts.key, ...fields], []);
+      if (!isPieced || reading === READINGS || isSameLook(look, this.look())) return look;
     }
+  }
+
+  /**
+   * Reads the keys, and these columns where one read takes all: otherwise the few rows that are wanted are cheaper.
+   * @throws FranchiseError as `look`
+   */
+  lookAtKeys(alsoWanted: readonly string[]): Look {
+    return this.readLook([this.parts.key], alsoWanted).look;
+  }
+
+  private readLook(fields: readonly string[], optional: readonly string[]) {
+    for (;;) {
+      const table = this.columns();
+      const rows = table.readColumns(fields, optional);
+      if (!this.mendKeys(table, rows)) return { look: this.lookAt(table, rows), isPieced: rows.isPieced };
+    }
+  }
+
+  /** @param sum what `plainSumOf` gave at the end of an earlier run */
+  trustKeys(sum: number | undefined): void {
+    this.plainSum = sum;
+  }
+
+  /** Keys that this run wrote or emptied. */
+  noteKeys(added: readonly RecordId[], emptied: readonly RecordId[]): void {
+    if (this.plainSum !== undefined) this.plainSum += keySum(added) - keySum(emptied);
+  }
+
+  /** What the keys add up to, none of them being a formula; undefined where somebody else changed one meanwhile. */
+  plainSumOf(look: Look): number | undefined {
+    const sum = this.hasKeyFormulas === false ? keySum(look.keys) : undefined;
+    return sum === this.plainSum ? sum : undefined;
   }
 
   /** Rows of the look whose column of the state says something. */
@@ -135,12 +173,10 @@ export class RecordTable {
 
   private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {
     const { key } = this.parts;
-    const formulas = this.keyFormulas(table, rows.length);
     const kind = this.keyKind;
     const keys: Key[] = [];
-    for (let n = 1; n < rows.length; n++) {
-      keys.push(formulas.has(n) ? undefined : keyOf(rows.value(n, key), kind));
-    }
+    for (let n = 1; n < rows.length; n++) keys.push(keyOf(rows.value(n, key), kind));
+    for (const n of this.keyFormulas(table, keys)) keys[n - 1] = undefined;
     const isHeaderARecord = typeof rows.value(0, key) === 'number' && !this.isHeaderNoted(table);
     if (!table.isHeaderKnown || isHeaderARecord) {
       const name = this.sheet.name();
@@ -160,13 +196,20 @@ export class RecordTable {
     return note !== undefined && note !== '';
   }
 
-  /** Rows, counted from the header's, whose key is a formula: what it gives is no key. */
-  private keyFormulas(table: OwnedTable<string>, length: number): ReadonlySet<number> {
+  /**
+   * Rows, counted from the header's, whose key is a formula: what it gives is no key. Looked at once in a run, and not
+   * at all where the keys are those of a run that found none: a formula in the place of a key gives another value.
+   */
+  private keyFormulas(table: OwnedTable<string>, keys: readonly Key[]): readonly number[] {
     const column = table.columnOf(this.parts.key);
-    if (this.hasKeyFormulas === false || column === undefined || length === 0) return new Set();
-    const formulas = this.sheet.readFormulas({ row: table.headerRow, column, rows: length, columns: 1 });
-    const rows = new Set(formulas.flatMap(([formula], n) => (formula === '' ? [] : [n])));
-    this.hasKeyFormulas = rows.size > 0;
+    if (this.hasKeyFormulas === false || column === undefined) return [];
+    const sum = keySum(keys);
+    const isTrusted = this.hasKeyFormulas === undefined && (sum === 0 || sum === this.plainSum);
+    const area = { row: table.headerRow, column, rows: keys.length + 1, columns: 1 };
+    const formulas = isTrusted ? [] : this.sheet.readFormulas(area);
+    const rows = formulas.flatMap(([formula], n) => (formula === '' ? [] : [n]));
+    this.hasKeyFormulas = rows.length > 0;
+    this.plainSum = this.hasKeyFormulas ? undefined : sum;
     return rows;
   }
 }

@@ -175,7 +175,10 @@ export class RowSteps {
       if (row === undefined) return look;
       const copies = rowsOf(look, id);
       look = this.emptied(look, id, row);
-      if (rowsOf(look, id) < copies) return look;
+      if (rowsOf(look, id) < copies) {
+        this.records.noteKeys([], [id]);
+        return look;
+      }
     }
     throw this.restless();
   }
@@ -223,7 +226,10 @@ export class RowSteps {
     ids.forEach((id, n) => {
       expected[index + n] = id;
     });
-    if (sameKeys(after.keys, expected)) return [];
+    if (sameKeys(after.keys, expected)) {
+      this.records.noteKeys(ids, []);
+      return [];
+    }
     const shift = after.gridRows - look.gridRows;
     this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length, shift });
     const now = this.noteHits(own, stamp, placed, fields);

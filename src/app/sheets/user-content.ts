@@ -2,10 +2,8 @@
 // anywhere. A formula that was filled down is no reason to keep a row.
 
 import { blocksOf } from '../../domain/step.ts';
+import { cheapGap } from './cells-read.ts';
 import type { Look } from './record-table.ts';
-
-/** Reading so many cells takes as long as one more call. */
-const CELLS_OF_A_CALL = 15_000;
 
 /** The rows among these on which the user wrote. */
 export function rowsWithUserContent(
@@ -16,10 +14,9 @@ export function rowsWithUserContent(
   const { sheet } = table;
   const columns = Math.max(1, sheet.extent().lastColumn);
   const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
-  const gap = Math.floor(CELLS_OF_A_CALL / columns);
   for (const block of blocksOf(
     rows.map((row) => ({ row })),
-    gap,
+    cheapGap(columns),
   )) {
     const first = block[0]?.row ?? 0;
     const last = block[block.length - 1]?.row ?? first;

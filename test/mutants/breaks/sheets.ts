@@ -97,6 +97,32 @@ export const STEPS = [
         'written.has(-1)',
       ],
       ['steps: a protection is run into', 'if (locked !== undefined) {', 'if (locked === null) {'],
+      [
+        'steps: rows that moved before they were read are left alone where nothing is written',
+        'if (isSure || isSameLook(look, this.records.look())) return sorted;',
+        'return sorted;',
+      ],
+      [
+        'steps: rows that moved before they were read are left alone behind others that are written',
+        'const isDoubtful = left.length > 0 &&',
+        'const isDoubtful = left.length < 0 &&',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/record-table.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts'],
+    [
+      [
+        'steps: formulas typed among the keys since the last run are records',
+        '(sum === 0 || sum === this.plainSum)',
+        '(sum === 0 || this.plainSum !== undefined)',
+      ],
+      [
+        'steps: keys that somebody else changed are said to be no formulas',
+        'return sum === this.plainSum ? sum : undefined;',
+        'return sum;',
+      ],
     ],
   ),
 ];
