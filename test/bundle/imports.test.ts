@@ -150,6 +150,31 @@ describe('an import', () => {
     expect(stored).toBeLessThanOrEqual(1);
   });
 
+  it.each(['counting', 'spacing'] as const)(
+    'sends again what a server that is %s refused for the sake of others, and stores each once',
+    (limiter) => {
+      begin(7, { service: { limiter } });
+      let fetches = 0;
+      world.beforeCall = (_execution, call) => {
+        if (call !== 'UrlFetchApp.fetch' || ++fetches % 3 !== 0) return 'go';
+        for (let n = 0; n < 2; n++) {
+          const target = '/api/v1/chamado/ticket';
+          world.service.handle({ method: 'GET', target, headers: {}, body: null }, world.runtime.nowMs());
+        }
+        return 'go';
+      };
+      world.menu('importAnswerRows');
+      const posts = world.service.requests.filter(({ method }) => method === 'POST');
+      const refused = posts.filter(({ outcome, by }) => outcome === 429 && by === 'limiter');
+      expect(refused.length).toBeGreaterThan(0);
+      expect(posts).toHaveLength(7 + refused.length);
+      expect(world.service.stored).toHaveLength(7);
+      expect(states()).toEqual(Array(14).fill('Importada'));
+      const ids = world.column('Respostas', 'ID da avaliação');
+      expect(new Set(ids)).toEqual(new Set(world.service.stored.map(({ id }) => id)));
+    },
+  );
+
   it('stops at a 401 and puts the row back into the queue', () => {
     begin(2);
     world.service.faults.add({ fault: { kind: 'status', status: 401 } });
