@@ -159,7 +159,7 @@ describe('an import', () => {
         if (call !== 'UrlFetchApp.fetch' || ++fetches % 3 !== 0) return 'go';
         for (let n = 0; n < 2; n++) {
           const target = '/api/v1/chamado/ticket';
-          world.service.handle({ method: 'GET', target, headers: {}, body: null }, world.runtime.nowMs());
+          world.service.handle({ method: 'GET', target, headers: {}, body: '' }, world.runtime.nowMs());
         }
         return 'go';
       };
