@@ -187,7 +187,7 @@ export class ImportRun {
       const toShow = [...sent, ...unshown].filter((key) => this.mayShow(key));
       const wanted = new Map([...this.wantedOf(toShow, view), ...this.sendingCells(batch, view)]);
       this.writer.show(view, wanted);
-      this.report();
+      this.report(batch.length > 0);
       this.batch = batchAfter(this.work.services.clock.nowMs() - lookedMs);
       shown = toShow;
       sent = this.send(batch);
@@ -356,14 +356,15 @@ export class ImportRun {
     return showings <= MOST_SHOWINGS;
   }
 
-  private report(): void {
+  /** @param isSending whether more is sent now: how it ended is told by a dialog */
+  private report(isSending: boolean): void {
     const { services, sheet } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
     const words = say(services);
     const at = words.importProgress(done, this.all);
     this.lease.renew(at);
     sayProgress(services, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
-    services.ui.toast(at, words.menu.title());
+    if (isSending) services.ui.toast(words.importSending(done, this.all), words.menu.title());
   }
 
   private inOrder(keys: readonly string[]): string[] {

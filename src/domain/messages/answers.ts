@@ -185,7 +185,7 @@ export const en = {
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
         : '',
       unknown > 0
-        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took them: look them up there. They are not sent again.`
+        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…. Until then nothing of this is sent again.`
         : '',
     ]
       .filter((part) => part !== '')
@@ -201,6 +201,10 @@ export const en = {
   importTimeUp: () => 'The time for one run is up.',
   importCutOff: (at: string) => `The last import was cut off (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
+  importSending: (done: number, all: number) =>
+    done === 0
+      ? `Sending ${plural(all, 'assessment', 'assessments', 'en')}. You can go on working in the spreadsheet.`
+      : `${amount(done, 'en')} of ${plural(all, 'assessment', 'assessments', 'en')} sent.`,
   importRowsGone: (outcomes: string) =>
     `The rows of some assessments are gone from this sheet; this became of them: ${outcomes}. Undo the deletion to see it there, or choose Settle unknown rows….`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
@@ -391,7 +395,7 @@ export const pt: typeof en = {
         ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
         : '',
       unknown > 0
-        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço. Não serão enviadas de novo.`
+        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço e escolha Resolver linhas desconhecidas…. Até lá, nada disso é enviado de novo.`
         : '',
     ]
       .filter((part) => part !== '')
@@ -407,6 +411,10 @@ export const pt: typeof en = {
   importTimeUp: () => 'O tempo de uma execução acabou.',
   importCutOff: (at: string) => `A última importação foi interrompida (${at}).`,
   importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+  importSending: (done: number, all: number) =>
+    done === 0
+      ? `Enviando ${plural(all, 'avaliação', 'avaliações', 'pt')}. Você pode continuar trabalhando na planilha.`
+      : `${amount(done, 'pt')} de ${plural(all, 'avaliação enviada', 'avaliações enviadas', 'pt')}.`,
   importRowsGone: (outcomes: string) =>
     `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
   importGoneImported: (id: number) => `importada com o ID ${id}`,

@@ -56,7 +56,8 @@ interface UnknownCardProps {
 
 function UnknownCard({ say, row, isBusy, onSettle }: UnknownCardProps) {
   const [id, setId] = useState('');
-  const place = row.rows.length === 0 ? say.gone : `${say.rows} ${row.rows.join(', ')}`;
+  const { rows } = row;
+  const place = rows.length === 0 ? say.gone : `${rows.length === 1 ? say.row : say.rows} ${rows.join(', ')}`;
   const title = row.sheet === '' ? place : `${say.where} ${row.sheet}, ${place}`;
   return (
     <section class="card" aria-label={title}>

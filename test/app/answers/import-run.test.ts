@@ -321,6 +321,17 @@ describe('the go-ahead', () => {
     ]);
   });
 
+  it('says what it is doing while it sends, and how it ended in a dialog alone', () => {
+    const services = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    importing(services);
+    expect(services.toasts).toEqual([
+      'Sending 25 assessments. You can go on working in the spreadsheet.',
+      '10 of 25 assessments sent.',
+      '20 of 25 assessments sent.',
+    ]);
+    expect(services.told).toHaveLength(1);
+  });
+
   it('is refused while another import runs', () => {
     const services = withAnswers(assessment('A', 1));
     services.documentStore.set(
