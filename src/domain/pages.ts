@@ -41,13 +41,18 @@ export interface PullView {
 }
 
 /** A filter of a resource, for the control that fits it. */
-export type FilterView =
+export type FilterView = {
+  /** As it is written in the column of filters. */
+  readonly name: string;
+  /** What people call it; the name where nothing else is known. */
+  readonly label: string;
+} & (
   | {
-      readonly name: string;
       readonly kind: 'enum';
       readonly options: readonly { readonly value: string; readonly label: string }[];
     }
-  | { readonly name: string; readonly kind: 'integer' | 'instant' | 'text' | 'setting' };
+  | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
+);
 
 /** What can be pulled, in the spreadsheet's language. */
 export interface ResourceView {

@@ -11,6 +11,11 @@ import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
+/** As the columns are called. */
+const FILTERS = {
+  pt_BR: { situacao: 'Situação', unidade: 'ID da unidade', abertoStart: 'Aberto, a partir de' },
+  en_US: { situacao: 'Status', unidade: 'Unit ID', abertoStart: 'Opened, from' },
+} as const;
 const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Abertos', filters: 'situacao=1', mode: 'sync' };
 
 describe.each(LOCALES)('the sidebar of pulls, %s', (locale) => {
@@ -18,19 +23,21 @@ describe.each(LOCALES)('the sidebar of pulls, %s', (locale) => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
     const words = pullWords[language];
+    const header = FILTERS[locale];
     const ana = await workbook.person();
     await ana.callAsPage('savePull', PULL);
     await ana.choose('editPull');
     const { frame, status } = await ana.sidebar(say.pullEditorTitle());
     await frame.getByRole('button', { name: `${words.edit}: ${PULL.name}` }).click();
-    const states = frame.getByRole('group', { name: 'situacao' });
+    const states = frame.getByRole('group', { name: header.situacao, exact: true });
     expect(await states.getByRole('checkbox').first().isChecked()).toBe(true);
     await states.getByRole('checkbox').nth(3).check();
-    await frame.getByLabel('unidade', { exact: true }).fill('doze');
+    expect(await frame.getByLabel(header.abertoStart, { exact: true }).count()).toBe(1);
+    await frame.getByLabel(header.unidade, { exact: true }).fill('doze');
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.filterNotInteger('unidade', 'doze'));
-    await frame.getByLabel('unidade', { exact: true }).fill('12');
+    await frame.getByLabel(header.unidade, { exact: true }).fill('12');
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.pullSaved(PULL.name));
     const listed = JSON.stringify(await ana.callAsPage('listPulls', {}));

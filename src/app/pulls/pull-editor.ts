@@ -1,8 +1,10 @@
 // Opens the sidebar in which pulls are listed, edited and run, and gives it what can be pulled.
 
-import { type FilterKinds, OTHER_FILTERS } from '../../domain/filters.ts';
+import { type FilterKind, OTHER_FILTERS } from '../../domain/filters.ts';
 import type { Language, Word } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import type { FilterView, ResourceView } from '../../domain/pages.ts';
+import type { Resource } from '../../domain/resource.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -19,26 +21,34 @@ const CODE_NAMES: Readonly<Record<string, Readonly<Record<number, Word>>>> = {
 export function showPullEditor(services: Services): void {
   loadConnection(services);
   const language = languageHere(services);
-  const resources = RESOURCES.map(
-    ({ code, name, defaultSheet, filters }): ResourceView => ({
-      code,
-      name: name[language],
-      sheet: defaultSheet[language],
-      filters: filterViews(filters, language),
-    }),
-  );
+  const resources = RESOURCES.map((resource): ResourceView => {
+    const { code, name, defaultSheet } = resource;
+    const filters = filterViews(resource, language);
+    return { code, name: name[language], sheet: defaultSheet[language], filters };
+  });
   services.ui.openSidebar('pulls', say(services).pullEditorTitle(), { language, resources });
 }
 
-function filterViews(filters: FilterKinds, language: Language): readonly FilterView[] {
-  return Object.entries(filters).flatMap(([name, filter]): FilterView[] => {
+function filterViews(resource: Resource, language: Language): readonly FilterView[] {
+  return Object.entries(resource.filters).flatMap(([name, filter]): FilterView[] => {
     if (name === OTHER_FILTERS) return [];
-    if (filter.kind !== 'enum') return [{ name, kind: filter.kind }];
+    const label = labelOf(resource, filter, language) ?? name;
+    if (filter.kind !== 'enum') return [{ name, label, kind: filter.kind }];
     const names = CODE_NAMES[filter.field];
     const options = filter.allowed.map((code) => ({
       value: String(code),
       label: names?.[code]?.[language] ?? String(code),
     }));
-    return [{ name, kind: 'enum', options }];
+    return [{ name, label, kind: 'enum', options }];
   });
+}
+
+/** By the header of the column that shows what the filter looks at; of a code that has a name, the name's. */
+function labelOf(resource: Resource, filter: FilterKind, language: Language): string | undefined {
+  if (resource.kind === 'endpoint' || !('field' in filter)) return undefined;
+  const headerOf = (field: string) => resource.records.columns.find((one) => one.field === field)?.header;
+  const header = (headerOf(`${filter.field}.nome`) ?? headerOf(filter.field))?.[language];
+  if (header === undefined || filter.kind !== 'instant') return header;
+  const words = sentencesIn(language);
+  return filter.bound === 'from' ? words.filterFrom(header) : words.filterBefore(header);
 }

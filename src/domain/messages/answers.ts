@@ -185,7 +185,7 @@ export const en = {
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
         : '',
       unknown > 0
-        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…. Until then nothing of this is sent again.`
+        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…; until then nothing of this is sent again.`
         : '',
     ]
       .filter((part) => part !== '')
@@ -395,7 +395,7 @@ export const pt: typeof en = {
         ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
         : '',
       unknown > 0
-        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço e escolha Resolver linhas desconhecidas…. Até lá, nada disso é enviado de novo.`
+        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
         : '',
     ]
       .filter((part) => part !== '')

@@ -3,6 +3,8 @@
 import { amount } from './phrases.ts';
 
 export const en = {
+  filterFrom: (header: string) => `${header}, from`,
+  filterBefore: (header: string) => `${header}, before`,
   filterSyntax: (part: string) =>
     `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
   filterUnknown: (name: string, suggestion: string, allowed: string) =>
@@ -36,6 +38,8 @@ export const en = {
 };
 
 export const pt: typeof en = {
+  filterFrom: (header: string) => `${header}, a partir de`,
+  filterBefore: (header: string) => `${header}, antes de`,
   filterSyntax: (part: string) =>
     `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,
   filterUnknown: (name: string, suggestion: string, allowed: string) =>

@@ -19,8 +19,9 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
   const names = [...filters.map(({ name }) => name), KEEP];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
+  const hasSettings = filters.some(({ kind }) => kind === 'setting');
   return (
-    <details open={value !== '' || undefined}>
+    <details open={value !== '' || hasSettings || undefined}>
       <summary>{say.filters}</summary>
       {filters.map((filter) => (
         <Filter
@@ -49,20 +50,20 @@ interface FilterProps {
 }
 
 function Filter({ say, filter, value, onChange }: FilterProps) {
-  const field = (hint: string | undefined) => (
+  const field = (hint: string, placeholder = say.anyValue) => (
     <TextField
-      label={filter.name}
+      label={filter.label}
       value={value}
-      placeholder={say.anyValue}
+      placeholder={placeholder}
       onInput={onChange}
-      {...(hint === undefined ? {} : { hint })}
+      {...(hint === '' ? {} : { hint: filter.label === filter.name ? hint : `${filter.name} · ${hint}` })}
     />
   );
   switch (filter.kind) {
     case 'enum':
       return (
         <Ticks
-          label={filter.name}
+          label={filter.label}
           options={filter.options}
           chosen={value.split(',').map((code) => code.trim())}
           onChange={(chosen) => onChange(chosen.filter((code) => code !== '').join(','))}
@@ -73,8 +74,8 @@ function Filter({ say, filter, value, onChange }: FilterProps) {
     case 'instant':
       return field(say.date);
     case 'setting':
-      return field(filter.name === 'ids' ? say.range : undefined);
+      return field(Object.entries(say.settings).find(([name]) => name === filter.name)?.[1] ?? '', '');
     case 'text':
-      return field(undefined);
+      return field('');
   }
 }

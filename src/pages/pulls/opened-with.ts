@@ -3,9 +3,10 @@
 import * as v from 'valibot';
 
 const option = v.object({ value: v.string(), label: v.string() });
+const named = { name: v.string(), label: v.string() };
 const filter = v.variant('kind', [
-  v.object({ name: v.string(), kind: v.literal('enum'), options: v.array(option) }),
-  v.object({ name: v.string(), kind: v.picklist(['integer', 'instant', 'text', 'setting']) }),
+  v.object({ ...named, kind: v.literal('enum'), options: v.array(option) }),
+  v.object({ ...named, kind: v.picklist(['integer', 'instant', 'text', 'setting']) }),
 ]);
 
 const resource = v.object({
