@@ -108,16 +108,17 @@ describe('FRANCHISE_TICKET', () => {
 
   it('reads the answers to a whole range from the cache at once', () => {
     begin();
-    tickets()
-      .slice(0, 30)
-      .forEach(({ id }, n) => {
-        type(`D${n + 1}`, String(id));
-      });
-    const titles = () => rows('=FRANCHISE_TICKET(D1:D30, "titulo")').flat();
-    const first = titles();
+    const asked = tickets().slice(0, 30);
+    asked.forEach(({ id }, n) => {
+      type(`D${n + 1}`, String(id));
+    });
+    rows('=FRANCHISE_TICKET(D1:D30, "titulo")');
     const before = callsOf('Cache.get', 'Cache.getAll');
-    expect(requestsOf(() => expect(titles()).toEqual(first))).toBe(0);
-    expect(callsOf('Cache.get', 'Cache.getAll') - before).toBeLessThanOrEqual(4);
+    const again = () => rows('=FRANCHISE_TICKET(D1:D30, "id")');
+    expect(requestsOf(() => expect(again()).toEqual(asked.map(({ id }) => [id])))).toBe(0);
+    const calls = callsOf('Cache.get', 'Cache.getAll') - before;
+    expect(calls).toBeGreaterThan(0);
+    expect(calls).toBeLessThanOrEqual(4);
   });
 
   it.each([
