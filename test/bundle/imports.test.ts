@@ -356,6 +356,27 @@ describe('selected rows', () => {
   });
 });
 
+describe('what an import has stored', () => {
+  it.each(['', 'x', '{}', '{"version":99}'])('damaged to “%s” sends nothing, and says so', (damage) => {
+    begin(2);
+    world.beforeCall = (_execution, name) => (name === 'HTTPResponse.getResponseCode' ? 'kill' : 'go');
+    expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    expect(world.service.stored).toHaveLength(1);
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    const store = world.runtime.properties.document;
+    const [[key, text] = ['', '']] = Object.entries(store.all()).filter(([name]) => /^imports:/.test(name));
+    store.set(key, damage);
+    world.runtime.run('importAnswerRows');
+    expect(world.service.stored).toHaveLength(1);
+    expect(world.asked.at(-1)?.text).toContain('até lá nada será enviado');
+    store.set(key, text);
+    world.menu('importAnswerRows');
+    expect(states()).toEqual(['Desconhecida', 'Desconhecida', 'Importada', 'Importada']);
+    expect(world.service.stored).toHaveLength(2);
+  });
+});
+
 describe('rows that somebody else queued', () => {
   it('stay queued when another person imports others of the sheet', () => {
     begin(3);
