@@ -268,18 +268,26 @@ describe('a run', () => {
     expect(parkedPulls(services.documentProperties.all())).toEqual([]);
   });
 
-  it('of somebody else is not gone on with: it begins anew', () => {
-    list.all = Array.from({ length: 60_000 }, (_, i) => ticket(i + 1));
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+  const connect = (before: string, after: string) =>
+    services.userStore.set('connection', services.userStore.get('connection')?.replace(before, after) ?? '');
+  const save = (filters: string) =>
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
+  it.each<[string, number, () => void]>([
+    ['as it was goes on', 1, () => {}],
+    ['of somebody else begins anew', 3, () => connect('person-1', 'person-2')],
+    ['with another token begins anew', 3, () => connect('v1-token-of-the-test', 'other-v1-token')],
+    ['for other filters begins anew', 3, () => save('situacao=4')],
+  ])('%s', (_name, pages, change) => {
+    save('');
+    let isDown = true;
+    services.handler = (request, nowMs) =>
+      isDown && request.url.includes('start=2') ? json(503, { error: 'x' }) : list.handler(request, nowMs);
     expect(refresh().status).toBe('parked');
-    services.userStore.set(
-      'connection',
-      services.userStore.get('connection')?.replace('person-1', 'person-2') ?? '',
-    );
+    isDown = false;
     list.asked.length = 0;
-    list.all = list.all.slice(0, 200);
+    change();
     refresh();
-    expect(list.asked.filter((query) => query === '')).toHaveLength(2);
+    expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(pages);
   });
 
   it('keeps its state small, and begins with a full pass where its version is unknown', () => {
