@@ -17,6 +17,8 @@ export interface CellsRead {
   readonly calls: number;
   /** Blank where nothing was read. Rows and columns are the sheet's. */
   value(row: number, column: number): CellValue;
+  /** All of a column that was read: of a hundred thousand cells one by one each costs as much as its reading. */
+  column(column: number): readonly CellValue[];
 }
 
 /** How many rows (or columns) that nobody wants may lie between two. @param cells how many are read of each */
@@ -43,11 +45,17 @@ export function readCells(sheet: Sheet, rows: Stretch, columns: readonly number[
     cells: sheet.read({ row: rows.first, column: first, rows: rows.count, columns: count }),
     last: first + count - 1,
   }));
+  const partOf = (column: number) => parts.find(({ first, last }) => column >= first && column <= last);
   return {
     calls: parts.length,
     value: (row, column) => {
-      const part = parts.find(({ first, last }) => column >= first && column <= last);
+      const part = partOf(column);
       return part?.cells[row - rows.first]?.[column - part.first] ?? '';
+    },
+    column: (column) => {
+      const part = partOf(column);
+      const at = column - (part?.first ?? 0);
+      return part?.cells.map((row) => row[at] ?? '') ?? [];
     },
   };
 }

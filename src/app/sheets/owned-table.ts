@@ -55,6 +55,8 @@ export interface ColumnRows<F extends string> {
   readonly isWhole: boolean;
   /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
   value(n: number, field: F): CellValue;
+  /** A whole column, its header first. */
+  column(field: F): readonly CellValue[];
 }
 
 /** Some columns of some rows. */
@@ -237,12 +239,18 @@ export class OwnedTable<F extends string> {
       const all = [...wanted, ...this.placesOf(optional)];
       const isWhole = stretchesOf(all, length).length <= 1;
       if (wanted.length === 0 || length < 1) {
-        return { length: 0, gridRows, isPieced: false, isWhole, value: () => '' };
+        return { length: 0, gridRows, isPieced: false, isWhole, value: () => '', column: () => [] };
       }
       const cells = readCells(this.sheet, { first: this.headerRow, count: length }, isWhole ? all : wanted);
       if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
-      const value = (n: number, field: F) => cells.value(this.headerRow + n, this.places.get(field) ?? 0);
-      return { length, gridRows, isPieced: cells.calls > 1, isWhole, value };
+      return {
+        length,
+        gridRows,
+        isPieced: cells.calls > 1,
+        isWhole,
+        value: (n, field) => cells.value(this.headerRow + n, this.places.get(field) ?? 0),
+        column: (field) => cells.column(this.places.get(field) ?? 0),
+      };
     }
   }
 

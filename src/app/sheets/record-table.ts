@@ -174,8 +174,10 @@ export class RecordTable {
   private lookAt(table: OwnedTable<string>, rows: ColumnRows<string>): Look {
     const { key } = this.parts;
     const kind = this.keyKind;
-    const keys: Key[] = [];
-    for (let n = 1; n < rows.length; n++) keys.push(keyOf(rows.value(n, key), kind));
+    const keys = rows
+      .column(key)
+      .slice(1)
+      .map((value) => keyOf(value, kind));
     for (const n of this.keyFormulas(table, keys)) keys[n - 1] = undefined;
     const isHeaderARecord = typeof rows.value(0, key) === 'number' && !this.isHeaderNoted(table);
     if (!table.isHeaderKnown || isHeaderARecord) {
