@@ -20,6 +20,9 @@ export const en = {
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
   tidyAsk: (sheet: string, empty: number, marked: number) =>
     `Take out of the sheet “${sheet}”: ${plural(empty, 'emptied row', 'emptied rows', 'en')}, and ${plural(marked, 'row', 'rows', 'en')} marked Gone, Out of filter or Duplicate? What you wrote on these rows goes with them. (Undo brings it back.)`,
+  tidyEmptied: (rows: string) => `Emptied, by row: ${rows}`,
+  tidyRecord: (id: string, row: number) => `${id} (row ${row})`,
+  tidyMore: (named: string, more: number) => `${named} and ${amount(more, 'en')} more`,
   tidied: (sheet: string, rows: number) =>
     `${plural(rows, 'row was', 'rows were', 'en')} taken out of the sheet “${sheet}”.`,
   tidyMoved: (sheet: string, ids: string) =>
@@ -44,6 +47,9 @@ export const pt: typeof en = {
   tidyNothing: (sheet: string) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
   tidyAsk: (sheet: string, empty: number, marked: number) =>
     `Tirar da aba “${sheet}”: ${plural(empty, 'linha esvaziada', 'linhas esvaziadas', 'pt')} e ${plural(marked, 'linha marcada', 'linhas marcadas', 'pt')} como Removido, Fora do filtro ou Duplicado? O que você escreveu nessas linhas vai junto. (Desfazer traz de volta.)`,
+  tidyEmptied: (rows: string) => `Esvaziadas, por linha: ${rows}`,
+  tidyRecord: (id: string, row: number) => `${id} (linha ${row})`,
+  tidyMore: (named: string, more: number) => `${named} e mais ${amount(more, 'pt')}`,
   tidied: (sheet: string, rows: number) =>
     `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
   tidyMoved: (sheet: string, ids: string) =>

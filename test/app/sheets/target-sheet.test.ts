@@ -540,12 +540,24 @@ describe('tidying', () => {
     services.confirmAnswers = [false];
     tidyActiveSheet(services);
     expect(services.confirmed[0]).toContain('2 emptied rows, and 1 row marked');
+    expect(services.confirmed[0]).toMatch(/\n\nEmptied, by row: 2, 5\nOut of filter: 2 \(row 3\)$/);
     expect(column(1)).toEqual(['', 2, 3, '', '', 5]);
     tidyActiveSheet(services);
     expect(column(1)).toEqual([3, '', 5]);
     expect(services.told).toEqual(['3 rows were taken out of the sheet “Things”.']);
     tidyActiveSheet(services);
     expect(services.told[1]).toContain('no empty or marked rows');
+  });
+
+  it('names a dozen rows of each kind, and counts the others', () => {
+    seen(...Array.from({ length: 20 }, (_, n) => record(n + 1)));
+    const ids = Array.from({ length: 15 }, (_, n) => n + 1);
+    for (const id of ids) sheet().type(id + 1, 7, [['mine']]);
+    target.takeOut(ids, 'gone', Number.POSITIVE_INFINITY);
+    services.active = sheet();
+    services.confirmAnswers = [false];
+    tidyActiveSheet(services);
+    expect(services.confirmed[0]).toMatch(/\nGone: 1 \(row 2\), .*, 12 \(row 13\) and 3 more$/);
   });
 
   it('is for pulled sheets', () => {
