@@ -6,9 +6,9 @@ import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Services } from '../services.ts';
+import { stretchesOf } from '../sheets/cells-read.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
-import { nearRuns } from './near-runs.ts';
 
 /** Each costs a call: with more than this the rest is only said in `Message`, until these are mended. */
 const MOST_WRITES = 40;
@@ -32,7 +32,7 @@ export function showNotes(services: Pick<Services, 'workbook'>, sheet: AnswerShe
   if (rows.size === 0 || firstColumn === undefined) return;
   const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
   const writes: NoteWrite[] = [];
-  for (const { first, count } of nearRuns([...rows])) {
+  for (const { first, count } of stretchesOf([...rows], width)) {
     const area = { row: first, column: firstColumn, rows: count, columns: width };
     const found = sheet.sheet.readNotes(area);
     for (const column of columns) {

@@ -18,12 +18,11 @@ import { inShort, type SentBody, sealOf } from '../../domain/answers/import-reco
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import type { CellValue } from '../../domain/cell.ts';
 import type { Services } from '../services.ts';
-import { CELLS_OF_A_CALL } from '../sheets/cells-read.ts';
+import { CELLS_OF_A_CALL, stretchesOf } from '../sheets/cells-read.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
-import { nearRuns } from './near-runs.ts';
 import type { Templates } from './templates.ts';
 
 /** What the four columns of ours hold on a row. */
@@ -217,10 +216,11 @@ const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
 
 /** One read more is worth it only where it spares enough cells. */
 function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: SomeRows) {
+  const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
+    stretchesOf(rows, fields.length).map((stretch) => table.read(fields, stretch));
   const spared = own.length * (table.fields.length - OWN_FIELDS.length);
-  const readFull = (rows: readonly number[]) => nearRuns(rows).map((run) => table.read(undefined, run));
-  if (spared < CELLS_OF_A_CALL) return { full: readFull([...whole, ...own]), own: [] };
-  return { full: readFull(whole), own: nearRuns(own).map((run) => table.read(OWN_FIELDS, run)) };
+  if (spared < CELLS_OF_A_CALL) return { full: read([...whole, ...own], table.fields), own: [] };
+  return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
 }
 
 /** What our columns hold, row by row. */

@@ -8,18 +8,16 @@ import type { Word } from '../../domain/language.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Services } from '../services.ts';
+import { stretchesOf } from '../sheets/cells-read.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../sheets/record-table.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { parseStored } from '../stored.ts';
 
-const PULLED_AT = '$pulledAt';
-const RECORD = '$record';
 /** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
 const INDEX_SECONDS = 60;
 /** Rows a piece: some 60 KB of the 100 that the cache takes. */
 const ROWS_A_PIECE = 4_000;
-/** One read more costs as much as so many rows that nobody asked for. */
-const GAP_ROWS = 300;
 
 export interface RecordColumn {
   readonly field: string;
@@ -87,8 +85,8 @@ function pulledSheets(
   const [key] = columns;
   const owned = [
     ...columns.filter(({ field }) => field === key?.field || fields.includes(field)),
-    { field: RECORD, header: RECORD_COLUMN, kind: 'text' as const },
-    { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time' as const },
+    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text' as const },
+    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time' as const },
   ];
   return workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
@@ -104,8 +102,8 @@ function pulledSheets(
         firstRow: table.headerRow + 1,
         lastRow: sheet.extent().lastRow,
         key: keyPlace,
-        record: table.columnOf(RECORD),
-        pulledAt: table.columnOf(PULLED_AT),
+        record: table.columnOf(RECORD_FIELD),
+        pulledAt: table.columnOf(PULLED_AT_FIELD),
         wanted,
       },
     ];
@@ -202,46 +200,26 @@ function readRows(
   const places = [key, record ?? key, pulledAt ?? key, ...wanted];
   const column = Math.min(...places);
   const columns = Math.max(...places) - column + 1;
-  const placed = ids
-    .flatMap((id) => {
-      const row = rowOf.get(id);
-      return row === undefined ? [] : [{ id, row }];
-    })
-    .sort((a, b) => a.row - b.row);
+  const idAt = new Map<number, number>();
+  for (const id of ids) {
+    const row = rowOf.get(id);
+    if (row !== undefined) idAt.set(row, id);
+  }
   const records = new Map<number, PulledRecord>();
   let hasMoved = false;
-  for (const block of blocksOf(placed)) {
-    const row = block[0]?.row ?? 0;
-    const rows = (block[block.length - 1]?.row ?? row) - row + 1;
-    const values = sheet.read({ row, column, rows, columns });
-    for (const { id, row: at } of block) {
-      const cells = values[at - row] ?? [];
+  for (const { first, count } of stretchesOf([...idAt.keys()], columns)) {
+    sheet.read({ row: first, column, rows: count, columns }).forEach((cells, n) => {
+      const id = idAt.get(first + n);
+      if (id === undefined) return;
       const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
       if (cell(key) !== id) {
         hasMoved = true;
-        continue;
+        return;
       }
       const pulledCell = cell(pulledAt);
       const pulledMs = pulledCell instanceof Date ? pulledCell.getTime() : 0;
       if (cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
-    }
+    });
   }
   return { records, hasMoved };
-}
-
-interface Placed {
-  readonly id: number;
-  readonly row: number;
-}
-
-/** Rows that are read at once. */
-function blocksOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
-  const blocks: Placed[][] = [];
-  for (const each of placed) {
-    const block = blocks[blocks.length - 1];
-    const last = block?.[block.length - 1];
-    if (block !== undefined && last !== undefined && each.row - last.row <= GAP_ROWS) block.push(each);
-    else blocks.push([each]);
-  }
-  return blocks;
 }
