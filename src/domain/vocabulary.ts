@@ -116,3 +116,11 @@ export const TICKET_TYPES: Readonly<Record<number, Word>> = {
   2: word('Unit to admin', 'Unidade para administração'),
   3: word('Admin to unit', 'Administração para unidade'),
 };
+
+/** What the codes in a field of tickets are called, and the column of their names. */
+export const TICKET_CODES: Readonly<
+  Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
+> = {
+  situacao: { header: word('Status', 'Situação'), names: TICKET_STATUSES },
+  tipo: { header: word('Type', 'Tipo'), names: TICKET_TYPES },
+};

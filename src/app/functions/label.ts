@@ -3,15 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { gridOf, isBlank, textOf } from '../../domain/functions/arguments.ts';
 import { fold, type Language, nearest, type Word } from '../../domain/language.ts';
-import { TICKET_STATUSES, TICKET_TYPES } from '../../domain/vocabulary.ts';
-
-/** By field of the service; a header in either language means its field. */
-const LABELS: Readonly<
-  Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
-> = {
-  situacao: { header: { en: 'Status', pt: 'Situação' }, names: TICKET_STATUSES },
-  tipo: { header: { en: 'Type', pt: 'Tipo' }, names: TICKET_TYPES },
-};
+import { TICKET_CODES } from '../../domain/vocabulary.ts';
 
 /**
  * A name for each code; a blank for a blank.
@@ -35,13 +27,14 @@ export function labelCells(fieldArgument: unknown, codes: unknown, language: Lan
   );
 }
 
+/** A header in either language means its field. */
 function namesOf(field: string): Readonly<Record<number, Word>> {
-  const labels = Object.entries(LABELS).find(([name, { header }]) =>
+  const labels = Object.entries(TICKET_CODES).find(([name, { header }]) =>
     [name, header.en, header.pt].some((word) => fold(word) === fold(field)),
   )?.[1];
   if (labels !== undefined) return labels.names;
   throw new FranchiseError('bad-input', (say) =>
-    say.labelFieldUnknown(field, nearest(Object.keys(LABELS), field) ?? ''),
+    say.labelFieldUnknown(field, nearest(Object.keys(TICKET_CODES), field) ?? ''),
   );
 }
 

@@ -1,21 +1,15 @@
 // Opens the sidebar in which pulls are listed, edited and run, and gives it what can be pulled.
 
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filters.ts';
-import type { Language, Word } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { FilterView, ResourceView } from '../../domain/pages.ts';
 import type { Resource } from '../../domain/resource.ts';
-import { TICKET_STATUSES, TICKET_TYPES } from '../../domain/vocabulary.ts';
+import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
-
-/** What the codes of a filter are called, by its field. */
-const CODE_NAMES: Readonly<Record<string, Readonly<Record<number, Word>>>> = {
-  situacao: TICKET_STATUSES,
-  tipo: TICKET_TYPES,
-};
 
 /** @throws FranchiseError when the person has not connected: nothing could be pulled */
 export function showPullEditor(services: Services): void {
@@ -34,7 +28,7 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
     if (name === OTHER_FILTERS) return [];
     const label = labelOf(resource, filter, language) ?? name;
     if (filter.kind !== 'enum') return [{ name, label, kind: filter.kind }];
-    const names = CODE_NAMES[filter.field];
+    const names = TICKET_CODES[filter.field]?.names;
     const options = filter.allowed.map((code) => ({
       value: String(code),
       label: names?.[code]?.[language] ?? String(code),
