@@ -2,7 +2,6 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ScheduleView } from '../../domain/pages.ts';
 import { parseEvery, runningTimeInDay } from '../../domain/schedule.ts';
@@ -38,77 +37,65 @@ export function checkSchedule(services: Services): void {
   services.ui.tell(title, words.scheduleIsOn(minutes));
 }
 
+/** What everything that is said about schedules is taken from. */
+interface Known {
+  readonly services: Services;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  readonly language: Language;
+}
+
 /** How the schedule of this person does. @throws FranchiseError when they have not connected */
 export function viewSchedule(services: Services): ScheduleView {
   const language = languageHere(services);
-  const words = sentencesIn(language);
   const me = personHere(services);
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
-  const all = services.documentProperties.all();
-  const schedule = scheduleOf(all, me.personId);
-  const trouble = troubleOf(services, all, schedule, words, language);
+  const known: Known = { services, all: services.documentProperties.all(), language };
+  const schedule = scheduleOf(known.all, me.personId);
+  const trouble = troubleOf(known, schedule);
+  const well = schedule === undefined ? sentencesIn(language).scheduleIsOff() : healthy(known, schedule);
   return {
     on: schedule !== undefined,
     minutes: schedule?.minutes ?? DEFAULT_MINUTES,
-    health:
-      trouble ??
-      (schedule === undefined ? words.scheduleIsOff() : healthy(services, all, schedule, words, language)),
+    health: trouble ?? well,
     isTrouble: trouble !== undefined,
-    pulls: [...others(services, all, me, words, language), ...pullLines(services, all, words, language)],
+    pulls: [...others(known, me), ...pullLines(known)],
   };
 }
 
 /** What is wrong with the schedule; undefined when it is off or well. */
 function troubleOf(
-  services: Services,
-  all: Readonly<Record<string, string>>,
+  { services, all, language }: Known,
   schedule: StoredSchedule | undefined,
-  words: Sentences,
-  language: Language,
 ): string | undefined {
   if (schedule === undefined) return undefined;
+  const words = sentencesIn(language);
   const beatMs = lastBeatMs(all, schedule);
   const since = whenText(services.calendar, beatMs, language);
   if (!services.triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return words.triggerGone(since);
   return services.clock.nowMs() - beatMs >= STALE_MS ? words.scheduleStale(since) : undefined;
 }
 
-function healthy(
-  services: Services,
-  all: Readonly<Record<string, string>>,
-  schedule: StoredSchedule,
-  words: Sentences,
-  language: Language,
-): string {
+function healthy({ services, all, language }: Known, schedule: StoredSchedule): string {
   const last = whenText(services.calendar, lastBeatMs(all, schedule), language);
   const times = tickerIn(all, schedule.personId)?.times ?? [];
   const used = Math.ceil(runningTimeInDay(times, services.clock.nowMs()) / MINUTE_MS);
-  return words.scheduleHealthy(last, used, schedule.minutes);
+  return sentencesIn(language).scheduleHealthy(last, used, schedule.minutes);
 }
 
 /** Schedules of others that stand still: only they can mend them. */
-function others(
-  services: Services,
-  all: Readonly<Record<string, string>>,
-  me: Person,
-  words: Sentences,
-  language: Language,
-): readonly string[] {
+function others({ services, all, language }: Known, me: Person): readonly string[] {
   return staleSchedules(all, services.clock.nowMs(), me.personId)
     .filter(({ personId }) => personId !== me.personId)
     .map((schedule) => {
       const since = whenText(services.calendar, lastBeatMs(all, schedule), language);
-      return words.otherScheduleStale(schedule.name, since);
+      return sentencesIn(language).otherScheduleStale(schedule.name, since);
     });
 }
 
 /** What is planned, pull by pull. */
-function pullLines(
-  services: Services,
-  all: Readonly<Record<string, string>>,
-  words: Sentences,
-  language: Language,
-): readonly string[] {
+function pullLines({ services, all, language }: Known): readonly string[] {
+  const words = sentencesIn(language);
   const rows = PullsSheet.find(services)?.rows() ?? [];
   const planned = rows.filter(({ every }) => parseEvery(every)?.kind !== 'manual');
   if (planned.length === 0) return [words.nothingPlanned()];

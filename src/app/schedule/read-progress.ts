@@ -33,8 +33,9 @@ export function readProgress(services: Services): { readonly jobs: readonly JobP
   const all = services.documentProperties.all();
   const nowMs = services.clock.nowMs();
   const parked = parkedPulls(all);
-  const names = [...parked.map(({ pull }) => pull), ...rowNames(services)];
   const leased = leasedRuns(all, nowMs);
+  // Pages look again and again: the rows are read only while something has a lease.
+  const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(services)];
   const running = leased.map(({ name, at, isAlive }): JobProgress => {
     const progress = progressOf(services, name);
     return {

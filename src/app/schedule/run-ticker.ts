@@ -32,12 +32,11 @@ import {
   type StoredTicker,
   saveDue,
   saveTicker,
-  schedulesIn,
   tickerIn,
 } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
 import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
-import { DEFAULT_MINUTES, TICKER_FUNCTION } from './save-schedule.ts';
+import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
 /** With less time left nothing is begun. */
@@ -53,7 +52,7 @@ export function runTicker(services: Services, event: unknown): void {
   const startedMs = services.clock.nowMs();
   const me = personHere(services);
   const all = services.documentProperties.all();
-  const schedule = schedulesIn(all).find(({ personId }) => personId === me?.personId);
+  const schedule = scheduleOf(all, me?.personId);
   if (removedItself(services, schedule, event)) return;
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
