@@ -66,7 +66,12 @@ export function PullForm(props: PullFormProps) {
         readOnly={!draft.isNew}
         onInput={(name) => change({ name })}
       />
-      <TextField label={say.sheet} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
+      <TextField
+        label={say.sheet}
+        value={draft.sheet}
+        hint={say.columns}
+        onInput={(sheet) => change({ sheet })}
+      />
       <Filters
         say={say}
         filters={resource?.filters ?? []}
