@@ -3,10 +3,11 @@
 
 import { type Column, type CustomDataView, SlickCellSelectionModel, SlickGrid, SlickRange } from 'slickgrid';
 import Sortable from 'sortablejs';
-import type { AreaView, ChoiceView, SheetView } from '../views.ts';
+import { columnLetters, toA1 } from '../../runtime/spreadsheet/model/a1.ts';
+import type { AreaView, SheetView } from '../views.ts';
 import { CellEditor, type EditEnd, type EditedCell } from './cell-editor.ts';
-import { classOf } from './cell-style.ts';
 import { make } from './dom.ts';
+import { choiceAt, drawCell } from './draw-cell.ts';
 import { type CachedRow, RowCache } from './row-cache.ts';
 
 const ROW_PX = 22;
@@ -158,7 +159,7 @@ export class SheetGrid {
       columns: columnOf(range.toCell) - column + 1,
     };
     const at = { row: rowOf(active.row), column: columnOf(active.cell) };
-    return { area, ...at, name: nameOf(area), entry: this.entryAt(active.row, active.cell - 1) };
+    return { area, ...at, name: toA1(area), entry: this.entryAt(active.row, active.cell - 1) };
   }
 
   noteAt(row: number, column: number): string {
@@ -191,7 +192,7 @@ export class SheetGrid {
     const found = this.cache.known(active.row);
     const column = this.sheet.columns[active.cell - 1]?.column;
     if (found === undefined || column === undefined) return;
-    const choice = this.choiceAt(found, active.cell - 1);
+    const choice = choiceAt(found, active.cell - 1);
     if (choice?.kind === 'checkbox') {
       this.toggle(found, active.cell - 1);
       return;
@@ -291,7 +292,7 @@ export class SheetGrid {
       const active = this.grid.getActiveCell();
       const found = active === null ? undefined : this.cache.known(active.row);
       const isCheckbox =
-        active !== null && found !== undefined && this.choiceAt(found, active.cell - 1)?.kind === 'checkbox';
+        active !== null && found !== undefined && choiceAt(found, active.cell - 1)?.kind === 'checkbox';
       if (isCheckbox && key !== ' ') return false;
       if (isCheckbox) event.preventDefault();
       // An accent that is still to come, or a word that is composed, goes into the field that has the focus by then.
@@ -397,7 +398,7 @@ export class SheetGrid {
   }
 
   private toggle(found: CachedRow, at: number): void {
-    const choice = this.choiceAt(found, at);
+    const choice = choiceAt(found, at);
     const column = this.sheet.columns[at]?.column;
     if (choice?.kind !== 'checkbox' || column === undefined) return;
     this.host.onType(found.row.row, column, found.row.texts[at] === choice.on ? choice.off : choice.on);
@@ -415,11 +416,6 @@ export class SheetGrid {
   private entryAt(index: number, at: number): string {
     const found = this.cache.known(index);
     return found?.row.entries[at] ?? found?.row.texts[at] ?? '';
-  }
-
-  private choiceAt({ row, choices }: CachedRow, at: number): ChoiceView | null {
-    const number = row.choices[at];
-    return number === undefined ? null : (choices[number] ?? null);
   }
 
   private boxOf({ row, column }: EditedCell): DOMRect | null {
@@ -459,73 +455,18 @@ export class SheetGrid {
     };
     const cells = this.sheet.columns.map(({ column, widthPx }, at) => ({
       id: String(column),
-      name: letters(column),
+      name: columnLetters(column),
       field: String(column),
       width: widthPx,
       minWidth: 2,
-      formatter: (index: number) => this.drawCell(index, at),
+      formatter: (index: number) => drawCell(this.cache.row(index), at, this.sheet),
     }));
     return [numbers, ...cells];
   }
-
-  private drawCell(index: number, at: number) {
-    const found = this.cache.row(index);
-    if (found === undefined) return { text: '', addClasses: 'waiting' };
-    const { row, looks } = found;
-    const look = looks[row.looks[at] ?? 0];
-    const note = row.notes[at];
-    const classes = [look === undefined ? '' : classOf(look), note === undefined ? '' : 'noted'];
-    const text = row.texts[at] ?? '';
-    const box = document.createDocumentFragment();
-    const choice = this.choiceAt(found, at);
-    if (choice?.kind === 'checkbox') {
-      const mark = make('span', 'checkbox', text === choice.on ? '☑' : '☐');
-      mark.setAttribute('role', 'img');
-      mark.setAttribute('aria-label', text);
-      box.append(mark);
-    } else box.append(text);
-    const column = this.sheet.columns[at]?.column ?? 0;
-    const { filter } = this.sheet;
-    if (filter !== null && isHeader(filter.area, row.row, column)) {
-      const mark = make('span', 'filter-button');
-      if (filter.filtering.includes(column)) mark.classList.add('filtering');
-      mark.setAttribute('aria-hidden', 'true');
-      classes.push('with-button');
-      box.append(mark);
-    } else if (choice?.kind === 'list') {
-      const mark = make('span', 'dropdown');
-      mark.setAttribute('aria-hidden', 'true');
-      classes.push('with-button');
-      box.append(mark);
-    }
-    const html = make('span', 'shown');
-    html.dataset.cell = `${letters(column)}${row.row}`;
-    html.append(box);
-    return {
-      html,
-      addClasses: classes.filter((name) => name !== '').join(' '),
-      ...(note === undefined ? {} : { toolTip: note }),
-    };
-  }
-}
-
-function isHeader(area: AreaView, row: number, column: number): boolean {
-  return row === area.row && column >= area.column && column < area.column + area.columns;
 }
 
 /** Whether taking the column out of both leaves the same order: then it is the one that was dragged. */
 function movedOut(before: readonly number[], after: readonly number[], column: number): boolean {
   const without = (columns: readonly number[]) => columns.filter((each) => each !== column).join();
   return without(before) === without(after);
-}
-
-function nameOf({ row, column, rows, columns }: AreaView): string {
-  const first = `${letters(column)}${row}`;
-  return rows === 1 && columns === 1 ? first : `${first}:${letters(column + columns - 1)}${row + rows - 1}`;
-}
-
-/** `A` for 1, `AA` for 27. */
-function letters(column: number): string {
-  const before = Math.floor((column - 1) / 26);
-  return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
