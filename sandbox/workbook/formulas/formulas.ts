@@ -1,31 +1,16 @@
-// Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Our own
-// functions run in the bundle (../../runtime/spreadsheet/formulas), also within other formulas.
+// Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Here stands which
+// are out of date, what they spill and why one fails; what a formula comes to stands in evaluate.ts.
 
 import {
   CustomFunctions,
   type CustomFunctionsOptions,
 } from '../../runtime/spreadsheet/formulas/custom-functions.ts';
-import { type Reference, resolve } from '../../runtime/spreadsheet/model/a1.ts';
-import { parseNumber } from '../../runtime/spreadsheet/model/entry/entry-number.ts';
-import { displayText, isDateFormat, plainNumber } from '../../runtime/spreadsheet/model/number-format.ts';
-import { compareValues } from '../../runtime/spreadsheet/model/operations/sorting.ts';
 import type { SheetModel } from '../../runtime/spreadsheet/model/sheet-model.ts';
 import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
 import type { FormulaPosition, Workbook } from '../../runtime/spreadsheet/model/workbook.ts';
-import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
-import {
-  FormulaError,
-  fail,
-  isMatrix,
-  lift,
-  type Matrix,
-  toMatrix,
-  toNumber,
-  toScalar,
-  toTruth,
-  type Value,
-} from './matrix.ts';
-import { FormulaProblem, type Node, type Operator, parseFormula } from './parse.ts';
+import { Evaluator } from './evaluate.ts';
+import { FormulaError, isMatrix, type Matrix, toScalar, toTruth, type Value } from './matrix.ts';
+import { FormulaProblem, type Node, parseFormula } from './parse.ts';
 
 /** A cell that a formula elsewhere fills. */
 interface Spilled {
@@ -33,7 +18,6 @@ interface Spilled {
   readonly owner: string;
 }
 
-const LOADING = 'Loading...';
 const MOST_PARSED = 5_000;
 
 export class Formulas {
@@ -43,22 +27,21 @@ export class Formulas {
   private readonly fresh = new Map<number, number>();
   /** Formulas of a sheet that were computed since it was refreshed. */
   private readonly settled = new Map<number, Set<string>>();
-  private readonly context: FunctionContext;
   private readonly custom: CustomFunctions;
+  private readonly evaluator: Evaluator;
 
   constructor(
     private readonly workbook: Workbook,
     script: Omit<CustomFunctionsOptions, 'workbook'>,
   ) {
-    this.context = {
-      number: (value) => toNumber(value, (text) => this.readNumber(text)),
-      text: (value) => this.textOf(value),
-      format: (value, format) => displayText(value, format, workbook.localeRules),
-      now: () => workbook.clock.toSerial(workbook.nowMs()),
-    };
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
     // Comes before: a formula that is nothing but a call of the script's is its own.
     this.custom = new CustomFunctions({ ...script, workbook });
+    this.evaluator = new Evaluator(workbook, this.custom, {
+      valueAt: (sheet, row, column) => this.valueAt(sheet, row, column),
+      extent: (sheet) => this.extent(sheet),
+      explain: (position, message) => this.explain(position, message),
+    });
   }
 
   /** The spreadsheet is opened: the script's functions are asked again. */
@@ -176,7 +159,7 @@ export class Formulas {
   }
 
   private compute(formula: string, position: FormulaPosition): Value {
-    return this.valueOf(this.parse(formula), position);
+    return this.evaluator.valueOf(this.parse(formula), position);
   }
 
   private parse(formula: string): Node {
@@ -195,251 +178,9 @@ export class Formulas {
     if (found instanceof FormulaProblem) throw found;
     return found;
   }
-
-  private valueOf(node: Node, position: FormulaPosition): Value {
-    switch (node.kind) {
-      case 'value':
-        return node.value;
-      case 'error':
-        return fail(node.text);
-      case 'reference':
-        return this.cellsAt(node.reference, position);
-      case 'name':
-        return this.named(node.name);
-      case 'array':
-        return this.arrayOf(node.rows, position);
-      case 'negate':
-        return lift([this.valueOf(node.of, position)], (cell) => -this.context.number(cell ?? null));
-      case 'percent':
-        return lift([this.valueOf(node.of, position)], (cell) => this.context.number(cell ?? null) / 100);
-      case 'binary':
-        return lift(
-          [this.valueOf(node.left, position), this.valueOf(node.right, position)],
-          (a = null, b = null) => this.operate(node.operator, a, b),
-        );
-      case 'call':
-        return this.call(englishName(node.name), node.args, position);
-    }
-  }
-
-  /** Open ends go as far as anything stands. */
-  private cellsAt(reference: Reference, { sheet: home }: FormulaPosition): Value {
-    const sheet = reference.sheet === undefined ? home : this.workbook.sheetNamed(reference.sheet);
-    if (sheet === undefined) return fail('#REF!');
-    const spilled = this.extent(sheet);
-    const area = resolve(
-      reference,
-      Math.max(sheet.grid.lastRow(), spilled.row, 1),
-      Math.max(sheet.grid.lastColumn(), spilled.column, 1),
-    );
-    if (area.rows === 1 && area.columns === 1 && reference.firstRow === reference.lastRow) {
-      return this.valueAt(sheet, area.row, area.column);
-    }
-    return Array.from({ length: area.rows }, (_, r) =>
-      Array.from({ length: area.columns }, (_, c) => this.valueAt(sheet, area.row + r, area.column + c)),
-    );
-  }
-
-  private named(name: string): Value {
-    const range = this.workbook.namedRanges.get(name);
-    const sheet = range && this.workbook.sheet(range.sheetId);
-    if (range === undefined || sheet === undefined) return fail('#NAME?');
-    const { row, column, rows, columns } = range.area;
-    return Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: columns }, (_, c) => this.valueAt(sheet, row + r, column + c)),
-    );
-  }
-
-  /** `{A1:A3; B1}` puts blocks below each other, `,` or `\` side by side. */
-  private arrayOf(rows: readonly (readonly Node[])[], position: FormulaPosition): Matrix {
-    return rows.flatMap((nodes) => {
-      const blocks = nodes.map((node) => toMatrix(this.valueOf(node, position)));
-      const height = Math.max(...blocks.map((block) => block.length));
-      if (blocks.some((block) => block.length !== height)) fail('#VALUE!');
-      return Array.from({ length: height }, (_, r) => blocks.flatMap((block) => [...(block[r] ?? [])]));
-    });
-  }
-
-  private call(name: string, args: readonly Node[], position: FormulaPosition): Value {
-    const value = (at: number): Value => {
-      const node = args[at];
-      return node === undefined ? null : this.valueOf(node, position);
-    };
-    const isTrue = (at: number): boolean => toTruth(toScalar(value(at)));
-    switch (name) {
-      // What isn't chosen isn't computed.
-      case 'IF': {
-        const condition = value(0);
-        if (!isMatrix(condition)) return toTruth(condition) ? value(1) : args.length > 2 ? value(2) : false;
-        return lift(
-          [condition, value(1), args.length > 2 ? value(2) : false],
-          (test = null, yes = null, no = null) => (toTruth(test) ? yes : no),
-        );
-      }
-      case 'IFS':
-        for (let at = 0; at + 1 < args.length; at += 2) if (isTrue(at)) return value(at + 1);
-        return fail('#N/A');
-      case 'SWITCH': {
-        const wanted = toScalar(value(0));
-        for (let at = 1; at + 1 < args.length; at += 2)
-          if (compareValues(wanted, toScalar(value(at))) === 0) return value(at + 1);
-        return args.length % 2 === 0 ? value(args.length - 1) : fail('#N/A');
-      }
-      case 'IFERROR':
-      case 'IFNA':
-        return this.ifError(
-          name,
-          () => value(0),
-          () => value(1),
-        );
-      case 'ISERROR':
-      case 'ISNA':
-        return this.caught(() => FUNCTIONS[name]?.([value(0)], this.context) ?? null, name === 'ISERROR');
-      case 'ROW':
-      case 'COLUMN': {
-        const [node] = args;
-        const part = name === 'ROW' ? 'row' : 'column';
-        if (node === undefined) return position[part];
-        if (node.kind !== 'reference') return fail('#VALUE!');
-        return (part === 'row' ? node.reference.firstRow : node.reference.firstColumn) ?? 1;
-      }
-    }
-    if (this.custom.has(name)) return this.callCustom(name, args, position);
-    const own = FUNCTIONS[name];
-    const given = args.map((node) => this.valueOf(node, position));
-    const result = own === undefined ? otherFunction(name, given) : own(given, this.context);
-    return result === undefined ? fail('#NAME?') : result;
-  }
-
-  private ifError(name: string, of: () => Value, instead: () => Value): Value {
-    const isCaught = (cell: CellValue | undefined) =>
-      cell instanceof CellError && (name === 'IFERROR' || cell.text === '#N/A');
-    try {
-      const result = of();
-      return lift([result], (cell = null) => (isCaught(cell) ? toScalar(instead()) : cell));
-    } catch (error) {
-      if (error instanceof FormulaError && isCaught(error.error)) return instead();
-      throw error;
-    }
-  }
-
-  private caught(of: () => Value, any: boolean): Value {
-    try {
-      return of();
-    } catch (error) {
-      if (error instanceof FormulaError) return any || error.error.text === '#N/A';
-      throw error;
-    }
-  }
-
-  /** Dates go as Date, a single cell as its value, a range as rows (platform.md, custom functions). */
-  private callCustom(name: string, args: readonly Node[], position: FormulaPosition): Value {
-    const given = args.map((node) => this.forScript(node, position));
-    const result = this.custom.ask(name, given);
-    switch (result.kind) {
-      case 'loading':
-        return LOADING;
-      case 'value': {
-        const rows = result.rows.map((row) => row.map((cell) => this.fromScript(cell)));
-        return rows.length === 1 && rows[0]?.length === 1 ? (rows[0][0] ?? null) : rows;
-      }
-      case 'error':
-        this.explain(position, result.message);
-        return fail(result.code);
-    }
-  }
-
-  private fromScript(value: unknown): CellValue {
-    if (value instanceof Date) return this.workbook.clock.toSerial(value.getTime());
-    if (value === '') return null;
-    return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
-      ? value
-      : null;
-  }
-
-  private forScript(node: Node, position: FormulaPosition): unknown {
-    const value = this.valueOf(node, position);
-    const sheet = node.kind === 'reference' ? this.sheetOf(node.reference, position) : undefined;
-    const toScript = (cell: CellValue, r: number, c: number): unknown => {
-      if (cell === null) return '';
-      if (cell instanceof CellError) return cell.text;
-      if (typeof cell !== 'number' || sheet === undefined || node.kind !== 'reference') return cell;
-      const style = sheet.grid.style(
-        (node.reference.firstRow ?? 1) + r,
-        (node.reference.firstColumn ?? 1) + c,
-      );
-      const isDate = isDateFormat(this.workbook.styles.get(style).numberFormat);
-      return isDate ? new Date(this.workbook.clock.toUtcMs(cell)) : cell;
-    };
-    if (!isMatrix(value)) return toScript(value, 0, 0);
-    return value.map((row, r) => row.map((cell, c) => toScript(cell, r, c)));
-  }
-
-  private sheetOf(reference: Reference, { sheet }: FormulaPosition): SheetModel | undefined {
-    return reference.sheet === undefined ? sheet : this.workbook.sheetNamed(reference.sheet);
-  }
-
-  private operate(operator: Operator, a: CellValue, b: CellValue): CellValue {
-    for (const each of [a, b]) if (each instanceof CellError) return each;
-    const { number, text } = this.context;
-    try {
-      switch (operator) {
-        case '+':
-          return number(a) + number(b);
-        case '-':
-          return number(a) - number(b);
-        case '*':
-          return number(a) * number(b);
-        case '/':
-          return number(b) === 0 ? CellError.of('#DIV/0!') : number(a) / number(b);
-        case '^':
-          return number(a) ** number(b);
-        case '&':
-          return text(a) + text(b);
-        default:
-          return compares(operator, a, b);
-      }
-    } catch (error) {
-      if (error instanceof FormulaError) return error.error;
-      throw error;
-    }
-  }
-
-  private readNumber(text: string): number | null {
-    const read = parseNumber(text.trim(), this.workbook.localeRules);
-    const value = typeof read === 'object' && read !== null && 'value' in read ? read.value : read;
-    return typeof value === 'number' ? value : null;
-  }
-
-  private textOf(value: CellValue): string {
-    if (value instanceof CellError) throw new FormulaError(value);
-    if (typeof value === 'number') return plainNumber(value, this.workbook.localeRules);
-    return displayText(value, undefined, this.workbook.localeRules);
-  }
 }
 
 const keyOf = (row: number, column: number): string => `${row},${column}`;
-
-function compares(operator: '=' | '<>' | '<' | '>' | '<=' | '>=', a: CellValue, b: CellValue): boolean {
-  // A blank is 0 beside a number and nothing beside a text.
-  const like = (value: CellValue, other: CellValue): CellValue =>
-    value !== null ? value : typeof other === 'number' ? 0 : typeof other === 'boolean' ? false : '';
-  const order = a === null && b === null ? 0 : compareValues(like(a, b), like(b, a));
-  switch (operator) {
-    case '=':
-      return order === 0;
-    case '<>':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '>':
-      return order > 0;
-    case '<=':
-      return order <= 0;
-    case '>=':
-      return order >= 0;
-  }
-}
 
 function sameSpills(
   before: ReadonlyMap<string, Spilled> | undefined,
