@@ -16,17 +16,20 @@ export interface PageHtml {
 }
 
 const folder = fileURLToPath(new URL('page/', import.meta.url));
-const GRID_STYLE = createRequire(import.meta.url).resolve('slickgrid/dist/styles/css/slick.grid.css');
+/** In the order in which they count. */
+const STYLES = [
+  createRequire(import.meta.url).resolve('slickgrid/dist/styles/css/slick.grid.css'),
+  ...['page', 'menus', 'grid', 'dialogs', 'lab'].map((name) => `${folder}${name}.css`),
+];
 
 export async function buildPage(): Promise<PageHtml> {
-  const [template, gridStyle, ownStyle, script, shim] = await Promise.all([
+  const [template, script, shim, ...styles] = await Promise.all([
     readFile(`${folder}index.html`, 'utf8'),
-    readFile(GRID_STYLE, 'utf8'),
-    readFile(`${folder}page.css`, 'utf8'),
     bundle('main.ts'),
     bundle('dialog-shim.ts'),
+    ...STYLES.map((file) => readFile(file, 'utf8')),
   ]);
-  const style = `${gridStyle}\n${ownStyle}`;
+  const style = styles.join('\n');
   // The grid makes a style element of its own for the widths of its columns.
   const nonce = randomBytes(16).toString('base64url');
   // Functions, as a plain replacement text would take `$&` for a command.
