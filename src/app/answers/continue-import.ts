@@ -3,6 +3,7 @@
 
 import { tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { areImportsHeld } from '../import-hold.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { answerWork, IMPORT_LEASE } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { areImportsHeld, ImportRecords, sheetsWaiting } from './import-records.ts';
+import { ImportRecords, sheetsWaiting } from './import-records.ts';
 import { type ImportReport, ImportRun, logImport } from './import-run.ts';
 import { Templates } from './templates.ts';
 

@@ -13,8 +13,6 @@ import { parseStored } from '../stored.ts';
 
 const PREFIX = 'imports:';
 const FIRST_VERSION_PREFIX = 'import:';
-/** Set when an import must not go on by itself: only its person's next word ends that. */
-const HOLD_PREFIX = 'imports.hold:';
 /** So many keys with their fingerprints, and what becomes of them, fit into a property. */
 const BATCH = 25;
 /** Google documents 9 KB. */
@@ -186,23 +184,6 @@ export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: s
     if (batch?.personId === personId && batch.queued.length > 0) sheets.add(batch.sheetId);
   }
   return [...sheets];
-}
-
-/** Why an import must not go on by itself. */
-export type Hold = 'token' | 'stopped' | 'doubtful';
-
-export function holdImports({ documentProperties }: RecordServices, personId: string, why: Hold): void {
-  documentProperties.set(HOLD_PREFIX + personId, why);
-}
-
-/** The person said OK again, or entered their token again. @param why only this reason; any when left out */
-export function releaseImports({ documentProperties }: RecordServices, personId: string, why?: Hold): void {
-  const held = documentProperties.get(HOLD_PREFIX + personId);
-  if (held !== null && (why === undefined || held === why)) documentProperties.remove(HOLD_PREFIX + personId);
-}
-
-export function areImportsHeld(all: Readonly<Record<string, string>>, personId: string): boolean {
-  return all[HOLD_PREFIX + personId] !== undefined;
 }
 
 function recordsOf(

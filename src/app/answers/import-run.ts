@@ -9,6 +9,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import { logActivity } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { type Hold, holdImports, releaseImports } from '../import-hold.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
 import { deadlineFrom } from '../run-budget.ts';
@@ -29,7 +30,6 @@ import { cellsOf, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { type Chosen, type GoAhead, prepareGoAhead, type QueuedImport } from './import-go-ahead.ts';
-import { type Hold, holdImports, releaseImports } from './import-records.ts';
 import { sendImport } from './import-send.ts';
 import { Templates } from './templates.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
-import { releaseImports } from '../answers/import-records.ts';
+import { releaseImports } from '../import-hold.ts';
 import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
