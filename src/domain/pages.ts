@@ -1,5 +1,7 @@
 // What pages and the script say to each other: JSON-safe shapes that both sides are checked against.
 
+import type { PullDefinition } from './pull.ts';
+
 /** What every function that a page calls answers. */
 export type PageAnswer<T extends object> =
   | ({ readonly ok: true } & T)
@@ -22,13 +24,7 @@ export interface ConnectionPage {
 }
 
 /** A pull as pages see it: codes where they are understood, else what was typed. */
-export interface PullView {
-  readonly name: string;
-  readonly resource: string;
-  readonly sheet: string;
-  readonly filters: string;
-  readonly mode: string;
-  readonly every: string;
+export interface PullView extends PullDefinition {
   readonly runsAs: string;
   /** Empty before its first run. */
   readonly status: string;

@@ -9,6 +9,16 @@ import type { Every } from './schedule.ts';
 import { wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 
+/** What a person defines a pull by, as they typed it. */
+export interface PullDefinition {
+  readonly name: string;
+  readonly resource: string;
+  readonly sheet: string;
+  readonly filters: string;
+  readonly mode: string;
+  readonly every: string;
+}
+
 export interface Pull {
   readonly name: string;
   readonly resource: PulledResource;

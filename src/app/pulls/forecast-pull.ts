@@ -2,6 +2,7 @@
 // many there are, and ids are counted without a request.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { deadlineFrom } from '../run-budget.ts';
@@ -9,7 +10,7 @@ import { PageReader } from '../service/page-reader.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
-import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
+import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { FranchiseError } from '../../domain/errors.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import type { PullView } from '../../domain/pages.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import { everyText, parseEvery } from '../../domain/schedule.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import { leasedRuns } from '../lease.ts';
@@ -14,7 +15,7 @@ import { removeDue } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState } from './pull-state.ts';
-import { type PullDefinition, PullsSheet } from './pulls-sheet.ts';
+import { PullsSheet } from './pulls-sheet.ts';
 import { leaseName, type PullOutcome, refreshPull } from './refresh-pull.ts';
 import { resourceTyped, understandPull } from './understand-pull.ts';
 

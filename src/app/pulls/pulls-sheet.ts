@@ -7,6 +7,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import { everyChoices } from '../../domain/schedule.ts';
 import {
   PULL_MODES,
@@ -57,14 +58,8 @@ const COLUMNS = columnsIn('en');
 const MOST_TRIES = 3;
 
 /** A row as its cells show it, as text. */
-export interface PullRow {
+export interface PullRow extends PullDefinition {
   readonly row: number;
-  readonly name: string;
-  readonly resource: string;
-  readonly sheet: string;
-  readonly filters: string;
-  readonly mode: string;
-  readonly every: string;
   readonly runsAs: string;
   readonly status: string;
   readonly message: string;
@@ -72,9 +67,6 @@ export interface PullRow {
   readonly lastSuccessMs: number | undefined;
   readonly nextRunMs: number | undefined;
 }
-
-/** What a person defines a pull by. */
-export type PullDefinition = Pick<PullRow, 'name' | 'resource' | 'sheet' | 'filters' | 'mode' | 'every'>;
 
 /** What the connector says about a pull; what is left out stays as it is. */
 export interface PullReport {
