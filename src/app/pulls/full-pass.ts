@@ -1,6 +1,7 @@
 // The full pass: everything that the filters name. Whether it has seen all of it is judged once its closing sync has
 // brought what changed meanwhile.
 
+import type { CellValue } from '../../domain/cell.ts';
 import { closingFromMs } from '../../domain/changes.ts';
 import {
   isComplete,
@@ -125,25 +126,27 @@ export function shortfallOf(run: PullRun, pass: Pass): Shortfall | undefined {
 }
 
 /**
- * How many different records the pass saw of those that its last page could know of: rows that it stamped, and those
- * which the user has deleted since. Records opened afterwards came with the sync; they would hide as many missing ones.
+ * How many different records the pass saw of those that its last page could know of: what this execution read, also
+ * where the user has deleted it since, and other rows that were stamped. Records opened afterwards came with the sync;
+ * they would hide as many missing ones.
  */
 function countSeen(run: PullRun, pass: Pass): number {
   const { pull, target } = run.job;
-  const { filters } = pull;
   const { openedField, decidingFields: fields } = run;
-  const inSheet = new Set<RecordId>();
-  const seen = new Set<RecordId>();
-  for (const row of target.rows(fields)) {
-    inSheet.add(row.id);
-    if (row.state !== '') continue;
-    if (!isStampedSince(row.pulledAtMs, pass.startedMs) && !run.seen.has(row.id)) continue;
+  const seen = new Set(run.seen.keys());
+  for (const row of target.rows(fields, run.seen)) {
+    const isStamped = row.state === '' && isStampedSince(row.pulledAtMs, pass.startedMs);
+    if (!isStamped || seen.has(row.id)) continue;
     const opened = openedField === undefined ? undefined : row.values[fields.indexOf(openedField)];
-    if (opened instanceof Date && opened.getTime() > (pass.lastPageMs ?? Number.POSITIVE_INFINITY)) continue;
+    if (isOpenedAfter(opened, pass)) continue;
     // Rows that left the filters stay in the sheet only where they are kept.
-    if (filters.keep && run.matchOfRow(row) === 'no') continue;
+    if (pull.filters.keep && run.matchOfRow(row) === 'no') continue;
     seen.add(row.id);
   }
-  for (const id of run.seen.keys()) if (!inSheet.has(id)) seen.add(id);
   return seen.size;
+}
+
+/** Whether a record was opened after the last page was read. */
+export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: Pass): boolean {
+  return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }

@@ -101,20 +101,18 @@ function findLeftovers(run: PullRun): Leftovers {
   const isSeen = (row: TargetRow) =>
     sinceMs !== undefined && (isStampedSince(row.pulledAtMs, sinceMs) || run.seen.has(row.id));
   const isAskable = run.job.source.byId !== undefined;
-  const met = new Set<RecordId>();
   const left: TargetRow[] = [];
   const candidates: TargetRow[] = [];
-  for (const row of target.rows(run.decidingFields)) {
-    const isSecond = met.has(row.id);
-    met.add(row.id);
-    if (isSecond || row.state !== '' || isSeen(row)) continue;
+  for (const row of target.rows(run.decidingFields, run.seen)) {
+    if (row.state !== '' || isSeen(row)) continue;
     if (doesNotFit(row)) left.push(row);
     else if (sinceMs !== undefined && (isAskable || wasAbsentTwice(run, row))) candidates.push(row);
   }
-  if (!filters.keep) return { left: left.map(({ id }) => id), candidates, rows: met.size };
+  const rows = target.count();
+  if (!filters.keep) return { left: left.map(({ id }) => id), candidates, rows };
   const oldest = [...left].sort((a, b) => (a.pulledAtMs ?? 0) - (b.pulledAtMs ?? 0)).slice(0, KEPT_ASKED);
   const asked = sinceMs !== undefined && isAskable ? oldest : [];
-  return { left: [], candidates: [...candidates, ...asked], rows: met.size };
+  return { left: [], candidates: [...candidates, ...asked], rows };
 }
 
 /** Asks for each candidate by its id, without the filters. */

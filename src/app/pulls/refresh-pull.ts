@@ -311,7 +311,7 @@ class Refresh {
   private over(run: PullRun, incomplete: string | undefined): PullOutcome {
     const { say, services } = this;
     const { run: done, job } = run;
-    const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates();
+    const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates(run.seen);
     const rows = job.target.count();
     const { run: _over, keySum: _before, ...state } = run.state;
     const keySum = job.target.keySum();

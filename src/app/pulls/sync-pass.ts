@@ -1,10 +1,12 @@
 // The sync: only what changed or was opened since the watermark. The list is asked without most of the filters, which
 // are applied here: a record that stopped matching would not be in the filtered list, and nothing would tell.
 
+import type { CellValue } from '../../domain/cell.ts';
 import { changeQueries, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
-import type { Cursor, Phase, SyncPhase } from '../../domain/pull.ts';
+import type { Cursor, Pass, Phase, SyncPhase } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Changes, ListResource } from '../../domain/resource.ts';
+import { isOpenedAfter } from './full-pass.ts';
 import type { Piece, RecordSource } from './piece.ts';
 import type { PhaseEnd, PullRun, Reader, ReadRecord } from './pull-run.ts';
 import { listSource } from './record-source.ts';
@@ -89,9 +91,22 @@ class SyncReader implements Reader {
       const first = matching.filter(({ id }) => !run.seen.has(id)).length;
       run.count({ added, changed: Math.min(changed, first) });
     }
-    if (pass !== undefined) for (const record of matching) run.seen.set(record.id, run.versionOf(record));
+    if (pass !== undefined) {
+      const ofPass = matching.filter((record) => this.isOfPass(record, pass));
+      for (const record of ofPass) run.seen.set(record.id, run.versionOf(record));
+    }
     const takenOut = inSheet.filter((id) => gone.has(id));
     return takenOut.length === 0 || !run.run.takesOut || run.takeOut(takenOut, 'out-of-filter');
+  }
+
+  /**
+   * Whether the pages of the pass could know of a record: not of what was opened after them, nor of a kept row that had
+   * left the filters. What becomes of those is told by their rows.
+   */
+  private isOfPass(record: ReadRecord, pass: Pass): boolean {
+    if (this.run.seen.has(record.id)) return true;
+    const opened = this.valueOf(record, this.changes.opened.field);
+    return !isOpenedAfter(opened, pass) && this.run.matchOfRecord(record) !== 'no';
   }
 
   phaseAt(cursor: Cursor): Phase {
@@ -132,8 +147,12 @@ class SyncReader implements Reader {
   }
 
   private lastChangeOf(record: ReadRecord): number | undefined {
-    const { columns } = this.run.job.pull.resource.records;
-    const value = record.cells[columns.findIndex(({ field }) => field === this.changes.changed.field)];
+    const value = this.valueOf(record, this.changes.changed.field);
     return value instanceof Date ? value.getTime() : undefined;
+  }
+
+  private valueOf({ cells }: ReadRecord, field: string): CellValue | undefined {
+    const { columns } = this.run.job.pull.resource.records;
+    return cells[columns.findIndex((column) => column.field === field)];
   }
 }

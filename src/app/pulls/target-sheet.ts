@@ -102,6 +102,10 @@ interface Sorted {
   readonly unchanged: number;
 }
 
+/** By their ids. */
+export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
+const NOBODY: KnownRecords = new Set();
+
 /** The last reading, and what it holds beside the keys. */
 interface Held {
   readonly look: Look;
@@ -321,8 +325,13 @@ export class TargetSheet {
     return this.settle(new Map(), [], () => [], pulledAt);
   }
 
-  /** What decisions need of the rows that hold records, from the top. @param fields of the service, by path */
-  rows(fields: readonly string[]): readonly TargetRow[] {
+  /**
+   * What decisions need of the rows that hold records, from the top.
+   * @param fields of the service, by path
+   * @param known records about which there is nothing to decide: where the sheet holds only these, each once, no row
+   */
+  rows(fields: readonly string[], known: KnownRecords = NOBODY): readonly TargetRow[] {
+    if (this.holdsOnly(known)) return [];
     const look = this.lookOnce([RECORD, PULLED_AT, ...fields]);
     const seen = new Set<RecordId>();
     return look.keys.flatMap((id, n): TargetRow[] => {
@@ -382,8 +391,13 @@ export class TargetSheet {
     return { emptied, marked, again };
   }
 
-  /** Of two rows with one key the lower is marked. @returns how many there are */
-  markDuplicates(): number {
+  /**
+   * Of two rows with one key the lower is marked.
+   * @param known records whose rows were written without a mark: where the sheet holds only these, each once, none has
+   * @returns how many there are
+   */
+  markDuplicates(known: KnownRecords): number {
+    if (this.holdsOnly(known)) return 0;
     const { count, look } = this.steps.markRepeated(
       this.lookOnce([RECORD]),
       RECORD_STATES.duplicate[this.language],
@@ -439,6 +453,18 @@ export class TargetSheet {
     const look = this.records.look(fields);
     this.held = { look, fields };
     return look;
+  }
+
+  /** Whether the sheet holds no other records than these, and none of them twice: told by the keys alone. */
+  private holdsOnly(known: KnownRecords): boolean {
+    if (known.size < this.sheet.extent().lastRow - 1) return false;
+    const met = new Set<RecordId>();
+    for (const key of this.lookOnce([]).keys) {
+      if (key === undefined) continue;
+      if (!known.has(key) || met.has(key)) return false;
+      met.add(key);
+    }
+    return true;
   }
 
   private isThere(): boolean {

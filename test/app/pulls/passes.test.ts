@@ -202,6 +202,46 @@ describe('a full pass over a list that moves', () => {
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
 
+  it('is run again also where a ticket opened after its last page makes up the number', () => {
+    let isMoved = false;
+    list.onRequest = (query, _request, nowMs) => {
+      if (query.has('abertoStart') && list.all.length === 250) {
+        list.all.push(ticket(5_000, { aberto: instant(nowMs + 2_000) }));
+      }
+      if (query.get('start') !== '1' || isMoved) return;
+      isMoved = true;
+      list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
+    };
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
+    expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
+  });
+
+  it('is run again also where a row that left the filters and is kept makes up the number', () => {
+    begin('situacao=4; keep=yes');
+    list.change(1_003, { situacao: 2 }, services.nowMs);
+    refresh();
+    let isMoved = false;
+    list.onRequest = (query, _request, nowMs) => {
+      if (query.get('start') !== '1' || isMoved) return;
+      isMoved = true;
+      list.change(1_003, { titulo: 'still out' }, nowMs);
+      list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
+    };
+    expect(nextDay()).toMatchObject({ status: 'done', requests: 10 });
+  });
+
+  it('counts what its pages brought, whatever the clocks say', () => {
+    list.clockAheadMs = -5 * MINUTE_MS;
+    list.all.push(ticket(5_000, { aberto: instant(services.nowMs) }));
+    list.onRequest = (query, _request, nowMs) => {
+      if (query.has('ultimaAlteracaoStart')) list.change(5_000, { titulo: 'novo' }, nowMs);
+    };
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
+    expect(column('Title')[250]).toBe('novo');
+  });
+
   it('says that it is incomplete after three passes, and takes nothing out', () => {
     begin();
     list.remove(1249);

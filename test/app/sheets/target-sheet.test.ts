@@ -374,17 +374,38 @@ describe('taking out', () => {
   });
 });
 
+describe('records about which there is nothing to decide', () => {
+  it('are told from others by their keys alone', () => {
+    seen(record(1), record(2), record(3));
+    target.forget();
+    const before = services.meter.count('sheet.read');
+    expect(target.rows(['title'], new Set([3, 2, 1]))).toEqual([]);
+    expect(target.markDuplicates(new Set([1, 2, 3]))).toBe(0);
+    expect(services.meter.count('sheet.read') - before).toBe(1);
+  });
+
+  it('are not all where another one, or one twice, stands in the place of one of them', () => {
+    seen(record(1), record(2), record(3));
+    target.forget();
+    expect(target.rows([], new Set([1, 2, 4])).map(({ id }) => id)).toEqual([1, 2, 3]);
+    sheet().type(4, 1, [[2]]);
+    target.forget();
+    expect(target.rows([], new Set([1, 2, 3])).map(({ state }) => state)).toEqual(['', '', 'duplicate']);
+    expect(target.markDuplicates(new Set([1, 2, 3]))).toBe(1);
+  });
+});
+
 describe('two rows with one key', () => {
   it('the lower is the duplicate, until it is none any more', () => {
     seen(record(1), record(2), record(3));
     sheet().type(4, 1, [[1]]);
-    expect(target.markDuplicates()).toBe(1);
+    expect(target.markDuplicates(new Set())).toBe(1);
     expect(column(4)).toEqual(['', '', 'Duplicate']);
     expect(target.rows(['title'])).toMatchObject([{ id: 1 }, { id: 2 }, { id: 1, state: 'duplicate' }]);
     expect(target.count()).toBe(2);
     sheet().type(2, 1, [[8]]);
     target.forget();
-    expect(target.markDuplicates()).toBe(0);
+    expect(target.markDuplicates(new Set())).toBe(0);
     expect(column(4)).toEqual(['', '', '']);
   });
 });
