@@ -34,6 +34,8 @@ export class Lease {
     private readonly services: LeaseServices,
     private readonly key: string,
     private readonly holder: string,
+    /** When it expires, milliseconds since 1970. */
+    public expiresMs = 0,
   ) {}
 
   /** @param name what is run, for example `pull:Tickets` @param at how far it is, in words */
@@ -51,12 +53,11 @@ export class Lease {
     return held.held ? held.value : { kind: 'held', untilMs: clock.nowMs() + LOCK_WAIT_MS };
   }
 
-  /** @returns when it expires, milliseconds since 1970 */
-  renew(at: string): number {
+  renew(at: string): void {
     const expiresMs = this.services.clock.nowMs() + LEASE_MS;
     const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
     this.services.documentProperties.set(this.key, JSON.stringify(lease));
-    return expiresMs;
+    this.expiresMs = expiresMs;
   }
 
   release(): void {

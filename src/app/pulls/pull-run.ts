@@ -22,7 +22,7 @@ import { savePullState } from './pull-state.ts';
 import type { StepOptions, StepResult, TargetRow, TargetSheet } from './target-sheet.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one. */
-const BLOCK_MS = 60_000;
+const BLOCK_MS = 120_000;
 /** Design, Pulls: a wish to stop is obeyed within 20 requests. */
 const STOP_EVERY = 10;
 /** Design, section 2: a service that goes on failing is asked again once, so much later. */
@@ -308,15 +308,22 @@ export class PullRun {
 
   /** Saves that everything before this phase has been written and flushed. */
   save(phase: Phase): void {
-    this.run = { ...this.run, phase, counts: this.counts, isSecondTry: false };
+    this.enter(phase);
+    this.run = { ...this.run, counts: this.counts };
+    this.job.lease.renew(this.run.at);
     this.begin();
     this.lastWriteMs = this.nowMs;
+  }
+
+  /** Goes on with another phase. Nothing is saved: whoever has to go on instead begins with the phase before it. */
+  enter(phase: Phase): void {
+    this.run = { ...this.run, phase, isSecondTry: false };
   }
 
   /** Saves the run as it stands. Should it be cut off, somebody may go on with it once its lease has expired. */
   begin(): void {
     const { services, lease } = this.job;
-    this.run = { ...this.run, untilMs: lease.renew(this.run.at) };
+    this.run = { ...this.run, untilMs: lease.expiresMs };
     this.state = { ...this.state, run: this.run };
     savePullState(services, this.state);
   }

@@ -236,7 +236,7 @@ class Refresh {
     const shortfall = pass === undefined ? undefined : shortfallOf(run, pass);
     if (pass === undefined || shortfall === undefined) {
       run.state = withComplete(run, watermarkMs);
-      run.save({ kind: 'gone', isAllowed: allowedSinceMs !== undefined });
+      run.enter({ kind: 'gone', isAllowed: allowedSinceMs !== undefined });
       return { kind: 'next' };
     }
     const { seen, expected } = shortfall;

@@ -140,6 +140,26 @@ describe('refreshPull', () => {
     expect(services.meter.count('sheet.marks')).toBeLessThanOrEqual(120);
   });
 
+  it('says in its row from the first page on that it runs, and with each block how far it is; the lease says so too', () => {
+    ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
+    save();
+    const said: unknown[] = [];
+    let beganMs = 0;
+    services.handler = (request, nowMs) => {
+      const page = new URL(request.url).searchParams.get('start');
+      if (page === '0' && beganMs === 0) beganMs = nowMs;
+      if (page === '1' || page === '205') said.push(pullCell('Status'));
+      if (page === '205') {
+        const lease = JSON.parse(services.documentStore.get('lease:pull:abertos') ?? '');
+        expect(lease).toMatchObject({ at: 'page 200 of 300' });
+        expect(lease.expiresMs).toBeGreaterThan(beganMs + 8 * 60_000);
+      }
+      return listOf(request, nowMs);
+    };
+    expect(refresh('Abertos').status).toBe('done');
+    expect(said).toEqual(['Running · page 1 of 300', 'Running · page 201 of 300']);
+  });
+
   it('parks when the time of one run is up, says where, and goes on from there', () => {
     ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
     save();
