@@ -238,8 +238,10 @@ export class OwnedTable<F extends string> {
       const wanted = this.placesOf(fields);
       const all = [...wanted, ...this.placesOf(optional)];
       const isWhole = stretchesOf(all, length).length <= 1;
-      if (wanted.length === 0 || length < 1) {
-        return { length: 0, gridRows, isPieced: false, isWhole, value: () => '', column: () => [] };
+      // Of a table without rows nothing is read: nobody asks for the header alone.
+      if (wanted.length === 0 || length < 2) {
+        const read = wanted.length === 0 ? 0 : Math.max(0, length);
+        return { length: read, gridRows, isPieced: false, isWhole, value: () => '', column: () => [] };
       }
       const cells = readCells(this.sheet, { first: this.headerRow, count: length }, isWhole ? all : wanted);
       if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
