@@ -38,9 +38,9 @@ const REFILLS = 5;
 const TAKEN_AT_ONCE = 100;
 /**
  * A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. While the
- * sheet is small the calls of each step count for more: a hundred pages are some 50 seconds of asking.
+ * sheet is small the calls of each step count for more: two hundred pages are some 100 seconds of asking.
  */
-const LEAST_BLOCK = 10_000;
+const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
