@@ -16,10 +16,12 @@ import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
+import type { StepResult } from '../sheets/record-writer.ts';
+import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 import { savePullState } from './pull-state.ts';
-import type { StepOptions, StepResult, TargetRow, TargetSheet } from './target-sheet.ts';
+import type { TargetRow, TargetSheet } from './target-sheet.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one. */
 const BLOCK_MS = 120_000;

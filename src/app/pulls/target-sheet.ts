@@ -1,39 +1,33 @@
 // The sheet that a pull fills: one row a record, found by the record's id. Rows of known ids are updated where the
 // user has put them; new ones go below the last record, or into rows that were emptied.
 
-import type { CellKind, CellValue } from '../../domain/cell.ts';
-import { textInput } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { codeTyped, type Language } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { DiscoveredField, RecordId } from '../../domain/record.ts';
+import type { RecordId } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
-import { rangeName } from '../../domain/step.ts';
-import { PULLED_AT_COLUMN, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { addMissingColumns } from '../sheets/added-columns.ts';
-import { type OwnedColumn, OwnedTable, type SomeRows } from '../sheets/owned-table.ts';
+import { checkLocks } from '../sheets/locks.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
 import {
-  isSameLook,
   type Look,
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,
-  type RecordColumns,
   RecordTable,
 } from '../sheets/record-table.ts';
+import { RecordWriter, type StepResult } from '../sheets/record-writer.ts';
 import { checkRoom } from '../sheets/room.ts';
 import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
 import { makingSheet } from '../sheets/sheet-identity.ts';
+import { type RecordRow, type RecordState, type StepOptions, stateAt } from '../sheets/step-plan.ts';
 import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
+import { columnsOf } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
 
-/** How often it is looked anew what to write, while the user moves rows. */
-const READINGS = 4;
-/** So many emptied rows are filled by one block: each is a step of its own. */
-const REFILLS = 5;
 /** The rows that are looked at together before they are taken out. */
 const TAKEN_AT_ONCE = 100;
 /**
@@ -43,42 +37,6 @@ const TAKEN_AT_ONCE = 100;
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
-/** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
-export interface RecordRow {
-  readonly id: RecordId;
-  readonly cells: readonly (CellValue | undefined)[];
-  /** Fields without a column of the resource: each gets one of its own, after all others. */
-  readonly more?: readonly DiscoveredField[];
-}
-
-export interface StepOptions {
-  /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
-  readonly nowMs: number;
-  /**
-   * `seen`: every row is written, its `Pulled at` included. `changed`: rows whose version column equals the record's
-   * are left alone.
-   */
-  readonly stamp: 'seen' | 'changed';
-  /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
-  readonly seenSinceMs?: number | undefined;
-  /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
-  readonly newSinceMs?: number | undefined;
-}
-
-export interface StepResult {
-  readonly added: number;
-  /** Rows whose record has another version than before; all that were there where records have no version. */
-  readonly changed: number;
-  readonly unchanged: number;
-  /**
-   * Records whose rows were hit by mistake, since the user moved rows in the middle of the step: their version and
-   * `Pulled at` are blank now, and they have to be asked for by id and given to another step.
-   */
-  readonly again: readonly RecordId[];
-}
-
-export type RecordState = keyof typeof RECORD_STATES;
-
 /** A row that holds a record. */
 export interface TargetRow {
   readonly id: RecordId;
@@ -87,19 +45,6 @@ export interface TargetRow {
   readonly state: '' | RecordState;
   /** One for each field that was asked for. */
   readonly values: readonly CellValue[];
-}
-
-/** What a step is to do. */
-interface Sorted {
-  /** With the keys by which it was told. */
-  readonly look: Look;
-  /** Records that get written into their rows, and those that have none. */
-  readonly known: readonly RecordId[];
-  readonly fresh: readonly RecordId[];
-  /** Records whose rows are left alone. */
-  readonly left: readonly RecordId[];
-  /** How many rows hold their record's version already. */
-  readonly unchanged: number;
 }
 
 /** By their ids. */
@@ -114,6 +59,7 @@ interface Held {
 
 export class TargetSheet {
   private readonly steps: RowSteps;
+  private readonly writer: RecordWriter;
   /** Decisions at the end of a run share one reading. */
   private held: Held | undefined;
   /** How many rows the sheet gets once it is made. */
@@ -126,6 +72,7 @@ export class TargetSheet {
     private making?: Piecewise<unknown>,
   ) {
     this.steps = new RowSteps(services, table, making !== undefined);
+    this.writer = new RecordWriter(services, table, this.steps);
   }
 
   get sheet(): Sheet {
@@ -138,12 +85,15 @@ export class TargetSheet {
 
   /** Whoever works with the table finishes it first. */
   private get records(): RecordTable {
-    if (this.making !== undefined) {
-      atOnce(this.making);
-      this.making = undefined;
-      this.sheet.grow(this.rowsWanted, 1);
-    }
+    this.finish();
     return this.table;
+  }
+
+  private finish(): void {
+    if (this.making === undefined) return;
+    atOnce(this.making);
+    this.making = undefined;
+    this.sheet.grow(this.rowsWanted, 1);
   }
 
   /**
@@ -159,7 +109,7 @@ export class TargetSheet {
       return TargetSheet.made(services, sheet, pull.resource, place.identity.language);
     }
     const language = languageHere(services);
-    const table = new RecordTable(sheet, language, partsOf(pull.resource, language));
+    const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
     const { parts } = table;
     checkRoom(workbook, sheet, 0, parts.columns.length);
     checkLocks(sheet, []);
@@ -184,7 +134,7 @@ export class TargetSheet {
     resource: PulledResource,
     language: Language,
   ): TargetSheet {
-    const records = new RecordTable(sheet, language, partsOf(resource, language));
+    const records = new RecordTable(sheet, language, columnsOf(resource, language));
     const table = records.columns();
     if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
@@ -222,95 +172,16 @@ export class TargetSheet {
   }
 
   /**
-   * Puts records into their rows, flushes, and puts right what its user moved meanwhile. Of records with the same id
-   * the last counts; of rows with the same id the upper.
+   * Puts records into their rows, flushes, and puts right what its user moved meanwhile.
    * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
    */
   step(records: readonly RecordRow[], options: StepOptions): StepResult {
     if (!this.isThere()) throw sheetDeleted();
-    const latest = new Map(records.map((record) => [record.id, record]));
-    this.addColumns([...latest.values()]);
-    const { look, known, fresh, left, unchanged } = this.sort(latest, options);
-    if (known.length + fresh.length === 0) {
-      this.held = { look, fields: [] };
-      return { added: 0, changed: 0, unchanged, again: [] };
-    }
-    const { nowMs } = options;
-    const { fields, cellsOf } = this.cells(look, latest, nowMs);
-    const pulledAt = new Date(nowMs);
-    const rest = (id: RecordId) => cellsOf(id).slice(1);
-    let now: Look | undefined = look;
+    this.finish();
     this.forget();
-    if (known.length > 0) now = this.steps.update(look, known, fields.slice(1), rest, pulledAt);
-    // Rows that moved may have done so before it was read what they hold.
-    const isDoubtful = left.length > 0 && !look.isWhole && !isSameLook(now, look);
-    if (fresh.length > 0) {
-      const more = this.refill(fresh, fields, cellsOf, pulledAt);
-      if (more.length < fresh.length) now = undefined;
-      this.steps.append(now, more, fields, cellsOf, pulledAt);
-    }
-    const isSteady = fresh.length === 0 && this.steps.hit.size === 0;
-    if (isSteady && now !== undefined) this.held = { look: now, fields: [] };
-    const again = this.settle(latest, fields, cellsOf, pulledAt);
-    const added = fresh.length;
-    const result = { added, changed: latest.size - added - unchanged, unchanged, again };
-    return isDoubtful
-      ? this.stepAgain(
-          result,
-          left.flatMap((id) => latest.get(id) ?? []),
-          options,
-        )
-      : result;
-  }
-
-  /** Gives records to another step whose rows the one before left alone. */
-  private stepAgain(before: StepResult, records: readonly RecordRow[], options: StepOptions): StepResult {
-    const { added, changed, again } = this.step(records, options);
-    return {
-      added: before.added + added,
-      changed: before.changed + changed,
-      unchanged: before.unchanged - added - changed,
-      again: [...before.again, ...again],
-    };
-  }
-
-  /** The keys with which a step begins, and what it has to write. Where it writes nothing, it is sure of that. */
-  private sort(latest: ReadonlyMap<RecordId, RecordRow>, options: StepOptions): Sorted {
-    this.forget();
-    for (let reading = 1; ; reading++) {
-      const sorted = this.sortOnce(latest, options);
-      const { look, known, left } = sorted;
-      const isSure = look.isWhole || left.length === 0 || known.length > 0 || reading === READINGS;
-      if (isSure || isSameLook(look, this.records.look())) return sorted;
-    }
-  }
-
-  private sortOnce(
-    latest: ReadonlyMap<RecordId, RecordRow>,
-    { stamp, seenSinceMs, newSinceMs }: StepOptions,
-  ): Sorted {
-    const { columns, version } = this.records.parts;
-    const wanted = version === undefined ? [] : [version, RECORD, PULLED_AT];
-    const look = this.records.lookAtKeys(wanted);
-    const places = look.placesOf(latest.keys());
-    const versionAt = columns.findIndex(({ field }) => field === version);
-    const versionOf = (id: RecordId) => latest.get(id)?.cells[versionAt];
-    const asked =
-      version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
-    const rows = look.isWhole
-      ? look
-      : look.table.readRows(
-          asked.map(([, row]) => row),
-          wanted,
-        );
-    const current = asked.filter(([id, row]) => this.isCurrent(look, rows, row, versionOf(id)));
-    const left = current.flatMap(([id, row]) =>
-      stamp === 'changed' || isSince(rows.valueAt(row, PULLED_AT), seenSinceMs) ? [id] : [],
-    );
-    const isLeft = new Set(left);
-    const known = [...places.keys()].filter((id) => !isLeft.has(id));
-    const fresh = [...latest.keys()].filter((id) => !places.has(id));
-    return { look, known, fresh, left, unchanged: current.length };
+    const result = this.writer.write(records, options);
+    if (result.look !== undefined) this.held = { look: result.look, fields: [] };
+    return result;
   }
 
   /**
@@ -322,7 +193,7 @@ export class TargetSheet {
     this.forget();
     const pulledAt = new Date(nowMs);
     this.steps.update(this.records.look(), ids, [PULLED_AT], () => [pulledAt], pulledAt);
-    return this.settle(new Map(), [], () => [], pulledAt);
+    return this.steps.settle();
   }
 
   /**
@@ -386,7 +257,7 @@ export class TargetSheet {
         look = this.steps.empty(look, id);
         emptied += 1;
       }
-      again.push(...this.settle(new Map(), [], () => [], ''));
+      again.push(...this.steps.settle());
     }
     return { emptied, marked, again };
   }
@@ -470,154 +341,8 @@ export class TargetSheet {
   private isThere(): boolean {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
-
-  /**
-   * Whether the row holds this version of its record and says nothing else about it. A record that was never changed
-   * has none; a row that was made stale says neither its version nor when it was written.
-   */
-  private isCurrent(
-    { table }: Look,
-    rows: SomeRows<string>,
-    row: number,
-    given: CellValue | undefined = '',
-  ): boolean {
-    const { version } = this.records.parts;
-    if (version === undefined || !table.has(version) || stateAt(rows, row) !== '') return false;
-    if (table.has(PULLED_AT) && !(rows.valueAt(row, PULLED_AT) instanceof Date)) return false;
-    const inSheet = rows.valueAt(row, version);
-    return given instanceof Date && inSheet instanceof Date
-      ? Math.abs(given.getTime() - inSheet.getTime()) < 1
-      : given === inSheet;
-  }
-
-  /** New records into emptied rows, a step each. @returns those for which there was none */
-  private refill(
-    fresh: readonly RecordId[],
-    fields: readonly string[],
-    cellsOf: (id: RecordId) => readonly CellValue[],
-    pulledAt: Date,
-  ): readonly RecordId[] {
-    const rows = this.steps.emptiedRows().slice(0, REFILLS);
-    const rest = [...fresh];
-    for (const row of rows) {
-      const [id] = rest;
-      if (id === undefined) break;
-      if (this.steps.refill(row, id, fields, cellsOf, pulledAt)) rest.shift();
-    }
-    return rest;
-  }
-
-  /** Writes again what the block knows of the rows that were hit by mistake; makes the others stale and names them. */
-  private settle(
-    latest: ReadonlyMap<RecordId, RecordRow>,
-    fields: readonly string[],
-    cellsOf: (id: RecordId) => readonly CellValue[],
-    pulledAt: CellValue,
-  ): readonly RecordId[] {
-    const { hit } = this.steps;
-    const stale = new Set<RecordId>();
-    for (;;) {
-      const known = [...hit].filter((id) => latest.has(id));
-      const foreign = [...hit].filter((id) => !latest.has(id) && !stale.has(id));
-      hit.clear();
-      if (known.length > 0) {
-        const rest = (id: RecordId) => cellsOf(id).slice(1);
-        this.steps.update(this.records.look(), known, fields.slice(1), rest, pulledAt);
-      }
-      if (foreign.length > 0) this.steps.makeStale(foreign);
-      for (const id of foreign) stale.add(id);
-      if (known.length + foreign.length === 0) return [...stale];
-    }
-  }
-
-  /** The fields to write, the key first, and the cells of a record for them. */
-  private cells(
-    { table }: Look,
-    latest: ReadonlyMap<RecordId, RecordRow>,
-    nowMs: number,
-  ): { readonly fields: readonly string[]; readonly cellsOf: (id: RecordId) => readonly CellValue[] } {
-    const defined = this.records.parts.columns.map(({ field }) => field);
-    const added = table.placedFields().filter((field) => !defined.includes(field));
-    const cutMark = sentencesIn(this.language).textCut();
-    const pulledAt = new Date(nowMs);
-    const input = (value: CellValue | undefined) =>
-      typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
-    const cellsOf = (id: RecordId) => {
-      const { cells = [], more = [] } = latest.get(id) ?? {};
-      const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
-      const found = new Map(more.map(({ field, value }) => [field, value]));
-      const others = added.map((name) => input(found.get(name)));
-      return [...values, '', pulledAt, ...others];
-    };
-    return { fields: [...defined, ...added], cellsOf };
-  }
-
-  private addColumns(records: readonly RecordRow[]): void {
-    const kinds = new Map<string, CellKind>();
-    for (const { more = [] } of records) {
-      for (const { field, value, kind } of more) {
-        if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
-      }
-    }
-    if (kinds.size > 0) addMissingColumns(this.services.workbook, this.records, kinds);
-  }
-}
-
-function isSince(value: CellValue | undefined, sinceMs: number | undefined): boolean {
-  return sinceMs !== undefined && value instanceof Date && value.getTime() >= sinceMs;
-}
-
-function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
-  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD))) ?? '';
 }
 
 function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
-}
-
-/** @throws FranchiseError when this user may not edit one of these areas */
-function checkLocks(sheet: Sheet, areas: ReturnType<OwnedTable<string>['areas']>): void {
-  const locked = sheet
-    .locked()
-    .find(
-      (lock) =>
-        areas.length === 0 ||
-        areas.some(
-          (area) =>
-            lock.column < area.column + area.columns &&
-            area.column < lock.column + lock.columns &&
-            lock.row + lock.rows > area.row,
-        ),
-    );
-  if (locked !== undefined) {
-    throw new FranchiseError('bad-sheet', (say) => say.sheetProtected(sheet.name(), rangeName(locked)));
-  }
-}
-
-function partsOf(resource: PulledResource, language: Language): RecordColumns {
-  const say = sentencesIn(language);
-  const columns: readonly OwnedColumn<string>[] = [
-    ...resource.records.columns.map((column) => ({
-      field: column.field,
-      header: column.header,
-      kind: column.kind,
-      hidden: column.hidden === true,
-      note: column.hidden ? say.listMarkNote() : say.headerNote(column.field),
-    })),
-    { field: RECORD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
-    { field: PULLED_AT, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
-  ];
-  return {
-    columns,
-    key: columns[0]?.field ?? '',
-    state: RECORD,
-    pulledAt: PULLED_AT,
-    version: resource.kind === 'list' ? resource.versionField : undefined,
-    discovered: (field, kind) => ({
-      field,
-      header: { en: field, pt: field },
-      kind,
-      note: say.discoveredNote(field),
-    }),
-  };
 }

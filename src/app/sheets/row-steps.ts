@@ -39,7 +39,7 @@ type CellsOf = (id: RecordId) => readonly CellValue[];
 
 export class RowSteps {
   /** Records whose row was written in the place of another, by id. */
-  readonly hit = new Set<RecordId>();
+  private readonly hit = new Set<RecordId>();
 
   /** @param isTemplateMended whether the blank rows at the end are known to have the formats of their columns */
   constructor(
@@ -47,6 +47,11 @@ export class RowSteps {
     private readonly records: RecordTable,
     private isTemplateMended = false,
   ) {}
+
+  /** Whether a row was hit by mistake, and not settled since. */
+  get hasHit(): boolean {
+    return this.hit.size > 0;
+  }
 
   /**
    * Writes fields of rows that are there, never a key. A record whose row is gone is left out.
@@ -198,8 +203,28 @@ export class RowSteps {
     return this.putBack(expected, after, { keys: new Set<Key>([undefined]), index, count: 1, shift });
   }
 
+  /**
+   * Puts right the rows that were hit by mistake: of known records by writing them again, others are made stale.
+   * @returns the others
+   */
+  settle(
+    isKnown: (id: RecordId) => boolean = () => false,
+    writeAgain: (ids: readonly RecordId[]) => void = () => undefined,
+  ): readonly RecordId[] {
+    const stale = new Set<RecordId>();
+    while (this.hit.size > 0) {
+      const known = [...this.hit].filter(isKnown);
+      const foreign = [...this.hit].filter((id) => !isKnown(id) && !stale.has(id));
+      this.hit.clear();
+      if (known.length > 0) writeAgain(known);
+      if (foreign.length > 0) this.makeStale(foreign);
+      for (const id of foreign) stale.add(id);
+    }
+    return [...stale];
+  }
+
   /** Empties version and `Pulled at` of rows that hold another record's values, so that no run takes them for current. */
-  makeStale(ids: readonly RecordId[]): void {
+  private makeStale(ids: readonly RecordId[]): void {
     const { version, pulledAt } = this.records.parts;
     const fields = version === undefined ? [pulledAt] : [version, pulledAt];
     const blanks = fields.map(() => '');

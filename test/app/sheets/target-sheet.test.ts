@@ -2,8 +2,9 @@
 // calls that takes.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type RecordRow, TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
+import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
+import type { RecordRow } from '../../../src/app/sheets/step-plan.ts';
 import { SpareTime } from '../../../src/app/spare-time.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { Pull } from '../../../src/domain/pull.ts';

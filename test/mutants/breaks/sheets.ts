@@ -96,16 +96,26 @@ export const STEPS = [
         'written.has(places.get(id) ?? 0)',
         'written.has(-1)',
       ],
-      ['steps: a protection is run into', 'if (locked !== undefined) {', 'if (locked === null) {'],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/locks.ts',
+    ['test/app/sheets', 'test/bundle/pulls.test.ts'],
+    [['steps: a protection is run into', 'if (locked !== undefined) {', 'if (locked === null) {']],
+  ),
+  ...breaksOf(
+    'src/app/sheets/step-plan.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts'],
+    [
       [
         'steps: rows that moved before they were read are left alone where nothing is written',
-        'if (isSure || isSameLook(look, this.records.look())) return sorted;',
-        'return sorted;',
+        'if (isSure || isSameLook(look, table.look())) return plan;',
+        'return plan;',
       ],
       [
         'steps: rows that moved before they were read are left alone behind others that are written',
-        'const isDoubtful = left.length > 0 &&',
-        'const isDoubtful = left.length < 0 &&',
+        'return left.length > 0 && !look.isWhole',
+        'return left.length < 0 && !look.isWhole',
       ],
     ],
   ),

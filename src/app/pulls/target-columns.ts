@@ -1,0 +1,36 @@
+// The columns of a sheet that a pull fills: those of its resource, then the two that say what became of the record.
+
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { PulledResource } from '../../domain/resource.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
+import type { OwnedColumn } from '../sheets/owned-table.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
+
+export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
+  const say = sentencesIn(language);
+  const columns: readonly OwnedColumn<string>[] = [
+    ...resource.records.columns.map((column) => ({
+      field: column.field,
+      header: column.header,
+      kind: column.kind,
+      hidden: column.hidden === true,
+      note: column.hidden ? say.listMarkNote() : say.headerNote(column.field),
+    })),
+    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
+    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
+  ];
+  return {
+    columns,
+    key: columns[0]?.field ?? '',
+    state: RECORD_FIELD,
+    pulledAt: PULLED_AT_FIELD,
+    version: resource.kind === 'list' ? resource.versionField : undefined,
+    discovered: (field, kind) => ({
+      field,
+      header: { en: field, pt: field },
+      kind,
+      note: say.discoveredNote(field),
+    }),
+  };
+}

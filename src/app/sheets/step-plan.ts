@@ -1,0 +1,125 @@
+// What a step has to do: which of its records have a row that has to be written, which have none yet, and whose row is
+// right as it is.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { codeTyped } from '../../domain/language.ts';
+import type { DiscoveredField, RecordId } from '../../domain/record.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { SomeRows } from './owned-table.ts';
+import { isSameLook, type Look, RECORD_FIELD, type RecordColumns, type RecordTable } from './record-table.ts';
+
+/** How often it is looked anew what to write, while the user moves rows. */
+const READINGS = 4;
+
+/** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
+export interface RecordRow {
+  readonly id: RecordId;
+  readonly cells: readonly (CellValue | undefined)[];
+  /** Fields without a column of the resource: each gets one of its own, after all others. */
+  readonly more?: readonly DiscoveredField[];
+}
+
+export interface StepOptions {
+  /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
+  readonly nowMs: number;
+  /**
+   * `seen`: every row is written, its `Pulled at` included. `changed`: rows whose version column equals the record's
+   * are left alone.
+   */
+  readonly stamp: 'seen' | 'changed';
+  /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
+  readonly seenSinceMs?: number | undefined;
+  /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
+  readonly newSinceMs?: number | undefined;
+}
+
+export interface StepPlan {
+  /** With the keys by which it was made. */
+  readonly look: Look;
+  /** Records that get written into their rows, and those that have none. */
+  readonly known: readonly RecordId[];
+  readonly fresh: readonly RecordId[];
+  /** Records whose rows are left alone. */
+  readonly left: readonly RecordId[];
+  /** How many rows hold their record's version already. */
+  readonly unchanged: number;
+}
+
+export type RecordState = keyof typeof RECORD_STATES;
+
+/** What a row says of its record. */
+export function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
+  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
+}
+
+/**
+ * Reads the keys, and what the rows hold that may be right. Where none of the rows is to be written that are in the
+ * sheet, the plan is sure of those that it leaves alone; else the reading behind the writes tells.
+ */
+export function planStep(
+  table: RecordTable,
+  records: ReadonlyMap<RecordId, RecordRow>,
+  options: StepOptions,
+): StepPlan {
+  for (let reading = 1; ; reading++) {
+    const plan = planOnce(table, records, options);
+    const { look, known, left } = plan;
+    const isSure = look.isWhole || left.length === 0 || known.length > 0 || reading === READINGS;
+    if (isSure || isSameLook(look, table.look())) return plan;
+  }
+}
+
+/** Whether rows that were left alone may have moved before it was read what they hold. @param after the writes */
+export function isDoubtful({ look, left }: StepPlan, after: Look): boolean {
+  return left.length > 0 && !look.isWhole && !isSameLook(after, look);
+}
+
+function planOnce(
+  table: RecordTable,
+  records: ReadonlyMap<RecordId, RecordRow>,
+  { stamp, seenSinceMs, newSinceMs }: StepOptions,
+): StepPlan {
+  const { columns, version, state, pulledAt } = table.parts;
+  const read = version === undefined ? [] : [version, state, pulledAt];
+  const look = table.lookAtKeys(read);
+  const places = look.placesOf(records.keys());
+  const versionAt = columns.findIndex(({ field }) => field === version);
+  const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
+  const asked =
+    version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
+  const askedRows = asked.map(([, row]) => row);
+  const rows = look.isWhole ? look : look.table.readRows(askedRows, read);
+  const current = asked.filter(([id, row]) => isCurrent(table.parts, look, rows, row, versionOf(id)));
+  const isLeft = (row: number) => stamp === 'changed' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
+  const left = new Set(current.flatMap(([id, row]) => (isLeft(row) ? [id] : [])));
+  return {
+    look,
+    known: [...places.keys()].filter((id) => !left.has(id)),
+    fresh: [...records.keys()].filter((id) => !places.has(id)),
+    left: [...left],
+    unchanged: current.length,
+  };
+}
+
+/**
+ * Whether the row holds this version of its record and says nothing else about it. A record that was never changed has
+ * none; a row that was made stale says neither its version nor when it was written.
+ */
+function isCurrent(
+  { version, pulledAt }: RecordColumns,
+  { table }: Look,
+  rows: SomeRows<string>,
+  row: number,
+  given: CellValue | undefined = '',
+): boolean {
+  if (version === undefined || !table.has(version) || stateAt(rows, row) !== '') return false;
+  if (table.has(pulledAt) && !(rows.valueAt(row, pulledAt) instanceof Date)) return false;
+  const inSheet = rows.valueAt(row, version);
+  return given instanceof Date && inSheet instanceof Date
+    ? Math.abs(given.getTime() - inSheet.getTime()) < 1
+    : given === inSheet;
+}
+
+function isSince(value: CellValue | undefined, sinceMs: number | undefined): boolean {
+  return sinceMs !== undefined && value instanceof Date && value.getTime() >= sinceMs;
+}
