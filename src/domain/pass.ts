@@ -1,7 +1,8 @@
 // When a full pass has seen everything. The list can shift while it is read, and a record that nobody changed can slide
 // onto a page that was read before; so what was seen is counted, and held against the most that any answer implied.
 
-import type { Evidence } from './pull.ts';
+import type { CellValue } from './cell.ts';
+import type { Evidence, Pass } from './pull.ts';
 
 /** What a page of a list says about the listing it belongs to. */
 export interface PageFacts {
@@ -77,6 +78,11 @@ export function stampAt(nowMs: number, passStartMs: number): number {
 /** Whether a row with this stamp was seen by the pass; half a second for cells that round. */
 export function isStampedSince(pulledAtMs: number | undefined, passStartMs: number): boolean {
   return pulledAtMs !== undefined && pulledAtMs >= passStartMs - SECOND_MS / 2;
+}
+
+/** Whether a record was opened after the last page of the pass was read. @param opened what its cell says */
+export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: Pass): boolean {
+  return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }
 
 const SUSPICIOUS_COUNT = 100;

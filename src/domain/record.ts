@@ -61,6 +61,9 @@ export type RecordReading =
   /** Not even the id could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
+/** A record that could be read. */
+export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
+
 /** How the records of a resource are read, without their type. */
 export interface RecordReader {
   readonly columns: readonly ColumnHead[];

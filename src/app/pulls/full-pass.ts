@@ -1,10 +1,10 @@
 // The full pass: everything that the filters name. Whether it has seen all of it is judged once its closing sync has
 // brought what changed meanwhile.
 
-import type { CellValue } from '../../domain/cell.ts';
 import { closingFromMs } from '../../domain/changes.ts';
 import {
   isComplete,
+  isOpenedAfter,
   isStampedSince,
   NO_EVIDENCE,
   passStartAfter,
@@ -12,9 +12,9 @@ import {
   withPage,
 } from '../../domain/pass.ts';
 import type { Cursor, Pass, Phase } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { Piece, RecordSource } from './piece.ts';
-import type { PhaseEnd, PullRun, Reader, ReadRecord } from './pull-run.ts';
+import type { PhaseEnd, PullRun, Reader } from './pull-run.ts';
 
 /** Design, Pace: one slot. */
 const SECONDS_A_REQUEST = 0.515;
@@ -132,21 +132,15 @@ export function shortfallOf(run: PullRun, pass: Pass): Shortfall | undefined {
  */
 function countSeen(run: PullRun, pass: Pass): number {
   const { pull, target } = run.job;
-  const { openedField, decidingFields: fields } = run;
+  const { match } = run;
   const seen = new Set(run.seen.keys());
-  for (const row of target.rows(fields, run.seen)) {
+  for (const row of target.rows(match.rowFields, run.seen)) {
     const isStamped = row.state === '' && isStampedSince(row.pulledAtMs, pass.startedMs);
     if (!isStamped || seen.has(row.id)) continue;
-    const opened = openedField === undefined ? undefined : row.values[fields.indexOf(openedField)];
-    if (isOpenedAfter(opened, pass)) continue;
+    if (isOpenedAfter(match.openedOfRow(row.values), pass)) continue;
     // Rows that left the filters stay in the sheet only where they are kept.
-    if (pull.filters.keep && run.matchOfRow(row) === 'no') continue;
+    if (pull.filters.keep && match.ofRow(row.values) === 'no') continue;
     seen.add(row.id);
   }
   return seen.size;
-}
-
-/** Whether a record was opened after the last page was read. */
-export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: Pass): boolean {
-  return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }

@@ -3,9 +3,9 @@
 
 import { areTooMany, isStampedSince } from '../../domain/pass.ts';
 import type { PullState } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { RecordSource } from './piece.ts';
-import type { PhaseEnd, PullRun, ReadRecord } from './pull-run.ts';
+import type { PhaseEnd, PullRun } from './pull-run.ts';
 import type { TargetRow } from './target-sheet.ts';
 
 /** Candidates that are asked for before what they came to is written. */
@@ -97,13 +97,13 @@ function findLeftovers(run: PullRun): Leftovers {
   }
   const wanted = new Set<RecordId>(ids);
   const doesNotFit = (row: TargetRow) =>
-    resource.kind === 'detail' ? !wanted.has(row.id) : run.matchOfRow(row) === 'no';
+    resource.kind === 'detail' ? !wanted.has(row.id) : run.match.ofRow(row.values) === 'no';
   const isSeen = (row: TargetRow) =>
     sinceMs !== undefined && (isStampedSince(row.pulledAtMs, sinceMs) || run.seen.has(row.id));
   const isAskable = run.job.source.byId !== undefined;
   const left: TargetRow[] = [];
   const candidates: TargetRow[] = [];
-  for (const row of target.rows(run.decidingFields, run.seen)) {
+  for (const row of target.rows(run.match.rowFields, run.seen)) {
     if (row.state !== '' || isSeen(row)) continue;
     if (doesNotFit(row)) left.push(row);
     else if (sinceMs !== undefined && (isAskable || wasAbsentTwice(run, row))) candidates.push(row);
@@ -151,7 +151,7 @@ function askByName(
       // An answer about others says nothing about this one.
       const record = run.read(named.records).find((found) => found.id === id);
       if (record === undefined) continue;
-      if (run.matchOfRecord(record) === 'no' && !pull.filters.keep) left.push(id);
+      if (run.match.ofRecord(record) === 'no' && !pull.filters.keep) left.push(id);
       else back.push(record);
     }
     if (gone.length + left.length + back.length >= BLOCK_ASKED && !write()) return timeUp(run);

@@ -5,11 +5,11 @@ import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
-import { type Match, matchOf } from '../../domain/matching.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import { isRepeating, stampAt } from '../../domain/pass.ts';
+import { stampAt } from '../../domain/pass.ts';
 import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/pull.ts';
-import type { RecordId, RecordReading } from '../../domain/record.ts';
+import { PullMatch } from '../../domain/pull-match.ts';
+import type { ReadRecord, RecordId, RecordReading } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
@@ -19,9 +19,10 @@ import type { Services } from '../services.ts';
 import type { StepResult } from '../sheets/record-writer.ts';
 import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
+import { ListingWatch } from './listing-watch.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 import { savePullState } from './pull-state.ts';
-import type { TargetRow, TargetSheet } from './target-sheet.ts';
+import type { TargetSheet } from './target-sheet.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one. */
 const BLOCK_MS = 120_000;
@@ -34,9 +35,6 @@ const OUTAGE_MS = 15 * 60_000;
 const MOST_REPAIRS = 3;
 /** Details that answer 404 while none answers 200: enough to stop before the end of the list. */
 const HOPELESS_MISSING = 20;
-
-/** A record that could be read. */
-export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
 type Version = Exclude<CellValue, Date> | undefined;
 
@@ -89,6 +87,7 @@ export class PullRun {
   readonly seen = new Map<RecordId, Version>();
   /** Ids that the service denied by name in this execution. */
   readonly denied = new Set<RecordId>();
+  readonly match: PullMatch;
   /** The failure for which the run waits. */
   outage: FranchiseError | undefined;
   private readonly dayStart: DayStart;
@@ -111,6 +110,7 @@ export class PullRun {
     public run: Run,
   ) {
     this.say = sentencesIn(job.language);
+    this.match = new PullMatch(job.pull);
     this.dayStart = dayStartBy((local) => job.services.calendar.toInstantMs(local));
     this.before = run.counts;
     this.lastWriteMs = this.nowMs;
@@ -264,48 +264,12 @@ export class PullRun {
     return records;
   }
 
-  /** Whether a record fits the filters. */
-  matchOfRecord({ cells, breaches }: ReadRecord): Match {
-    const { columns } = this.job.pull.resource.records;
-    // A blank means that the record has no such value, unless one of its fields could not be read.
-    const blank = breaches.length === 0 ? null : undefined;
-    const fields = new Map(columns.map(({ field }, i) => [field, cells[i] ?? blank]));
-    return matchOf(this.job.pull.filters.conditions, (field) => fields.get(field));
-  }
-
   /** By what it is known that a record has not changed; undefined where records have no version, or this one has none. */
   versionOf({ cells }: ReadRecord): Version {
     const { resource } = this.job.pull;
     const field = resource.kind === 'list' ? resource.versionField : undefined;
     const value = cells[resource.records.columns.findIndex((column) => column.field === field)];
     return value instanceof Date ? value.getTime() : value;
-  }
-
-  /** The fields that decisions need of a row, `matchOfRow` first of all: one reading serves them all. */
-  get decidingFields(): readonly string[] {
-    const { filters } = this.job.pull;
-    const { openedField } = this;
-    return [
-      ...new Set([
-        ...filters.conditions.map(({ field }) => field),
-        ...(openedField === undefined ? [] : [openedField]),
-      ]),
-    ];
-  }
-
-  /** The field that says when a record was opened. */
-  get openedField(): string | undefined {
-    const { resource } = this.job.pull;
-    return resource.kind === 'list' ? resource.changes?.opened.field : undefined;
-  }
-
-  /** Whether a row, read with the deciding fields, fits the filters by what stands in it. A blank may be the user's doing, and says nothing. */
-  matchOfRow({ values }: TargetRow): Match {
-    const fields = this.decidingFields;
-    return matchOf(this.job.pull.filters.conditions, (field) => {
-      const value = values[fields.indexOf(field)];
-      return value === '' ? undefined : value;
-    });
   }
 
   /** Saves that everything before this phase has been written and flushed. */
@@ -387,25 +351,6 @@ export class PullRun {
       }
       if (records.length > 0) this.step(records, 'seen');
     }
-  }
-}
-
-/** Finds a listing that goes round in circles; such a service would be asked for ever. */
-class ListingWatch {
-  private ids = new Set<RecordId>();
-  private repetitions = 0;
-
-  begin(): void {
-    this.ids = new Set();
-    this.repetitions = 0;
-  }
-
-  isRepeating({ page }: Piece, records: readonly ReadRecord[]): boolean {
-    if (page === undefined) return false;
-    const isNew = records.some(({ id }) => !this.ids.has(id));
-    for (const { id } of records) this.ids.add(id);
-    this.repetitions = isNew ? 0 : this.repetitions + 1;
-    return isRepeating(this.repetitions, page.totalPage);
   }
 }
 

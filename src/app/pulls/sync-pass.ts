@@ -1,14 +1,13 @@
 // The sync: only what changed or was opened since the watermark. The list is asked without most of the filters, which
 // are applied here: a record that stopped matching would not be in the filtered list, and nothing would tell.
 
-import type { CellValue } from '../../domain/cell.ts';
 import { changeQueries, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
+import { isOpenedAfter } from '../../domain/pass.ts';
 import type { Cursor, Pass, Phase, SyncPhase } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { Changes, ListResource } from '../../domain/resource.ts';
-import { isOpenedAfter } from './full-pass.ts';
 import type { Piece, RecordSource } from './piece.ts';
-import type { PhaseEnd, PullRun, Reader, ReadRecord } from './pull-run.ts';
+import type { PhaseEnd, PullRun, Reader } from './pull-run.ts';
 import { listSource } from './record-source.ts';
 
 const FIRST: Cursor = { kind: 'list', query: 0, page: 0 };
@@ -75,7 +74,7 @@ class SyncReader implements Reader {
     const { pull } = run.job;
     const records = [...this.block.values()];
     this.block = new Map();
-    const left = records.filter((record) => run.matchOfRecord(record) === 'no').map(({ id }) => id);
+    const left = records.filter((record) => run.match.ofRecord(record) === 'no').map(({ id }) => id);
     const inSheet = left.length === 0 ? [] : this.inSheet(left);
     const kept = new Set(pull.filters.keep ? inSheet : []);
     const gone = new Set(left.filter((id) => !kept.has(id)));
@@ -105,8 +104,8 @@ class SyncReader implements Reader {
    */
   private isOfPass(record: ReadRecord, pass: Pass): boolean {
     if (this.run.seen.has(record.id)) return true;
-    const opened = this.valueOf(record, this.changes.opened.field);
-    return !isOpenedAfter(opened, pass) && this.run.matchOfRecord(record) !== 'no';
+    const { match } = this.run;
+    return !isOpenedAfter(match.openedOfRecord(record), pass) && match.ofRecord(record) !== 'no';
   }
 
   phaseAt(cursor: Cursor): Phase {
@@ -146,13 +145,9 @@ class SyncReader implements Reader {
     return isNews;
   }
 
-  private lastChangeOf(record: ReadRecord): number | undefined {
-    const value = this.valueOf(record, this.changes.changed.field);
-    return value instanceof Date ? value.getTime() : undefined;
-  }
-
-  private valueOf({ cells }: ReadRecord, field: string): CellValue | undefined {
+  private lastChangeOf({ cells }: ReadRecord): number | undefined {
     const { columns } = this.run.job.pull.resource.records;
-    return cells[columns.findIndex((column) => column.field === field)];
+    const value = cells[columns.findIndex(({ field }) => field === this.changes.changed.field)];
+    return value instanceof Date ? value.getTime() : undefined;
   }
 }
