@@ -9,7 +9,7 @@ import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
 import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,
-} from '../app/answers/import-run.ts';
+} from '../app/answers/import-rows.ts';
 import { listTemplates as listAllTemplates } from '../app/answers/templates.ts';
 import {
   listUnknownRows as listAllUnknown,

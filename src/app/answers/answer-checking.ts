@@ -5,28 +5,18 @@
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import type { ImportRecord } from '../../domain/answers/import-record.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { Lease } from '../lease.ts';
 import type { Services } from '../services.ts';
-import { languageHere, say } from '../speak.ts';
-import { latestText } from '../when.ts';
+import { say } from '../speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { checkedCells, isShown } from './answer-states.ts';
-import {
-  AnswerReader,
-  type AnswerView,
-  type GroupView,
-  type Places,
-  type StateCells,
-} from './answer-view.ts';
+import type { AnswerReader, AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
+import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { ImportRecords } from './import-records.ts';
+import type { ImportRecords } from './import-records.ts';
 import { Templates } from './templates.ts';
 
-/** One import or check of a spreadsheet at a time: both give keys and settle records. */
-export const IMPORT_LEASE = 'import';
 /** Looks at what was written, each after a write that somebody disturbed. */
 const MOST_LOOKS = 4;
 const MOST_TITLES = 5;
@@ -43,27 +33,6 @@ export interface CheckCounts {
 export interface Checked {
   readonly view: AnswerView;
   readonly counts: CheckCounts;
-}
-
-/** What a check or an import works with. */
-export interface AnswerWork {
-  readonly services: Services;
-  readonly sheet: AnswerSheet;
-  readonly records: ImportRecords;
-  readonly reader: AnswerReader;
-  readonly templates: Templates;
-}
-
-/** @param all everything in the document's properties, where it was read already */
-export function answerWork(
-  services: Services,
-  sheet: AnswerSheet,
-  templates: Templates,
-  all?: Readonly<Record<string, string>>,
-): AnswerWork {
-  const records = ImportRecords.load(services, sheet.sheet.id, all);
-  const reader = new AnswerReader(services, sheet, records, templates);
-  return { services, sheet, records, reader, templates };
 }
 
 /** Checks the sheet in front of the user, and says what came of it. */
@@ -173,26 +142,6 @@ export function newKeys({ ids }: Pick<Services, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;
-}
-
-/**
- * Runs this as the only import or check of the spreadsheet.
- * @throws FranchiseError `busy` when another is under way
- */
-export function underLease<T>(
-  services: Services,
-  work: (lease: Lease, interruptedAt: string | undefined) => T,
-): T {
-  const acquired = Lease.acquire(services, IMPORT_LEASE, say(services).importStart());
-  if (acquired.kind === 'held') {
-    const until = latestText(services.calendar, acquired.untilMs, languageHere(services));
-    throw new FranchiseError('busy', (words) => words.importBusy(until));
-  }
-  try {
-    return work(acquired.lease, acquired.interruptedAt);
-  } finally {
-    acquired.lease.release();
-  }
 }
 
 /** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */

@@ -2,8 +2,9 @@
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { say } from '../speak.ts';
-import { type AnswerWork, checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
 
 /** The records of one go-ahead have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;

@@ -1,37 +1,26 @@
-// Import rows: check, ask for the go-ahead, send exactly what it counted. The records in the document's properties
-// are the truth about what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a
-// read has shown that the sheet says the same of the same content.
+// Sends what is queued, over as many executions as it takes. The records in the document's properties are the truth about
+// what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a read has shown that
+// the sheet says the same of the same content.
 
 import { parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
-import type { Connection } from '../../domain/connection.ts';
-import { tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import { logActivity } from '../activity.ts';
-import { loadConnection } from '../connection/connection.ts';
-import { type Hold, holdImports, releaseImports } from '../import-hold.ts';
+import { type Hold, holdImports } from '../import-hold.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
-import { deadlineFrom } from '../run-budget.ts';
-import { ServiceClient } from '../service/service-client.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import { isStopAskedSince } from '../stop.ts';
-import {
-  type AnswerWork,
-  answerWork,
-  checkSheet,
-  goneLines,
-  isSettled,
-  underLease,
-} from './answer-checking.ts';
-import { AnswerSheet } from './answer-sheet.ts';
+import { checkSheet, goneLines, isSettled } from './answer-checking.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
 import { cellsOf, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { type Chosen, type GoAhead, prepareGoAhead, type QueuedImport } from './import-go-ahead.ts';
+import type { QueuedImport } from './import-go-ahead.ts';
 import { sendImport } from './import-send.ts';
-import { Templates } from './templates.ts';
 
 /**
  * How many are sent between two looks at the sheet: a look may take a twenty-fifth of the time, so that it is half a
@@ -68,49 +57,6 @@ export interface ImportReport {
   readonly lines: readonly string[];
 }
 
-/** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
-export function importAnswerRows(services: Services): ImportResult | undefined {
-  return importRows(services, 'all');
-}
-
-/** Imports of the rows that the person selected those that can be seen, refused ones among them once more. */
-export function importSelectedAnswerRows(services: Services): ImportResult | undefined {
-  return importRows(services, 'selected');
-}
-
-function importRows(services: Services, chosen: Chosen): ImportResult | undefined {
-  const startedMs = services.clock.nowMs();
-  const words = say(services);
-  const title = words.menu.title();
-  const sheet = AnswerSheet.active(services);
-  const connection = loadConnection(services);
-  tokenFor(connection, 'v2');
-  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
-  const templates = Templates.with(services, connection, client);
-  const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
-    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt),
-  );
-  if (goAhead.size === 0) {
-    services.ui.tell(title, question);
-    return undefined;
-  }
-  // No lease is held while the person thinks: everything is read again after the answer.
-  if (!services.ui.confirm(title, question)) {
-    services.ui.toast(words.importCancelled(), title);
-    return undefined;
-  }
-  const report = underLease(services, (lease) => {
-    const work = answerWork(services, sheet, templates);
-    work.records.settleInterrupted();
-    releaseImports(services, connection.personId);
-    queue(work, goAhead, connection);
-    return new ImportRun(work, client, lease, connection.personId, startedMs).go();
-  });
-  logImport(services, sheet, report);
-  services.ui.tell(title, report.lines.join('\n'));
-  return report.result;
-}
-
 /** A line in the log of activities. */
 export function logImport(
   services: Services,
@@ -126,15 +72,6 @@ export function logImport(
     waitedMs: result.waitedMs,
     outcome: lines.join(' '),
   });
-}
-
-/** Exactly what the go-ahead counted and what was not sent since. */
-function queue({ records }: AnswerWork, goAhead: GoAhead, { personId }: Connection): void {
-  const imports = [...goAhead].flatMap(([key, fingerprint]) => {
-    const state = records.get(key)?.state ?? 'queued';
-    return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
-  });
-  records.queue(imports, personId);
 }
 
 /** Sends what one person has queued on one sheet, as far as the time goes. Call under the lease. */

@@ -14,7 +14,7 @@ import {
   runningTimeInDay,
 } from '../../domain/schedule.ts';
 import { check } from '../../domain/schema.ts';
-import { IMPORT_LEASE } from '../answers/answer-checking.ts';
+import { IMPORT_LEASE } from '../answers/answer-work.ts';
 import { continueImport, importWaiting } from '../answers/continue-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';

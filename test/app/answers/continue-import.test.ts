@@ -1,7 +1,7 @@
 // What waits after a run whose time was up: who may go on with it, and what must not go on by itself.
 import { describe, expect, it } from 'vitest';
 import { continueImport, importWaiting } from '../../../src/app/answers/continue-import.ts';
-import { importAnswerRows } from '../../../src/app/answers/import-run.ts';
+import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { saveConnection } from '../../../src/app/connection/connection.ts';
 import { askToStop } from '../../../src/app/stop.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';

@@ -2,7 +2,7 @@
 // bring every row to an end (P5, P8).
 import { expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
-import { importAnswerRows } from '../../../src/app/answers/import-run.ts';
+import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakeServices, html429, json } from '../../support/fake-services.ts';
 

@@ -1,7 +1,7 @@
 // Import rows: what goes out, what the rows say afterwards, and what it costs.
 import { describe, expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
-import { importAnswerRows } from '../../../src/app/answers/import-run.ts';
+import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,

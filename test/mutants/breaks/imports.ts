@@ -74,6 +74,11 @@ export const IMPORTS = [
     ],
   ),
   ...breaksOf(
+    'src/app/answers/import-rows.ts',
+    ['test/app/answers', 'test/bundle/imports.test.ts'],
+    [['imports: nobody is asked', '!services.ui.confirm(title, question)', "question === ''"]],
+  ),
+  ...breaksOf(
     'src/app/answers/import-run.ts',
     [
       'test/app/answers',
@@ -103,7 +108,6 @@ export const IMPORTS = [
         'this.sentMeanwhile = queued.filter((key) => this.saysSent(key) && false);',
       ],
       ['imports: doubt after doubt', 'this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW', 'this.doubtsInARow < 0'],
-      ['imports: nobody is asked', '!services.ui.confirm(title, question)', "question === ''"],
       [
         'imports: stop is ignored',
         "this.stop = new FranchiseError('stopped', (words) => words.importStopped());",

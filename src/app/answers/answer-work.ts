@@ -1,0 +1,55 @@
+// What a check or an import works with, and the lease under which only one of them does.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { Lease } from '../lease.ts';
+import type { Services } from '../services.ts';
+import { languageHere, say } from '../speak.ts';
+import { latestText } from '../when.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { AnswerReader } from './answer-view.ts';
+import { ImportRecords } from './import-records.ts';
+import type { Templates } from './templates.ts';
+
+/** One import or check of a spreadsheet at a time: both give keys and settle records. */
+export const IMPORT_LEASE = 'import';
+
+/** What a check or an import works with. */
+export interface AnswerWork {
+  readonly services: Services;
+  readonly sheet: AnswerSheet;
+  readonly records: ImportRecords;
+  readonly reader: AnswerReader;
+  readonly templates: Templates;
+}
+
+/** @param all everything in the document's properties, where it was read already */
+export function answerWork(
+  services: Services,
+  sheet: AnswerSheet,
+  templates: Templates,
+  all?: Readonly<Record<string, string>>,
+): AnswerWork {
+  const records = ImportRecords.load(services, sheet.sheet.id, all);
+  const reader = new AnswerReader(services, sheet, records, templates);
+  return { services, sheet, records, reader, templates };
+}
+
+/**
+ * Runs this as the only import or check of the spreadsheet.
+ * @throws FranchiseError `busy` when another is under way
+ */
+export function underLease<T>(
+  services: Services,
+  work: (lease: Lease, interruptedAt: string | undefined) => T,
+): T {
+  const acquired = Lease.acquire(services, IMPORT_LEASE, say(services).importStart());
+  if (acquired.kind === 'held') {
+    const until = latestText(services.calendar, acquired.untilMs, languageHere(services));
+    throw new FranchiseError('busy', (words) => words.importBusy(until));
+  }
+  try {
+    return work(acquired.lease, acquired.interruptedAt);
+  } finally {
+    acquired.lease.release();
+  }
+}

@@ -1,0 +1,66 @@
+// Import rows: check, ask for the go-ahead, send exactly what it counted.
+
+import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { loadConnection } from '../connection/connection.ts';
+import { releaseImports } from '../import-hold.ts';
+import { deadlineFrom } from '../run-budget.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import type { Services } from '../services.ts';
+import { say } from '../speak.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { type Chosen, type GoAhead, prepareGoAhead } from './import-go-ahead.ts';
+import { type ImportResult, ImportRun, logImport } from './import-run.ts';
+import { Templates } from './templates.ts';
+
+/** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
+export function importAnswerRows(services: Services): ImportResult | undefined {
+  return importRows(services, 'all');
+}
+
+/** Imports of the rows that the person selected those that can be seen, refused ones among them once more. */
+export function importSelectedAnswerRows(services: Services): ImportResult | undefined {
+  return importRows(services, 'selected');
+}
+
+function importRows(services: Services, chosen: Chosen): ImportResult | undefined {
+  const startedMs = services.clock.nowMs();
+  const words = say(services);
+  const title = words.menu.title();
+  const sheet = AnswerSheet.active(services);
+  const connection = loadConnection(services);
+  tokenFor(connection, 'v2');
+  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
+  const templates = Templates.with(services, connection, client);
+  const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
+    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt),
+  );
+  if (goAhead.size === 0) {
+    services.ui.tell(title, question);
+    return undefined;
+  }
+  // No lease is held while the person thinks: everything is read again after the answer.
+  if (!services.ui.confirm(title, question)) {
+    services.ui.toast(words.importCancelled(), title);
+    return undefined;
+  }
+  const report = underLease(services, (lease) => {
+    const work = answerWork(services, sheet, templates);
+    work.records.settleInterrupted();
+    releaseImports(services, connection.personId);
+    queue(work, goAhead, connection);
+    return new ImportRun(work, client, lease, connection.personId, startedMs).go();
+  });
+  logImport(services, sheet, report);
+  services.ui.tell(title, report.lines.join('\n'));
+  return report.result;
+}
+
+/** Exactly what the go-ahead counted and what was not sent since. */
+function queue({ records }: AnswerWork, goAhead: GoAhead, { personId }: Connection): void {
+  const imports = [...goAhead].flatMap(([key, fingerprint]) => {
+    const state = records.get(key)?.state ?? 'queued';
+    return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
+  });
+  records.queue(imports, personId);
+}
