@@ -6,6 +6,7 @@ import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import type { ImportRecord } from '../../domain/answers/import-record.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { showNotes } from './answer-notes.ts';
@@ -161,17 +162,12 @@ export function driftLines({ services, sheet, templates }: AnswerWork): readonly
   const words = say(services);
   const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
   const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
-    titles.length === 0 ? [] : [sentence(listed(titles))];
+    titles.length === 0 ? [] : [sentence(quotedList(titles, MOST_TITLES))];
   return [
     ...line(drift.gone, words.answerDriftGone),
     ...line(drift.added, words.answerDriftNew),
     ...line(drift.changed, words.answerDriftChanged),
   ];
-}
-
-function listed(titles: readonly string[]): string {
-  const some = titles.slice(0, MOST_TITLES).map((title) => `“${title}”`);
-  return some.join(', ') + (titles.length > some.length ? ' …' : '');
 }
 
 function goneOutcome(record: ImportRecord, words: Sentences): string {

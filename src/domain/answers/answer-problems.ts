@@ -3,6 +3,7 @@
 
 import type { Language } from '../language.ts';
 import { sentencesIn } from '../messages/index.ts';
+import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import type { CellProblem } from './answer-cells.ts';
 
@@ -123,7 +124,12 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'question-inactive':
       return say.answerQuestionInactive(problem.row, name(problem.column), problem.question);
     case 'option-unknown':
-      return say.answerOptionUnknown(problem.row, name(problem.column), problem.typed, list(problem.choices));
+      return say.answerOptionUnknown(
+        problem.row,
+        name(problem.column),
+        problem.typed,
+        quotedList(problem.choices),
+      );
     case 'several-options':
       return say.answerSeveralOptions(problem.row, name(problem.column));
     case 'options-for-text':
@@ -133,7 +139,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
         problem.row,
         name(problem.column),
         name('options'),
-        list(problem.choices),
+        quotedList(problem.choices),
       );
   }
 }
@@ -154,7 +160,7 @@ function describeWarning(warning: AnswerWarning, language: Language, name: Colum
       return say.answerBlank(warning.columns.map(name).join(', '));
     case 'unanswered': {
       const { titles } = warning;
-      return say.answerUnanswered(titles.length, list(titles.slice(0, MOST_TITLES), titles.length));
+      return say.answerUnanswered(titles.length, quotedList(titles, MOST_TITLES));
     }
     case 'same-content':
       return say.answerSameContent(warning.row);
@@ -190,10 +196,6 @@ export function placesOf(problem: AnswerProblem): readonly Place[] {
     case 'no-answers':
       return [];
   }
-}
-
-function list(items: readonly string[], all = items.length): string {
-  return items.map((item) => `“${item}”`).join(', ') + (all > items.length ? ' …' : '');
 }
 
 function describeCell(

@@ -11,6 +11,12 @@ export function plural(n: number, one: string, many: string, language: Language)
   return `${amount(n, language)} ${n === 1 ? one : many}`;
 }
 
+/** `“a”, “b” …`: so many of them. */
+export function quotedList(items: readonly string[], most = items.length): string {
+  const named = items.slice(0, most).map((item) => `“${item}”`);
+  return named.join(', ') + (items.length > most ? ' …' : '');
+}
+
 /** `40 s`, `2 min`, `1 h 10 min`; the same in both languages. */
 export function span(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
