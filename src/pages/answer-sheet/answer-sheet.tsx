@@ -5,13 +5,11 @@ import * as v from 'valibot';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
-import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const templates = v.object({ templates: v.array(v.object({ id: v.number(), label: v.string() })) });
 type Templates = v.InferOutput<typeof templates>['templates'];
-
-const NOTHING: Outcome = { message: '', isProblem: false };
 
 function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const [layout, setLayout] = useState('wide');

@@ -7,7 +7,7 @@ import type { ConnectionView } from '../../domain/pages.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';
-import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const connectionPage = v.object({
@@ -45,7 +45,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         baseUrl: before.baseUrl || connection.baseUrl,
         name: before.name || connection.name,
       }));
-      return { message: '', isProblem: false };
+      return NOTHING;
     });
   }, []);
 
@@ -72,7 +72,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   const chooseWhatToPull = async (): Promise<Outcome> => {
     await chooseMenuItem('showPullEditor');
     closePage();
-    return { message: '', isProblem: false };
+    return NOTHING;
   };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
   return (

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
-import { useWork } from '../shared/work.ts';
+import { NOTHING, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 /** What each button chooses on the menu. */
@@ -23,7 +23,7 @@ function Help({ say }: { readonly say: typeof words.en }) {
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem(functionName);
       closePage();
-      return { message: '', isProblem: false };
+      return NOTHING;
     });
   return (
     <>

@@ -6,7 +6,7 @@ import type { ResourceView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, chooseMenuItem, said } from '../shared/script-run.ts';
-import { outcomeOf, useWork } from '../shared/work.ts';
+import { NOTHING, outcomeOf, useWork } from '../shared/work.ts';
 import { type JobView, openedWith, type PullView, progressAnswer, pullsAnswer } from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
@@ -15,7 +15,6 @@ import { type PullWords, words } from './words.ts';
 /** While something runs; else a look now and then, for runs that others started. */
 const LOOK_AGAIN_MS = 2_000;
 const LOOK_NOW_AND_THEN_MS = 60_000;
-const NOTHING = { message: '', isProblem: false };
 
 interface PullsProps {
   readonly say: PullWords;

@@ -20,7 +20,8 @@ export interface Work {
   start(meanwhile: string, action: () => Promise<Outcome>): void;
 }
 
-const NOTHING: Outcome = { message: '', isProblem: false };
+/** Nothing is to be said. */
+export const NOTHING: Outcome = { message: '', isProblem: false };
 
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
