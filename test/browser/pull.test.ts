@@ -49,7 +49,8 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     // It is made, and comes to the front.
     await expect.poll(() => ana.sheetInFront()).toBe(target);
     await ana.goTo(pulls);
-    await expect.poll(() => ana.cell(header('status'), 2)).toBe(PULL_STATUSES.running[language]);
+    const atFirstPage = `${PULL_STATUSES.running[language]} · ${say.pullProgress(1, 3)}`;
+    await expect.poll(() => ana.cell(header('status'), 2), { timeout: 10_000 }).toBe(atFirstPage);
     await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(PULL));
     service.setLatency(FAST);
     expect(await ana.question()).toBe(`${PULL}: ${say.pullDone(TICKETS, TICKETS, 0)}`);
