@@ -40,6 +40,8 @@ export const storedCursor = v.union([
 ]);
 export type Cursor = v.InferOutput<typeof storedCursor>;
 
+export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
+
 /** Milliseconds since 1970. */
 const instantMs = v.number();
 

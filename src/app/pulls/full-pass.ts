@@ -2,15 +2,7 @@
 // brought what changed meanwhile.
 
 import { closingFromMs } from '../../domain/changes.ts';
-import {
-  isComplete,
-  isOpenedAfter,
-  isStampedSince,
-  NO_EVIDENCE,
-  passStartAfter,
-  withListingEnd,
-  withPage,
-} from '../../domain/pass.ts';
+import { isComplete, isOpenedAfter, isStampedSince, withListingEnd, withPage } from '../../domain/pass.ts';
 import type { Cursor, Pass, Phase } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { Piece, RecordSource } from './piece.ts';
@@ -18,11 +10,6 @@ import type { PhaseEnd, PullRun, Reader } from './pull-run.ts';
 
 /** Design, Pace: one slot. */
 const SECONDS_A_REQUEST = 0.515;
-
-/** @param attempt counts from 1 @param nowMs milliseconds since 1970 */
-export function newPass(attempt: number, nowMs: number): Pass {
-  return { attempt, startedMs: passStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
-}
 
 /** Reads all pages from the cursor on, into the sheet. */
 export function readEverything(run: PullRun, cursor: Cursor): PhaseEnd {

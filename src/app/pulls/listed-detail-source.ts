@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
-import type { Cursor } from '../../domain/pull.ts';
+import { type Cursor, FIRST_PAGE } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import { check, wholeNumber } from '../../domain/schema.ts';
@@ -45,7 +45,7 @@ export interface KnownRows {
 }
 
 export class ListedDetailSource implements RecordSource {
-  readonly first: Cursor = { kind: 'list', query: 0, page: 0 };
+  readonly first = FIRST_PAGE;
   private readonly pages: PageReader;
   private open: OpenPage | undefined;
   /** Ids that the listing under way has named. */

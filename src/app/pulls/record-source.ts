@@ -1,7 +1,7 @@
 // Where the records of a pull come from: the pages of a list, or details by the ids of a range.
 
 import { pageAfter } from '../../domain/list-answer.ts';
-import type { Cursor, Pull } from '../../domain/pull.ts';
+import { type Cursor, FIRST_PAGE, type Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListResource } from '../../domain/resource.ts';
 import { PageReader } from '../service/page-reader.ts';
@@ -40,7 +40,7 @@ export function listSource(
 }
 
 class ListSource implements RecordSource {
-  readonly first: Cursor = { kind: 'list', query: 0, page: 0 };
+  readonly first = FIRST_PAGE;
   readonly byId: RecordSource['byId'];
   /** Pages of the current query that are still to come, this one included, as far as its last answer said. */
   private expected = 1;

@@ -1,15 +1,25 @@
 // Refreshes one pull: finds out whether a run goes on or a new one begins, leads it through its phases, and ends in
 // words.
 
-import { isAnotherDay, watermarkAfter } from '../../domain/changes.ts';
+import { watermarkAfter } from '../../domain/changes.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { LIST_MARK } from '../../domain/list-mark.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { MOST_PASSES } from '../../domain/pass.ts';
-import { type Cursor, NO_COUNTS, type Pull, type PullState, type Run } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
+import {
+  type Asker,
+  closingSyncFromMs,
+  goesOn,
+  newPass,
+  newRun,
+  newSync,
+  stateFor,
+  withComplete,
+} from '../../domain/run-start.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { logActivity, logActivityUnflushed, preparing } from '../activity.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -21,14 +31,14 @@ import { SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
 import { latestText, whenText } from '../when.ts';
-import { newPass, readEverything, shortfallOf } from './full-pass.ts';
+import { readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
 import { forgetRun, loadPullState, savePullState } from './pull-state.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
-import { newSync, readChanges } from './sync-pass.ts';
+import { readChanges } from './sync-pass.ts';
 import { TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
 
@@ -145,7 +155,14 @@ class Refresh {
     });
     const run = goesOn(state.run, asker)
       ? state.run
-      : this.newRun(pull, state, asker, source.first, isAllowed, () => target.isEmpty());
+      : newRun(pull, state, asker, {
+          nowMs: services.clock.nowMs(),
+          at: this.say.pullStart(),
+          first: source.first,
+          isAllowed,
+          isEmpty: () => target.isEmpty(),
+          toLocal: (instantMs) => services.calendar.toLocal(instantMs),
+        });
     const words = this.startWords(isOthers, interruptedAt);
     const job: PullJob = {
       services,
@@ -216,7 +233,7 @@ class Refresh {
       case 'full': {
         const end = readEverything(run, phase.cursor);
         if (end.kind !== 'next') return end;
-        const fromMs = closingSyncFromMs(run);
+        const fromMs = closingSyncFromMs(run.job.pull, run.run, run.state);
         if (fromMs === undefined) return this.judge(run, undefined);
         run.save(newSync(fromMs));
         return end;
@@ -235,7 +252,7 @@ class Refresh {
     const { pass, allowedSinceMs } = run.run;
     const shortfall = pass === undefined ? undefined : shortfallOf(run, pass);
     if (pass === undefined || shortfall === undefined) {
-      run.state = withComplete(run, watermarkMs);
+      run.state = withComplete(run.state, run.run, watermarkMs);
       run.enter({ kind: 'gone', isAllowed: allowedSinceMs !== undefined });
       return { kind: 'next' };
     }
@@ -247,43 +264,6 @@ class Refresh {
     run.seen.clear();
     run.save({ kind: 'full', cursor: run.job.source.first });
     return { kind: 'next' };
-  }
-
-  private newRun(
-    pull: Pull,
-    state: PullState,
-    asker: Asker,
-    first: Cursor,
-    isAllowed: boolean,
-    isEmpty: () => boolean,
-  ): Run {
-    const nowMs = this.services.clock.nowMs();
-    const { complete, held } = state;
-    const run = {
-      ...asker,
-      startedMs: nowMs,
-      at: this.say.pullStart(),
-      untilMs: nowMs,
-      isSecondTry: false,
-      takesOut: complete === undefined ? isEmpty() : complete.token === asker.token,
-      counts: NO_COUNTS,
-      ...(isAllowed && held !== undefined ? { allowedSinceMs: held.sinceMs } : {}),
-    };
-    const fromMs = this.syncFromMs(pull, state, asker);
-    return fromMs === undefined
-      ? { ...run, phase: { kind: 'full', cursor: first }, pass: newPass(1, nowMs) }
-      : { ...run, phase: newSync(fromMs) };
-  }
-
-  /** From when on to ask for changes alone; undefined where everything has to be read. */
-  private syncFromMs({ mode, resource }: Pull, { complete }: PullState, asker: Asker): number | undefined {
-    const { calendar, clock } = this.services;
-    if (mode === 'full' || resource.kind !== 'list' || resource.changes === undefined) return undefined;
-    if (complete === undefined || complete.plan !== asker.plan || complete.token !== asker.token) {
-      return undefined;
-    }
-    const isNewDay = isAnotherDay(calendar.toLocal(complete.startedMs), calendar.toLocal(clock.nowMs()));
-    return isNewDay ? undefined : complete.watermarkMs;
   }
 
   /** The run goes on in another execution, and the row says when and how. */
@@ -397,40 +377,8 @@ class Refresh {
   }
 }
 
-/** Who asks for what: a run goes on only for the same. */
 /** What the rows remember of the list's items; nothing of rows that say something else about their record. */
 function marksIn(target: TargetSheet): ReadonlyMap<RecordId, string> {
   const rows = target.rows([LIST_MARK]).filter(({ state }) => state === '');
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
-}
-
-type Asker = Pick<Run, 'owner' | 'plan' | 'token'>;
-
-function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
-  return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
-}
-
-/** What passes for other filters or with another token found out about absent rows says nothing about these. */
-function stateFor(state: PullState, { plan, token }: Asker): PullState {
-  const { complete, held: _held, reference: _reference, ...rest } = state;
-  if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
-  return { ...rest, complete };
-}
-
-/** From when on the sync that ends the full pass asks; undefined where the list can't be asked for changes. */
-function closingSyncFromMs({ run, state, job }: PullRun): number | undefined {
-  const { resource, filters } = job.pull;
-  const fromMs = run.pass?.fromMs;
-  if (resource.kind !== 'list' || resource.changes === undefined || fromMs === undefined) return undefined;
-  // Rows that left the filters and are kept came with no page: their changes since the last sync are asked for.
-  const since = filters.keep && run.takesOut ? state.complete?.watermarkMs : undefined;
-  return Math.min(fromMs, since ?? fromMs);
-}
-
-function withComplete({ run, state }: PullRun, watermarkMs: number | undefined): PullState {
-  const { plan, token, pass } = run;
-  const watermark = watermarkMs === undefined ? {} : { watermarkMs };
-  if (pass !== undefined)
-    return { ...state, complete: { plan, token, startedMs: pass.startedMs, ...watermark } };
-  return state.complete === undefined ? state : { ...state, complete: { ...state.complete, ...watermark } };
 }

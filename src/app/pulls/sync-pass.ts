@@ -3,19 +3,12 @@
 
 import { changeQueries, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
 import { isOpenedAfter } from '../../domain/pass.ts';
-import type { Cursor, Pass, Phase, SyncPhase } from '../../domain/pull.ts';
+import { type Cursor, FIRST_PAGE, type Pass, type Phase, type SyncPhase } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { Changes, ListResource } from '../../domain/resource.ts';
 import type { Piece, RecordSource } from './piece.ts';
 import type { PhaseEnd, PullRun, Reader } from './pull-run.ts';
 import { listSource } from './record-source.ts';
-
-const FIRST: Cursor = { kind: 'list', query: 0, page: 0 };
-
-/** @param fromMs from when on, milliseconds since 1970 */
-export function newSync(fromMs: number): SyncPhase {
-  return { kind: 'sync', fromMs, cursor: FIRST, reading: 1, isLong: false, isNews: false };
-}
 
 /** Reads the delta, again and again until a reading brings nothing new. @returns its end, and the phase it ended in */
 export function readChanges(
@@ -31,7 +24,7 @@ export function readChanges(
   for (;;) {
     const end = run.readPieces(reader, cursor);
     if (end.kind !== 'next' || !reader.begin()) return { end, phase: reader.phase };
-    cursor = FIRST;
+    cursor = FIRST_PAGE;
     run.checkpoint(reader.phase);
   }
 }
@@ -120,7 +113,7 @@ class SyncReader implements Reader {
   begin(): boolean {
     const { phase } = this;
     if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return false;
-    this.phase = { ...phase, cursor: FIRST, reading: phase.reading + 1, isNews: false };
+    this.phase = { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
     return true;
   }
 

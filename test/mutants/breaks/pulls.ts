@@ -105,7 +105,7 @@ export const PULLS = [
     ],
   ),
   ...breaksOf(
-    'src/app/pulls/refresh-pull.ts',
+    'src/domain/run-start.ts',
     [
       'test/app/pulls',
       'test/bundle/pulls.test.ts',
@@ -127,6 +127,12 @@ export const PULLS = [
         'return isNewDay ? undefined : complete.watermarkMs;',
         'return complete.watermarkMs;',
       ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/refresh-pull.ts',
+    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/pull-holds.test.ts'],
+    [
       [
         'pulls: a full pass without its sync',
         'if (fromMs === undefined) return this.judge(run, undefined);',

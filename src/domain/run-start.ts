@@ -1,0 +1,113 @@
+// How a run of a pull begins: whether one goes on that was parked or cut off, whether a new one reads everything or
+// changes alone, and what of the runs before still holds.
+
+import { isAnotherDay } from './changes.ts';
+import type { LocalTime } from './local-time.ts';
+import { NO_EVIDENCE, passStartAfter } from './pass.ts';
+import {
+  type Cursor,
+  FIRST_PAGE,
+  NO_COUNTS,
+  type Pass,
+  type Pull,
+  type PullState,
+  type Run,
+  type SyncPhase,
+} from './pull.ts';
+
+/** Who asks for what: a run goes on only for the same. */
+export type Asker = Pick<Run, 'owner' | 'plan' | 'token'>;
+
+export interface NewRun {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** Where it stands, in words. */
+  readonly at: string;
+  /** Where reading everything begins. */
+  readonly first: Cursor;
+  /** Whether the person has just allowed to take out what was held back. */
+  readonly isAllowed: boolean;
+  /** Whether there is no record in the sheet. */
+  isEmpty(): boolean;
+  /** On the spreadsheet's wall clock. */
+  toLocal(instantMs: number): LocalTime;
+}
+
+export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
+  return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
+}
+
+/** What passes for other filters or with another token found out about absent rows says nothing about these. */
+export function stateFor(state: PullState, { plan, token }: Asker): PullState {
+  const { complete, held: _held, reference: _reference, ...rest } = state;
+  if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
+  return { ...rest, complete };
+}
+
+export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
+  const { nowMs, at, first, isAllowed, isEmpty } = how;
+  const { complete, held } = state;
+  const run = {
+    ...asker,
+    startedMs: nowMs,
+    at,
+    untilMs: nowMs,
+    isSecondTry: false,
+    takesOut: complete === undefined ? isEmpty() : complete.token === asker.token,
+    counts: NO_COUNTS,
+    ...(isAllowed && held !== undefined ? { allowedSinceMs: held.sinceMs } : {}),
+  };
+  const fromMs = syncFromMs(pull, state, asker, how);
+  return fromMs === undefined
+    ? { ...run, phase: { kind: 'full', cursor: first }, pass: newPass(1, nowMs) }
+    : { ...run, phase: newSync(fromMs) };
+}
+
+/** @param attempt counts from 1 @param nowMs milliseconds since 1970 */
+export function newPass(attempt: number, nowMs: number): Pass {
+  return { attempt, startedMs: passStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
+}
+
+/** @param fromMs from when on, milliseconds since 1970 */
+export function newSync(fromMs: number): SyncPhase {
+  return { kind: 'sync', fromMs, cursor: FIRST_PAGE, reading: 1, isLong: false, isNews: false };
+}
+
+/** From when on to ask for changes alone; undefined where everything has to be read. */
+function syncFromMs(
+  { mode, resource }: Pull,
+  { complete }: PullState,
+  { plan, token }: Asker,
+  { nowMs, toLocal }: NewRun,
+): number | undefined {
+  if (mode === 'full' || resource.kind !== 'list' || resource.changes === undefined) return undefined;
+  if (complete === undefined || complete.plan !== plan || complete.token !== token) return undefined;
+  const isNewDay = isAnotherDay(toLocal(complete.startedMs), toLocal(nowMs));
+  return isNewDay ? undefined : complete.watermarkMs;
+}
+
+/** From when on the sync that ends the full pass asks; undefined where the list can't be asked for changes. */
+export function closingSyncFromMs(
+  { resource, filters }: Pull,
+  run: Run,
+  { complete }: PullState,
+): number | undefined {
+  const fromMs = run.pass?.fromMs;
+  if (resource.kind !== 'list' || resource.changes === undefined || fromMs === undefined) return undefined;
+  // Rows that left the filters and are kept came with no page: their changes since the last sync are asked for.
+  const since = filters.keep && run.takesOut ? complete?.watermarkMs : undefined;
+  return Math.min(fromMs, since ?? fromMs);
+}
+
+/** What a run leaves that has seen everything it asked for. */
+export function withComplete(
+  state: PullState,
+  { plan, token, pass }: Run,
+  watermarkMs: number | undefined,
+): PullState {
+  const watermark = watermarkMs === undefined ? {} : { watermarkMs };
+  if (pass !== undefined) {
+    return { ...state, complete: { plan, token, startedMs: pass.startedMs, ...watermark } };
+  }
+  return state.complete === undefined ? state : { ...state, complete: { ...state.complete, ...watermark } };
+}
