@@ -293,6 +293,52 @@ describe('the go-ahead', () => {
     }
   });
 
+  /** So many rows that reading all their answers costs more than a second reading: 30 groups of 130. */
+  function longGroups(): FakeServices {
+    const services = withAnswers([]);
+    const rows = Array.from({ length: 30 }, (_, n) =>
+      Array.from({ length: 130 }, (_, q) => {
+        const fields = q === 0 ? [7, n + 1, '', '', '', '', ''] : Array(7).fill('');
+        return [`G${String(n).padStart(2, '0')}`, ...fields, q + 1, '', 'ok'];
+      }),
+    ).flat();
+    services.sheet('Answers').grow(rows.length + 1, 17);
+    services.sheet('Answers').type(2, 5, rows);
+    return services;
+  }
+
+  it('reads the answers of a long group again only before they are sent', () => {
+    const services = longGroups();
+    const sheet = services.sheet('Answers');
+    const read = sheet.read.bind(sheet);
+    let cells = 0;
+    sheet.read = (area) => {
+      cells += area.rows * area.columns;
+      return read(area);
+    };
+    const { result } = importing(services);
+    expect(result).toMatchObject({ imported: 30 });
+    const [all, own] = [30 * 130 * 17, 30 * 130 * 5];
+    // The check and one look at each batch; where the keys stand twice, and each batch once sent and once shown.
+    expect(cells).toBeLessThanOrEqual(2 * all + 4 * own);
+  });
+
+  it('follows long groups that are sorted while it runs', () => {
+    const services = longGroups();
+    const sheet = services.sheet('Answers');
+    const service = new RememberingService((_request, sent) => {
+      // In the last batch: from here on nothing is read of them but our own columns.
+      if (sent === 25) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
+      return 'store';
+    });
+    const { result } = importing(services, service);
+    expect(result).toMatchObject({ imported: 30, changed: 0 });
+    const idOf = new Map(service.stored.map((body, n) => [JSON.parse(body).companyId, 1001 + n]));
+    for (const [status, id, , , group] of sheet.grid().slice(1)) {
+      expect([group, status, id]).toEqual([group, 'Imported', idOf.get(Number(String(group).slice(1)) + 1)]);
+    }
+  });
+
   it('keeps an outcome whose rows were deleted while they were sent, and says it', () => {
     const services = withAnswers(assessment('A', 1));
     const sheet = services.sheet('Answers');
