@@ -202,13 +202,23 @@ function events(context: Context, desk: Desk): Response {
 /** While anything runs; returns what ends it. */
 function tellProgress(desk: Desk, tell: (event: LiveEvent) => void): () => void {
   let said = '[]';
-  const timer = setInterval(async () => {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  // The next look comes so long after the last has ended: on a busy machine looks would pile up.
+  const lookLater = () => {
+    if (!isOver) timer = setTimeout(() => void look().finally(lookLater), PROGRESS_MS);
+  };
+  const look = async () => {
     const isRunning = desk.journal.executions.some(({ outcome }) => outcome === 'running');
     const jobs = isRunning ? readJobs(await desk.readProgress()) : [];
     const text = JSON.stringify(jobs);
-    if (text === said) return;
+    if (text === said || isOver) return;
     said = text;
     tell({ kind: 'progress', jobs });
-  }, PROGRESS_MS);
-  return () => clearInterval(timer);
+  };
+  lookLater();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
