@@ -50,13 +50,13 @@ interface FilterProps {
 }
 
 function Filter({ say, filter, value, onChange }: FilterProps) {
-  const field = (hint: string, placeholder = say.anyValue) => (
+  const field = (hint: string, label = filter.label, placeholder = say.anyValue) => (
     <TextField
-      label={filter.label}
+      label={label}
       value={value}
       placeholder={placeholder}
       onInput={onChange}
-      {...(hint === '' ? {} : { hint: filter.label === filter.name ? hint : `${filter.name} · ${hint}` })}
+      {...(hint === '' ? {} : { hint: `${filter.name} · ${hint}` })}
     />
   );
   switch (filter.kind) {
@@ -73,8 +73,10 @@ function Filter({ say, filter, value, onChange }: FilterProps) {
       return field(say.whole);
     case 'instant':
       return field(say.date);
-    case 'setting':
-      return field(Object.entries(say.settings).find(([name]) => name === filter.name)?.[1] ?? '', '');
+    case 'setting': {
+      const [, own] = Object.entries(say.settings).find(([name]) => name === filter.name) ?? [];
+      return field(own?.hint ?? '', own?.label, '');
+    }
     case 'text':
       return field('');
   }
