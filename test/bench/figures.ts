@@ -1,0 +1,222 @@
+// The figures of the benchmark: what is measured, against which target, and what measures it. Who gives other measures
+// gets the same figures by name.
+
+import type { FormulaCost, StormCost } from './formulas.ts';
+import type { ImportCost, ImportSetup } from './import.ts';
+import type { PullCost, PullSetup } from './pull.ts';
+import type { SlicesCost } from './slices.ts';
+import type { SyncCost } from './sync.ts';
+
+export interface Figure {
+  readonly figure: string;
+  /** null where it could not be measured: a run that was killed or refused has no figure. */
+  readonly ours: number | null;
+  readonly target: string;
+  readonly plainLoop: number | null;
+}
+
+export interface Measures {
+  pull(setup: PullSetup): PullCost;
+  sync(rows: number, changed: number): SyncCost;
+  slices(tickets: number): SlicesCost;
+  formulas(count: number): FormulaCost;
+  storm(count: number): StormCost;
+  imports(setup: ImportSetup): ImportCost;
+  /** The bundle's bytes, and milliseconds to evaluate it. */
+  bundle(): { readonly bytes: number; readonly milliseconds: number };
+}
+
+/** The limit's own time: half a second a page. */
+const LIMIT_S = 0.5;
+const USUAL = { minMs: 50, maxMs: 400 };
+const SLOW = { minMs: 900, maxMs: 900 };
+const SIZES = [2_500, 10_000, 25_000];
+const LARGEST = 250_000;
+
+/** @param isFull with what takes many minutes: 250,000 rows */
+export function sections(measures: Measures, isFull: boolean): readonly (() => readonly Figure[])[] {
+  const usual = [paces, growing, loading, formulas, importing];
+  return (isFull ? [...usual, syncing, slicing] : usual).map((section) => () => section(measures, isFull));
+}
+
+function ifDone(cost: PullCost, value: number): number | null {
+  return cost.end === 'done' ? value : null;
+}
+
+function alone(figure: string, ours: number | null, target = '–'): Figure {
+  return { figure, ours, target, plainLoop: null };
+}
+
+function pace(
+  measures: Measures,
+  name: string,
+  pages: number,
+  setup: Omit<PullSetup, 'by' | 'tickets'>,
+  ownSeconds: number,
+  target: string,
+  most429s = 0,
+): Figure[] {
+  const ours = measures.pull({ ...setup, tickets: pages * 100, by: 'bundle' });
+  const plain = measures.pull({ ...setup, tickets: pages * 100, by: 'plain loop' });
+  const over = (cost: PullCost) => ifDone(cost, cost.seconds / (ownSeconds * pages));
+  return [
+    {
+      figure: `${pages} pages, ${name}: time over ${ownSeconds * pages} s`,
+      ours: over(ours),
+      target,
+      plainLoop: over(plain),
+    },
+    {
+      figure: `${pages} pages, ${name}: 429s`,
+      ours: ours.throttled,
+      target: String(most429s),
+      plainLoop: plain.throttled,
+    },
+  ];
+}
+
+function paces(measures: Measures): Figure[] {
+  const apart = { latency: USUAL, areSheetsCharged: false };
+  const slow = { latency: SLOW, areSheetsCharged: false };
+  const counting = { ...apart, limiter: 'counting' } as const;
+  const charged = { ...counting, areSheetsCharged: true };
+  return [
+    ...pace(measures, 'counting, Sheets apart', 50, counting, LIMIT_S, '–'),
+    ...pace(measures, 'counting, Sheets apart', 200, counting, LIMIT_S, '≤ 1.05'),
+    ...pace(measures, 'spacing, Sheets apart', 200, { ...apart, limiter: 'spacing' }, LIMIT_S, '≤ 1.05'),
+    ...pace(measures, 'counting, all charged', 50, charged, LIMIT_S, '–'),
+    ...pace(measures, 'counting, all charged', 200, charged, LIMIT_S, '≤ 1.15'),
+    ...pace(
+      measures,
+      '900 ms, counting, Sheets apart',
+      200,
+      { ...slow, limiter: 'counting' },
+      LIMIT_S,
+      '≤ 1.15',
+    ),
+    ...pace(measures, '900 ms, spacing, Sheets apart', 200, { ...slow, limiter: 'spacing' }, 0.9, '≤ 1.1', 1),
+  ];
+}
+
+interface Grown {
+  readonly requests: number;
+  readonly sheetCalls: number;
+  /** What the script computes. */
+  readonly microseconds: number;
+}
+
+/** The same pull at several sizes, of the bundle and of the plain loop, where that ends by itself. */
+function growing({ pull }: Measures, isFull: boolean): Figure[] {
+  const setup = { limiter: 'none', latency: USUAL, areSheetsCharged: false, measure: 'time' } as const;
+  // A short run takes now this and now nearly twice that, as the machine compiles it: the one in the middle counts.
+  const usual = (tickets: number, by: PullSetup['by']): Grown | null => {
+    const runs = tickets === LARGEST ? 1 : tickets === SIZES[0] ? 7 : 3;
+    const costs = Array.from({ length: runs }, () => pull({ ...setup, tickets, by }));
+    const cost = costs.sort((a, b) => a.sum - b.sum)[runs >> 1];
+    if (cost === undefined || costs.some(({ end }) => end !== 'done')) return null;
+    const { requests, sheetCalls, sum } = cost;
+    return { requests, sheetCalls, microseconds: (sum / tickets) * 1_000 };
+  };
+  // The first run of a process compiles; it is not counted.
+  pull({ ...setup, tickets: 1_000, by: 'bundle' });
+  const grown = [...SIZES, ...(isFull ? [LARGEST] : [])].map((tickets) => ({
+    tickets,
+    ours: usual(tickets, 'bundle'),
+    plain: usual(tickets, 'plain loop'),
+  }));
+  const few = grown[0]?.ours?.microseconds;
+  return [
+    ...grown.flatMap(({ tickets, ours, plain }) => {
+      const figure = (what: string, of: (one: Grown) => number, target = '–'): Figure => ({
+        figure: `${tickets} new rows: ${what}`,
+        ours: ours && of(ours),
+        target,
+        plainLoop: plain && of(plain),
+      });
+      return [
+        figure('requests', ({ requests }) => requests),
+        figure('Sheets calls', ({ sheetCalls }) => sheetCalls, tickets === 10_000 ? '≤ 60' : '–'),
+        figure('computed µs a row (machine)', ({ microseconds }) => microseconds),
+      ];
+    }),
+    ...grown.slice(1).map(({ tickets, ours }) => {
+      const over = ours === null || few === undefined ? null : ours.microseconds / few;
+      return alone(
+        `${tickets} new rows: computed a row, over 2500 rows (machine)`,
+        over,
+        tickets === LARGEST ? '≤ 1.2' : '–',
+      );
+    }),
+  ];
+}
+
+function loading({ bundle }: Measures): Figure[] {
+  const { bytes, milliseconds } = bundle();
+  return [
+    alone('Bundle, KB', bytes / 1000, '≤ 200'),
+    alone('Bundle, ms to evaluate (machine)', milliseconds, '≤ 20'),
+  ];
+}
+
+/** 100,000 rows: pulled once, then 50 of them change. */
+function syncing(measures: Measures): Figure[] {
+  const { first, sync, blocks } = measures.sync(100_000, 50);
+  const megabytes = (cost: PullCost) => ifDone(cost, cost.most / 1_048_576);
+  return [
+    alone('Memory, MiB, pull of 100000 rows (machine)', megabytes(first), '≤ 200'),
+    alone('Memory, MiB, sync of 100000 rows (machine)', megabytes(sync), '≤ 200'),
+    alone('Sync, 50 of 100000 changed: requests', sync.requests, '≤ 3'),
+    alone(
+      `Sync, 50 of 100000 changed: Sheets calls beyond ${blocks} blocks`,
+      ifDone(sync, sync.sheetCalls - blocks),
+      '≤ 12',
+    ),
+  ];
+}
+
+function formulas(measures: Measures, isFull: boolean): Figure[] {
+  const count = isFull ? 1_000 : 100;
+  const { requests, answered, seconds, locks, properties } = measures.formulas(count);
+  const mixed = isFull ? 300 : 100;
+  const storm = measures.storm(mixed);
+  const fromSheet = `${count} formulas from a pulled sheet`;
+  const beside = `${mixed} formulas of all kinds beside a pull`;
+  return [
+    alone(`${fromSheet}: requests`, requests, '0'),
+    alone(`${fromSheet}: locks`, locks, '0'),
+    alone(`${fromSheet}: property reads`, properties),
+    alone(`${fromSheet}: answered`, answered, String(count)),
+    alone(`${fromSheet}: seconds until the last, all charged`, seconds),
+    alone(`${beside}: openings until all are answered`, storm.openings),
+    alone(`${beside}: unanswered in the end`, storm.unanswered, '0'),
+    alone(`${beside}: errors but “busy”`, storm.otherErrors, '0'),
+    alone(`${beside}: 429s`, storm.throttled, '0'),
+    alone(`${beside}: most requests in a second`, storm.mostInOneSecond, '≤ 2'),
+  ];
+}
+
+/** A month of assessments, over as many executions as it takes. The plain loop imports nothing. */
+function importing(measures: Measures): Figure[] {
+  const assessments = 1_000;
+  const ownSeconds = LIMIT_S * assessments;
+  return (['wide', 'long'] as const).map((layout) =>
+    alone(
+      `${assessments} assessments of 40 answers, ${layout}, all charged: time over ${ownSeconds} s`,
+      measures.imports({ layout, assessments, answers: 40 }).seconds / ownSeconds,
+      '≤ 1.15',
+    ),
+  );
+}
+
+/** 100,000 tickets by the ticker alone, everything charged. */
+function slicing(measures: Measures): Figure[] {
+  const { slices, requests, throttled, minutes, wrongCells } = measures.slices(100_000);
+  const by = '100000 tickets by the ticker';
+  return [
+    alone(`${by}: cells unlike the service`, wrongCells, '0'),
+    alone(`${by}: slices`, slices),
+    alone(`${by}: requests`, requests),
+    alone(`${by}: minutes, pauses included`, minutes),
+    alone(`${by}: 429s`, throttled, '0'),
+  ];
+}
