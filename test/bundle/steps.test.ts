@@ -253,12 +253,19 @@ describe('a sheet that was renamed, copied or given away', () => {
     expect(world.column(SHEET, 'ID')).toEqual(listed());
   });
 
-  it('a pull that is renamed keeps its sheet', () => {
+  it('a pull that is renamed keeps its sheet, and what is known of it', () => {
     begin(4);
     refresh();
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync' });
+    const before = world.runtime.requests.length;
     user.type('Consultas', 'A2', 'Outro nome');
-    openTickets(1);
+    const [fresh = 0] = openTickets(1);
+    world.service.changeTicket(fresh, {}, world.runtime.nowMs());
     expect(world.page('refreshPull', { name: 'Outro nome' })).toMatchObject({ ok: true, status: 'done' });
+    // What changed is asked for, and nothing else.
+    expect(world.runtime.requests.length - before).toBe(2);
+    const stored = Object.keys(world.runtime.properties.document.all());
+    expect(stored.filter((key) => key.startsWith('pull:'))).toEqual(['pull:outro nome']);
     expect(world.column(SHEET, 'ID')).toEqual(listed());
     const names = world.workbook.sheets.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith(SHEET))).toEqual([SHEET]);

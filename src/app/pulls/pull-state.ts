@@ -35,6 +35,13 @@ export function forgetPullState({ documentProperties }: StateServices, pull: str
   documentProperties.remove(keyOf(pull));
 }
 
+/** What is known of a pull that was renamed is known under its new name; a run that it left is given up. */
+export function renamePullState(services: StateServices, from: string, to: string): void {
+  const { run: _run, ...known } = loadPullState(services, from);
+  if (services.documentProperties.get(keyOf(to)) === null) savePullState(services, { ...known, pull: to });
+  forgetPullState(services, from);
+}
+
 /** Gives up a run that is parked. What it wrote stays, and the next run begins anew. */
 export function forgetRun(services: StateServices, pull: string): void {
   const { run, ...rest } = loadPullState(services, pull);

@@ -34,7 +34,7 @@ import { latestText, whenText } from '../when.ts';
 import { readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
-import { forgetRun, loadPullState, savePullState } from './pull-state.ts';
+import { forgetRun, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
@@ -137,6 +137,10 @@ class Refresh {
     const ids = readIds(services.workbook, pull);
     const target = TargetSheet.open(services, pull, spare);
     spare.add(preparing(services));
+    const { formerly } = target;
+    const isRenamed =
+      formerly !== undefined && !pull.others.some(({ name }) => fold(name) === fold(formerly));
+    if (isRenamed) renamePullState(services, formerly, row.name);
     const state = loadPullState(services, row.name);
     target.trustKeys(state.keySum);
     const asker: Asker = {

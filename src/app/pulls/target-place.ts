@@ -11,6 +11,8 @@ import { identityOf, type RecordsIdentity, remember } from '../sheets/sheet-iden
 export interface TargetPlace {
   readonly sheet: Sheet;
   readonly identity: RecordsIdentity | undefined;
+  /** The pull that filled it before, where that was another one, or had another name. */
+  readonly formerly?: string;
 }
 
 interface MarkedSheet {
@@ -92,5 +94,6 @@ function keep({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
   if (!identity.made) return { sheet, identity: undefined };
   const now = { ...identity, pull: pull.name, sheet: pull.sheet };
   if (now.pull !== identity.pull || now.sheet !== identity.sheet) remember(sheet, now);
-  return { sheet, identity: now };
+  const isRenamed = !isOfPull(identity, pull.name);
+  return { sheet, identity: now, ...(isRenamed ? { formerly: identity.pull } : {}) };
 }

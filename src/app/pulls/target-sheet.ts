@@ -26,7 +26,7 @@ import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { columnsOf } from './target-columns.ts';
-import { targetPlace } from './target-place.ts';
+import { type TargetPlace, targetPlace } from './target-place.ts';
 
 /** The rows that are looked at together before they are taken out. */
 const TAKEN_AT_ONCE = 100;
@@ -70,6 +70,8 @@ export class TargetSheet {
     private readonly table: RecordTable,
     /** Of a new sheet: what is left to do until it is one of ours; see `SpareTime`. */
     private making?: Piecewise<unknown>,
+    /** The pull that filled it before, where that was another one, or had another name. */
+    readonly formerly?: string,
   ) {
     this.steps = new RowSteps(services, table, making !== undefined);
     this.writer = new RecordWriter(services, table, this.steps);
@@ -106,7 +108,7 @@ export class TargetSheet {
     const place = targetPlace(workbook, pull);
     const { sheet } = place;
     if (place.identity !== undefined) {
-      return TargetSheet.made(services, sheet, pull.resource, place.identity.language);
+      return TargetSheet.made(services, place, pull.resource, place.identity.language);
     }
     const language = languageHere(services);
     const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
@@ -130,7 +132,7 @@ export class TargetSheet {
 
   private static made(
     services: StepServices,
-    sheet: Sheet,
+    { sheet, formerly }: TargetPlace,
     resource: PulledResource,
     language: Language,
   ): TargetSheet {
@@ -144,7 +146,7 @@ export class TargetSheet {
     }
     for (const field of cut) table.letGo(field);
     if (cut.length > 0) records.columns();
-    return new TargetSheet(services, records);
+    return new TargetSheet(services, records, undefined, formerly);
   }
 
   /** The tab's name now. */
