@@ -173,4 +173,23 @@ describe('the build', () => {
     const { problems } = await assembleProject({ [file]: text });
     expect(problems.join('\n')).toContain(sentence);
   });
+
+  it('reports a package that nobody let in', async () => {
+    const { problems } = await assembleProject({
+      'node_modules/left-pad/index.js': 'export const pad = (text) => text;',
+      'src/main.ts': `import { pad } from 'left-pad'; pad('');${GOOD_FILES['src/main.ts']}`,
+    });
+    expect(problems).toEqual([expect.stringContaining('The package left-pad reached the bundle')]);
+  });
+
+  it('reports a page that loads something from outside', async () => {
+    const page = GOOD_FILES['src/pages/shared/page.html'] ?? '';
+    const image = '<img src="https://cdn.example.com/a.png">';
+    const { problems } = await assembleProject({
+      'src/pages/shared/page.html': page.replace('<p', `${image}<p`),
+    });
+    expect(problems).toEqual([
+      expect.stringContaining('loads from or leads to https://cdn.example.com/a.png'),
+    ]);
+  });
 });

@@ -14,7 +14,7 @@ import { readListAnswer } from '../../src/domain/list-answer.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
 import { storedPace } from '../../src/domain/pace.ts';
 import { storedPullState } from '../../src/domain/pull.ts';
-import { parseEvery } from '../../src/domain/schedule.ts';
+import { everyText, parseEvery } from '../../src/domain/schedule.ts';
 import { parseServicePath } from '../../src/domain/service-path.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
@@ -74,6 +74,31 @@ const typed = fc.oneof(
   fc.array(word, { maxLength: 12 }).map((words) => words.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
+/** Right in its form: lists of codes, some allowed, some not. */
+const listed = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom('situacao', 'tipo', 'unidade', 'departamento', 'abertoStart', 'keep'),
+      fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    ),
+    { selector: ([name]) => name, maxLength: 3 },
+  )
+  .map((filters) => filters.map(([name, codes]) => `${name}=${codes.join(',')}`).join('; '));
+const begun = (first: readonly string[], rest: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...first), fc.array(fc.constantFrom(...rest), { maxLength: 3 }))
+    .map(([begin, more]) => begin + more.join(''));
+/** They begin like an address, a path, an interval, a date or a key, and go on like something else. */
+const pieced = fc.oneof(
+  begun(
+    ['https://a.example', 'http://a.example', 'HTTP://Localhost', 'http://127.0.0.1', 'https://[::1]'],
+    ['/x', '/', ':80', ':99999', '/..', '@b.example', '?', '#', '.c', '\\', ' '],
+  ),
+  begun(['/api/v1/x', '/api/v2/x', '/api/v3/x'], ['/y', '.', '..', '..y', '//', '%2e', '?', '#', '@', '\\']),
+  begun(['day ', 'seg ', '15 ', ''], ['7:00', '23h', 'min', 'h', '25:00']),
+  begun(['2026-01-31', '31/02/2026', '1/12/2026'], [' 10:00', 'T09:30:00Z', 'T25:00']),
+  begun(['abc', 'a-c'], [' imported', ' x', ' 12']),
+);
 const cell = fc.oneof(typed, fc.double(), fc.boolean(), fc.date({ noInvalidDate: true }), fc.constant(''));
 
 const KINDS: readonly FilterKinds[] = [tickets.filters, { '*': { kind: 'text' } }, {}];
@@ -81,7 +106,7 @@ const KINDS: readonly FilterKinds[] = [tickets.filters, { '*': { kind: 'text' } 
 describe('what people type', () => {
   it('as filters is understood or refused in words, with at most fifty queries', () => {
     fc.assert(
-      fc.property(typed, fc.constantFrom(...KINDS), (text, kinds) => {
+      fc.property(fc.oneof(typed, listed), fc.constantFrom(...KINDS), (text, kinds) => {
         const filters = inWords(() => parseFilters(text, kinds, clock));
         if (filters === undefined) return;
         expect(filters.queries.length).toBeGreaterThan(0);
@@ -103,18 +128,55 @@ describe('what people type', () => {
   });
 
   it('as an interval, a date, an address, a token, a path or a key as well', () => {
+    const accepted = new Map<string, number>();
+    const understood = <T>(what: string, value: T | undefined): T | undefined => {
+      if (value !== undefined) accepted.set(what, (accepted.get(what) ?? 0) + 1);
+      return value;
+    };
     fc.assert(
-      fc.property(typed, (text) => {
-        for (const read of [parseEvery, parseTypedTime, parseBaseUrl, parseServicePath, parseKeyCell])
-          inWords(() => read(text));
-        inWords(() => parseToken(text, 'v1'));
-        const address = inWords(() => parseBaseUrl(text));
-        if (address !== undefined) expect(address).toMatch(/^https:\/\/|^http:\/\/(localhost|127\.|\[::1\])/);
-        const path = inWords(() => parseServicePath(text));
-        if (path !== undefined) expect(path.path).not.toMatch(/\.\.|\/\/|[\\?#@%]/);
+      fc.property(fc.oneof(typed, pieced), (text) => {
+        understood('key', parseKeyCell(text));
+        const time = understood('time', parseTypedTime(text));
+        if (time?.kind === 'instant') expect(new Date(time.ms).getTime()).toBe(time.ms);
+        if (time?.kind === 'local') {
+          const { year, month, day } = time.local;
+          const date = new Date(0);
+          date.setUTCFullYear(year, month - 1, day);
+          expect(date.getUTCDate()).toBe(day);
+        }
+        const every = understood('every', parseEvery(text));
+        if (every !== undefined) expect(parseEvery(everyText(every, 'pt'))).toEqual(every);
+        const token = understood(
+          'token',
+          inWords(() => parseToken(text, 'v1')),
+        );
+        if (token !== undefined) expect(token).toMatch(/^[!-~]*$/);
+        const address = understood(
+          'address',
+          inWords(() => parseBaseUrl(text)),
+        );
+        if (address !== undefined) {
+          const { protocol, hostname, pathname, username, search, hash } = new URL(`${address}/api/v1/x`);
+          const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+          expect(`${protocol} ${isHere}`).not.toBe('http: false');
+          expect(username + search + hash).toBe('');
+          expect(`${protocol}//${address.split('/')[2]}${pathname}`).toBe(`${address}/api/v1/x`);
+        }
+        const path = understood(
+          'path',
+          inWords(() => parseServicePath(text)),
+        );
+        if (path !== undefined) {
+          expect(new URL(`https://api.example${path.path}`).href).toBe(`https://api.example${path.path}`);
+          expect(path.path).toMatch(/^\/api\/v[12]\/[\w~-]/);
+          expect(path.path).not.toMatch(/\.\.|\/\/|[\\?#@%]/);
+        }
       }),
-      SEED,
+      { ...SEED, numRuns: 1_000 },
     );
+    // Of each there are some that are taken: what is said of them was looked at.
+    expect([...accepted.keys()].sort()).toEqual(['address', 'every', 'key', 'path', 'time', 'token']);
+    expect(Math.min(...accepted.values())).toBeGreaterThan(10);
   });
 
   it('and every text fits into a cell', () => {

@@ -7,6 +7,7 @@ import { FILTERS, PULLS } from './breaks/pulls.ts';
 import { SCHEDULE } from './breaks/schedule.ts';
 import { CONNECTION, SERVICE } from './breaks/service.ts';
 import { STEPS, TEXT } from './breaks/sheets.ts';
+import { THREATS } from './breaks/threats.ts';
 import type { Mutant } from './mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...IMPORTS,
   ...SCHEDULE,
   ...FUNCTIONS,
+  ...THREATS,
 ];
