@@ -127,15 +127,15 @@ describe('text stays text (P6)', () => {
     },
   );
 
-  it('after the user took the text format away', () => {
+  it.each(['00123', '=1+1'])('after the user took the text format away: %s', (titulo) => {
     begin();
     const [id = 0] = listed();
     refresh();
     const cell = { row: 2, column: 2, rows: 1, columns: 1 };
     changeStyle(world.workbook, world.sheet('Chamados'), cell, { key: 'numberFormat', value: '0' });
-    world.service.changeTicket(id, { titulo: '00123' }, START_MS);
+    world.service.changeTicket(id, { titulo }, START_MS);
     refresh();
-    expect(world.values('Chamados')[1]?.[1]).toBe('00123');
+    expect(world.values('Chamados')[1]?.[1]).toBe(titulo);
   });
 
   it('over 50,000 characters it is cut, and says so', () => {

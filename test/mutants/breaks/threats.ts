@@ -27,21 +27,15 @@ export const THREATS = [
     [
       [
         'threat: tokens lie in the cache',
-        'return new FranchiseError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));',
-        'return thrown;',
+        'JSON.stringify({ stamp: stampOf(connection) })',
+        'JSON.stringify({ stamp: stampOf(connection), connection })',
       ],
     ],
   ),
   ...breaksOf(
     'src/app/service/service-client.ts',
     ['test/bundle/functions.test.ts'],
-    [
-      [
-        'threat: a query leads elsewhere',
-        '`${encodeURIComponent(k)}=${encodeURIComponent(v)}`',
-        '`${k}=${v}`',
-      ],
-    ],
+    [['threat: a query leads elsewhere', 'encodeURIComponent(v)', 'v']],
   ),
   ...breaksOf(
     'src/domain/service-path.ts',
