@@ -43,13 +43,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/gone.ts',
-    [
-      'test/app/pulls',
-      'test/bundle/pulls.test.ts',
-      'test/bundle/resources.test.ts',
-      'test/bundle/pull-holds.test.ts',
-      'test/simulation',
-    ],
+    ['test/app/pulls/passes.test.ts', 'test/bundle/pull-holds.test.ts', 'test/bundle/resources.test.ts'],
     [
       ['pulls: gone without asking', 'isDenied ? DENIED : run.ask(', 'run.nowMs > 0 ? DENIED : run.ask('],
       [
@@ -71,15 +65,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/pull-run.ts',
-    [
-      'test/app/pulls',
-      'test/bundle/pulls.test.ts',
-      'test/bundle/resources.test.ts',
-      'test/bundle/steps.test.ts',
-      'test/bundle/pull-holds.test.ts',
-      'test/bundle/schedule.test.ts',
-      'test/simulation',
-    ],
+    ['test/app/pulls/passes.test.ts', 'test/bundle/resources.test.ts', 'test/bundle/steps.test.ts'],
     [
       ['pulls: an outage is not waited for', '!isOutage(thrown) || this.run.isSecondTry', 'this.nowMs > 0'],
       [
@@ -106,13 +92,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/domain/run-start.ts',
-    [
-      'test/app/pulls',
-      'test/bundle/pulls.test.ts',
-      'test/bundle/schedule.test.ts',
-      'test/bundle/pull-holds.test.ts',
-      'test/simulation',
-    ],
+    ['test/app/pulls/passes.test.ts', 'test/app/pulls/refresh-pull.test.ts', 'test/bundle/schedule.test.ts'],
     [
       ['pulls: a run goes on with another’s token', 'run.owner === owner && ', ''],
       ['pulls: a run goes on with a changed token', ' && run.token === token;', ';'],
@@ -143,7 +123,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/sync-pass.ts',
-    ['test/app/pulls', 'test/bundle/pulls.test.ts', 'test/bundle/pull-holds.test.ts', 'test/simulation'],
+    ['test/app/pulls/passes.test.ts', 'test/bundle/pull-holds.test.ts'],
     [
       [
         'pulls: a long delta is read once',
