@@ -199,6 +199,37 @@ describe('after a pull', () => {
     ).toBe(1);
   });
 
+  it('of two sheets with a record the newer answers, and of two rows the upper', () => {
+    begin({ service: { tickets: 20 } });
+    pull();
+    const { id } = ticket(4);
+    world.service.changeTicket(id, { titulo: 'newer' }, world.runtime.nowMs());
+    world.savePull({ name: 'Again', resource: 'tickets', sheet: 'Again' });
+    world.page('refreshPull', { name: 'Again' });
+    const user = new SheetUser(world.workbook);
+    const row = world.column('Again', 'ID').indexOf(id) + 2;
+    user.copy('Again', `A${row}:AG${row}`, 'A30');
+    user.type('Again', 'B30', 'a copy');
+    expect(requestsOf(() => expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([['newer']]))).toBe(0);
+  });
+
+  it('a record that took the row of another is found when the refresh cell changes', () => {
+    begin({ service: { tickets: 20 } });
+    world.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets', mode: 'full' });
+    const refresh = () => world.page('refreshPull', { name: 'All' });
+    refresh();
+    const [gone, other] = [ticket(4), ticket(5)];
+    world.service.deleteTicket(gone.id);
+    refresh();
+    expect(requestsOf(() => rows(`=FRANCHISE_TICKET(${other.id}, "Title", "a")`))).toBe(0);
+    const fresh = { ...gone, id: 99_001, titulo: 'fresh' };
+    world.service.addTicket(fresh);
+    refresh();
+    expect(world.column('Tickets', 'ID')).toHaveLength(20);
+    const again = () => expect(rows('=FRANCHISE_TICKET(99001, "Title", "b")')).toEqual([['fresh']]);
+    expect(requestsOf(again)).toBe(0);
+  });
+
   it('columns are found by their headers where marks may not be looked for', () => {
     begin({ service: { tickets: 60 } });
     pull();
@@ -250,6 +281,20 @@ describe('lists and counts', () => {
       ['Nothing matches these filters.', ''],
     ]);
     expect(rows('=FRANCHISE_TICKET_COUNT("abertoStart=2031-01-01")')).toEqual([[0]]);
+  });
+
+  it('say how many records could not be read', () => {
+    begin();
+    const [first] = tickets();
+    const body = JSON.stringify({ data: [first, { titulo: 'no id' }], totalPage: 1 });
+    world.service.faults.add({
+      fault: { kind: 'answer', status: 200, contentType: 'application/json', body },
+    });
+    expect(rows('=FRANCHISE_TICKETS("situacao=4", "ID")')).toEqual([
+      ['ID'],
+      [first?.id],
+      ['1 record could not be read and is not shown.'],
+    ]);
   });
 
   it('a count costs one request a combination, and is kept', () => {
@@ -351,6 +396,21 @@ describe('paths of the service', () => {
   ])('%j is refused before any request', (path) => {
     begin();
     expect(requestsOf(() => expect(message(`=FRANCHISE_GET("${path}")`)).toContain('is not a path'))).toBe(0);
+  });
+
+  it('a list that knows no pages ends when it repeats itself', () => {
+    begin();
+    world.service.faults.add({
+      fault: {
+        kind: 'answer',
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ data: [{ id: 1 }, { id: 2 }] }),
+      },
+      times: Number.POSITIVE_INFINITY,
+    });
+    const asked = () => expect(rows('=FRANCHISE_GET("/api/v1/x")')).toEqual([['id'], [1], [2]]);
+    expect(requestsOf(asked)).toBe(2);
   });
 
   it('a query can lead nowhere else, and pages are ours to ask for', () => {

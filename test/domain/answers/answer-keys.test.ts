@@ -54,6 +54,13 @@ describe('the key cell', () => {
 });
 
 describe('a key', () => {
+  it('whose cell says that it was sent is never behind a record that says it waits', () => {
+    for (const state of ['imported', 'unknown'] as const) {
+      const recorded = (): Seal => ({ state: 'queued', fingerprint: 'f1' });
+      expect(settled([claim('f1', cell('a', state))], recorded)).toEqual([`a ${state}`]);
+    }
+  });
+
   it.each<[string, readonly KeyClaim[], readonly string[]]>([
     ['is missing', [claim('f1')], ['- open']],
     ['was given', [claim('f1', cell('a'))], ['a open']],

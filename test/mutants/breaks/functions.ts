@@ -47,4 +47,52 @@ export const FUNCTIONS = [
       ],
     ],
   ),
+  ...breaksOf(
+    'src/app/functions/pulled-records.ts',
+    ['test/bundle/functions.test.ts'],
+    [
+      [
+        'functions: a row that moved answers for another',
+        'if (cell(key) !== id) {',
+        'if (cell(key) === undefined) {',
+      ],
+      [
+        'functions: a row that is gone answers',
+        "if (cell(record) === '') records.set(",
+        'if (rows > 0) records.set(',
+      ],
+      [
+        'functions: the older sheet answers',
+        'record.pulledMs > other.pulledMs',
+        'record.pulledMs < other.pulledMs',
+      ],
+      [
+        'functions: the index is not read again',
+        'if (part === undefined || part.atMs < sinceMs) return undefined;',
+        'if (part === undefined) return undefined;',
+      ],
+      [
+        'functions: the lower of two rows answers',
+        "if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(",
+        "if (typeof id === 'number') rowOf.set(",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/functions/list-rows.ts',
+    ['test/bundle/functions.test.ts'],
+    [
+      ['functions: a cut list says nothing', '...(found.hasMore ? [say.formulaMore(rows.length)] : []),', ''],
+      [
+        'functions: unreadable records are silent',
+        '...(found.unreadable > 0 ? [say.formulaUnreadable(found.unreadable)] : []),',
+        '',
+      ],
+      [
+        'functions: a list that repeats itself goes on',
+        'page = isOver ? undefined : pageAfter(',
+        'page = pageAfter(',
+      ],
+    ],
+  ),
 ];

@@ -120,4 +120,66 @@ export const IMPORTS = [
       ],
     ],
   ),
+  ...breaksOf(
+    'src/domain/answers/answer-keys.ts',
+    ['test/domain/answers/answer-keys.test.ts', 'test/app/answers'],
+    [
+      [
+        'imports: one of two changed copies may be sent',
+        'const isOpenToAll = claimants.length > 1 && unchanged === undefined && mayHaveArrived(seal);',
+        'const isOpenToAll = false;',
+      ],
+      [
+        'imports: what is being sent may be sent',
+        "case 'sending':\n      return { kind: 'settled', state: 'unknown', isChanged };",
+        "case 'sending':\n      return { kind: 'open' };",
+      ],
+      [
+        'imports: a record that waits counts more than the cell',
+        "mayHaveArrived(cellSeal) && recorded(key)?.state === 'queued' ? cellSeal : (recorded(key) ?? cellSeal)",
+        'recorded(key) ?? cellSeal',
+      ],
+      [
+        'imports: a key in two of them is the weaker one',
+        "const isWeaker = before.kind === 'none' || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));",
+        "const isWeaker = before.kind === 'none';",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/answers/unknown-rows.ts',
+    ['test/bundle/imports.test.ts', 'test/bundle/imports-storm.test.ts', 'test/simulation'],
+    [
+      ['imports: what did not arrive stays in the list', '  records.drop([key]);\n  reader.forget(key);', ''],
+      [
+        'imports: any text is an id',
+        'if (Number.isSafeInteger(id) && id >= 0) return id;',
+        'if (id !== -1) return id;',
+      ],
+      [
+        'imports: what a kill left is not listed',
+        "return record?.state === 'sending'\n",
+        "return record?.state === 'sending' && record.fingerprint === ''\n",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/answers/continue-import.ts',
+    ['test/app/answers/continue-import.test.ts', 'test/bundle/imports-storm.test.ts'],
+    [
+      ['imports: the ticker goes on with what is held', '!areImportsHeld(all, personId) && ', ''],
+      ['imports: the ticker takes what was cut off for queued', 'work.records.settleInterrupted();', ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/answers/answer-writer.ts',
+    ['test/app/answers', 'test/bundle/imports-storm.test.ts', 'test/simulation'],
+    [
+      [
+        'imports: keys are written with every state',
+        "fields: changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY",
+        'fields: STATE_FIELDS',
+      ],
+    ],
+  ),
 ];

@@ -139,6 +139,101 @@ export const PULLS = [
     ],
   ),
   ...breaksOf(
+    'src/app/pulls/listed-detail-source.ts',
+    ['test/app/pulls/listed-detail-source.test.ts', 'test/bundle/resources.test.ts'],
+    [
+      [
+        'pulls: plans that did not change are asked for',
+        'const changed = items.filter((item) => !this.isCurrent(item));',
+        'const changed = items;',
+      ],
+      ['pulls: an item without an id is not told', 'else unreadable.push(raw);', ''],
+      [
+        'pulls: a list of plans that repeats itself goes on',
+        'const nextPage = isNew ? pageAfter(page, list) : undefined;',
+        'const nextPage = pageAfter(page, list);',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/list-mark.ts',
+    ['test/domain/list-mark.test.ts', 'test/bundle/resources.test.ts'],
+    [['pulls: a plan is never asked for again', ' && hourOf(nowMs) - hour < OLDEST_HOURS', '']],
+  ),
+  ...breaksOf(
+    'src/app/pulls/full-pass.ts',
+    [
+      'test/app/pulls/passes.test.ts',
+      'test/bundle/pull-holds.test.ts',
+      'test/bundle/resources.test.ts',
+      'test/simulation',
+    ],
+    [
+      [
+        'pulls: what was opened since hides what is missing',
+        'if (opened instanceof Date && opened.getTime() > (pass.lastPageMs ?? Number.POSITIVE_INFINITY)) continue;',
+        '',
+      ],
+      [
+        'pulls: rows that are kept hide what is missing',
+        "if (filters.keep && run.matchOfRow(row) === 'no') continue;",
+        '',
+      ],
+      [
+        'pulls: rows that the user deleted are missing',
+        'for (const id of run.seen.keys()) if (!inSheet.has(id)) seen.add(id);',
+        '',
+      ],
+      ['pulls: rows that did not change are not stamped', 'this.run.confirm(this.unchanged);', ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/list-answer.ts',
+    ['test/domain', 'test/app/pulls', 'test/bundle/resources.test.ts', 'test/simulation'],
+    [
+      ['pulls: an empty page ends no list', 'if (answer.records.length === 0) return undefined;', ''],
+      [
+        'pulls: totalPage ends no list',
+        'if (answer.totalPage !== undefined && page + 1 >= answer.totalPage) return undefined;',
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/tidy-sheet.ts',
+    [
+      'test/bundle/menu.test.ts',
+      'test/bundle/steps.test.ts',
+      'test/bundle/pull-holds.test.ts',
+      'test/simulation',
+    ],
+    [
+      [
+        'pulls: tidies what was found before the question',
+        'const now = find();',
+        'const now = { look: records.look([RECORD_FIELD]), empty, marked };',
+      ],
+      ['pulls: tidies in silence when rows moved', 'if (lost.length > 0) {', 'if (lost.length < 0) {'],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/activity.ts',
+    ['test/app/activity.test.ts'],
+    [
+      [
+        'activity: grows for ever',
+        'if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);',
+        '',
+      ],
+      [
+        'activity: the newest lines go',
+        'lines.sort((a, b) => a.whenMs - b.whenMs)',
+        'lines.sort((a, b) => b.whenMs - a.whenMs)',
+      ],
+      ['activity: lines with words of the user go', 'oldest.filter((line) => !kept.has(line.row))', 'oldest'],
+    ],
+  ),
+  ...breaksOf(
     'src/app/lease.ts',
     ['test/app', 'test/bundle/pulls.test.ts', 'test/bundle/imports.test.ts', 'test/simulation'],
     [

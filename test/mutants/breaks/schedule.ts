@@ -69,4 +69,28 @@ export const SCHEDULE = [
       ],
     ],
   ),
+  ...breaksOf(
+    'src/app/menu.ts',
+    ['test/bundle/menu.test.ts', 'test/bundle/schedule.test.ts', 'test/bundle/pulls.test.ts'],
+    [
+      ['schedule: the menu does not warn', 'return [...stale, ...cutOff];', 'return cutOff;'],
+      ['schedule: the menu hides a run that was cut off', 'return [...stale, ...cutOff];', 'return stale;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/schedule/stop-pulls.ts',
+    ['test/bundle/schedule.test.ts', 'test/bundle/menu.test.ts'],
+    [
+      [
+        'schedule: a run that is given up begins anew at once',
+        'saveDue(services, pull, { ...due, nextMs });',
+        '{}',
+      ],
+      [
+        'schedule: a parked run is not given up',
+        '  forgetRun(services, pull);\n  const sheet',
+        '  const sheet',
+      ],
+    ],
+  ),
 ];

@@ -135,4 +135,51 @@ export const STEPS = [
       ],
     ],
   ),
+  ...breaksOf(
+    'src/app/sheets/added-columns.ts',
+    ['test/app/sheets', 'test/bundle/resources.test.ts', 'test/simulation'],
+    [
+      ['steps: a column that the user deleted comes back', '!known.includes(field) && ', ''],
+      ['steps: new headers over cells of the user', 'if (isBlank) {', 'if (attempt > 0) {'],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/sheet-identity.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts'],
+    [
+      ['steps: a duplicated tab is ours', ' || identity.sheetId === sheet.id', ' || sheet.id > 0'],
+      [
+        'steps: a sheet is made before it is',
+        'remember(sheet, { ...identity, made: false });',
+        'remember(sheet, { ...identity, made: true });',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/room.ts',
+    ['test/bundle/pull-holds.test.ts'],
+    [
+      [
+        'steps: a full spreadsheet is run into',
+        'if (used + needed > MAX_CELLS) {',
+        'if (needed > MAX_CELLS) {',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/step.ts',
+    ['test/domain/step.test.ts', 'test/bundle/steps.test.ts'],
+    [
+      [
+        'steps: the neighbours tell nothing',
+        '[...besideNeighbours(n, before, now), n + write.shift]',
+        '[n + write.shift]',
+      ],
+      [
+        'steps: a deleted row is put back',
+        'const candidate = wasSorted(before, now) ? lost[0] : lost.find(({ n }) => n > lastKept);',
+        'const candidate = lost[0];',
+      ],
+    ],
+  ),
 ];
