@@ -309,6 +309,17 @@ describe('an import', () => {
     expect(world.service.stored).toHaveLength(3);
   });
 
+  it('says at once what the kill of a tick left unknown, and goes on with the rest', () => {
+    park();
+    world.beforeCall = (_execution, name) => (name === 'HTTPResponse.getResponseCode' ? 'kill' : 'go');
+    expect(tick()).toBe('killed');
+    world.beforeCall = () => 'go';
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    expect(tick()).toBe('returned');
+    expect(seen().map(({ status }) => status)).toEqual(['Importada', 'Desconhecida', 'Importada']);
+    judge('after the kill and a tick');
+  });
+
   it('loses and doubles nothing when the ticker is killed', () => {
     const points: number[] = [];
     park();

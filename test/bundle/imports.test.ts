@@ -419,10 +419,27 @@ describe('unknown rows', () => {
     expect(list()).toEqual([]);
   });
 
+  it('are listed after a kill, before anything else was run, until they are settled', () => {
+    begin(1);
+    world.beforeCall = (_execution, name) => (name === 'HTTPResponse.getResponseCode' ? 'kill' : 'go');
+    expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    const [row, ...others] = list();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ rows: [2, 3], what: expect.stringContaining('2 respostas') });
+    expect(world.page('settleUnknownRow', { rowKey: row.rowKey, arrived: false })).toMatchObject({
+      ok: true,
+    });
+    expect(list()).toEqual([]);
+    expect(states()).toEqual(['Pronta', 'Pronta']);
+  });
+
   it('can be imported again when they did not arrive', () => {
     doubtful(false);
     world.page('settleUnknownRow', { rowKey: list()[0].rowKey, arrived: false });
     expect(states()).toEqual(['Pronta', 'Pronta', 'Importada', 'Importada']);
+    expect(list()).toEqual([]);
     world.menu('importAnswerRows');
     expect(states()).toEqual(Array(4).fill('Importada'));
     expect(world.service.stored).toHaveLength(2);

@@ -229,6 +229,59 @@ describe('rows that were made for new records, and that the user takes away at o
   });
 });
 
+describe('tidying', () => {
+  /** A row that is marked, since the user wrote on it, and one that was emptied. */
+  function beginTidying(): Map<number, string> {
+    begin(8);
+    refresh();
+    const notes = writeNotes();
+    const [, emptied = 0, , , marked = 0] = listed();
+    user.type(SHEET, `A${rowOf(emptied)}`, '');
+    for (const id of [emptied, marked]) {
+      world.service.deleteTicket(id);
+      notes.delete(id);
+    }
+    refresh();
+    expect(world.column(SHEET, 'Registro').filter((state) => state === 'Removido')).toHaveLength(1);
+    user.select(SHEET, 'A1');
+    return notes;
+  }
+
+  it('takes away what is empty or marked once the person has said so, wherever it was sorted to meanwhile', () => {
+    const notes = beginTidying();
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Ui.alert' && world.asked.length === 0) user.sort(SHEET, 2, { ascending: false });
+      return 'go';
+    };
+    world.menu('tidySheet');
+    undisturbed();
+    expect(world.values(SHEET)).toHaveLength(7);
+    expect(notesNow()).toEqual(notes);
+    expectAllRight();
+  });
+
+  it('names the records whose rows went instead, and the next run brings them back', () => {
+    beginTidying();
+    let isMoved = false;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Sheet.deleteRows' && !isMoved) {
+        isMoved = true;
+        user.insertRows(SHEET, 2, 1);
+      }
+      return 'go';
+    };
+    world.runtime.run('tidySheet');
+    undisturbed();
+    const there = world.column(SHEET, 'ID');
+    const lost = listed().filter((id) => !there.includes(id));
+    expect(lost.length).toBeGreaterThan(0);
+    for (const id of lost) expect(world.asked.at(-1)?.text).toContain(String(id));
+    refresh();
+    expectEachOnce();
+    expect(listed().filter((id) => !world.column(SHEET, 'ID').includes(id))).toEqual([]);
+  });
+});
+
 describe('a sheet that was renamed, copied or given away', () => {
   it('is followed under its new name; a copy is the user’s', () => {
     begin(4);

@@ -189,14 +189,52 @@ describe('a row that a full pass did not see', () => {
 });
 
 describe('a full pass over a list that moves', () => {
-  it('is run again when it saw fewer than the list said', () => {
+  /** Once, while it is read, one from the first page moves to the end: another slides onto a page that was read already. */
+  function slideOnce(before: FakeTickets['onRequest'] = () => undefined): void {
     let isMoved = false;
-    list.onRequest = (query) => {
+    list.onRequest = (query, ...more) => {
+      before(query, ...more);
       if (query.get('start') !== '1' || isMoved) return;
-      // One from the first page moves to the end: an unchanged one slides onto a page that was read already.
       isMoved = true;
       list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
     };
+  }
+  const isSync = (query: URLSearchParams) => query.has('ultimaAlteracaoStart');
+
+  it('is run again when as many were opened since as it missed', () => {
+    slideOnce((query, _request, nowMs) => {
+      const isOpened = list.all.some(({ id }) => id === 5000);
+      if (isSync(query) && !isOpened) list.all.push(ticket(5000, { aberto: instant(nowMs + 1_000) }));
+    });
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
+  });
+
+  it('is run again when as many rows are kept that left the filters', () => {
+    begin('situacao=4; keep=yes');
+    services.nowMs += DAY_MS;
+    list.change(1240, { situacao: 2 }, services.nowMs);
+    list.all.splice(100, 0, ticket(5000, { ultimaAlteracao: '2026-01-05T00:00:00Z' }));
+    slideOnce();
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(ids()).toContain(5000);
+    expect(ids()).toContain(1240);
+  });
+
+  it('has seen what the user deleted meanwhile', () => {
+    let isDeleted = false;
+    list.onRequest = (query) => {
+      if (!isSync(query) || isDeleted) return;
+      isDeleted = true;
+      services.sheet('Tickets').deleteRows(3, 1);
+    };
+    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
+  });
+
+  it('is run again when it saw fewer than the list said', () => {
+    slideOnce();
     savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));

@@ -148,7 +148,7 @@ export const IMPORTS = [
   ),
   ...breaksOf(
     'src/app/answers/unknown-rows.ts',
-    ['test/bundle/imports.test.ts', 'test/bundle/imports-storm.test.ts', 'test/simulation'],
+    ['test/bundle/imports.test.ts', 'test/bundle/imports-storm.test.ts'],
     [
       ['imports: what did not arrive stays in the list', '  records.drop([key]);\n  reader.forget(key);', ''],
       [
@@ -169,17 +169,6 @@ export const IMPORTS = [
     [
       ['imports: the ticker goes on with what is held', '!areImportsHeld(all, personId) && ', ''],
       ['imports: the ticker takes what was cut off for queued', 'work.records.settleInterrupted();', ''],
-    ],
-  ),
-  ...breaksOf(
-    'src/app/answers/answer-writer.ts',
-    ['test/app/answers', 'test/bundle/imports-storm.test.ts', 'test/simulation'],
-    [
-      [
-        'imports: keys are written with every state',
-        "fields: changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY",
-        'fields: STATE_FIELDS',
-      ],
     ],
   ),
 ];

@@ -162,12 +162,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/full-pass.ts',
-    [
-      'test/app/pulls/passes.test.ts',
-      'test/bundle/pull-holds.test.ts',
-      'test/bundle/resources.test.ts',
-      'test/simulation',
-    ],
+    ['test/app/pulls/passes.test.ts', 'test/bundle/pull-holds.test.ts', 'test/bundle/resources.test.ts'],
     [
       [
         'pulls: what was opened since hides what is missing',
@@ -189,7 +184,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/domain/list-answer.ts',
-    ['test/domain', 'test/app/pulls', 'test/bundle/resources.test.ts', 'test/simulation'],
+    ['test/domain', 'test/app/pulls', 'test/bundle/resources.test.ts'],
     [
       ['pulls: an empty page ends no list', 'if (answer.records.length === 0) return undefined;', ''],
       [
@@ -201,12 +196,7 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/tidy-sheet.ts',
-    [
-      'test/bundle/menu.test.ts',
-      'test/bundle/steps.test.ts',
-      'test/bundle/pull-holds.test.ts',
-      'test/simulation',
-    ],
+    ['test/bundle/steps.test.ts'],
     [
       [
         'pulls: tidies what was found before the question',
