@@ -135,6 +135,11 @@ export const PULLS = [
         'takenOut.length === 0 || !run.run.takesOut || ',
         'takenOut.length >= 0 || ',
       ],
+      [
+        'pulls: what the closing sync brought hides what is missing',
+        "return !isOpenedAfter(match.openedOfRecord(record), pass) && match.ofRecord(record) !== 'no';",
+        'return true;',
+      ],
       ['pulls: keep=yes is ignored', 'pull.filters.keep ? inSheet : []', '[]'],
     ],
   ),
@@ -166,18 +171,18 @@ export const PULLS = [
     [
       [
         'pulls: what was opened since hides what is missing',
-        'if (opened instanceof Date && opened.getTime() > (pass.lastPageMs ?? Number.POSITIVE_INFINITY)) continue;',
+        'if (isOpenedAfter(match.openedOfRow(row.values), pass)) continue;',
         '',
       ],
       [
         'pulls: rows that are kept hide what is missing',
-        "if (filters.keep && run.matchOfRow(row) === 'no') continue;",
+        "if (pull.filters.keep && match.ofRow(row.values) === 'no') continue;",
         '',
       ],
       [
         'pulls: rows that the user deleted are missing',
-        'for (const id of run.seen.keys()) if (!inSheet.has(id)) seen.add(id);',
-        '',
+        'const seen = new Set(run.seen.keys());',
+        'const seen = new Set<RecordId>();',
       ],
       ['pulls: rows that did not change are not stamped', 'this.run.confirm(this.unchanged);', ''],
     ],
