@@ -78,7 +78,7 @@ describe('a pull costs no more than it did', () => {
   it('on another day, when everything is read again', () => {
     refresh();
     world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
-    expectAtMost(refresh(), { requests: 12, sheets: 19, cache: 24, properties: 13, locks: 14 });
+    expectAtMost(refresh(), { requests: 12, sheets: 18, cache: 24, properties: 13, locks: 14 });
   });
 });
 

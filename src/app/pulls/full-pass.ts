@@ -93,7 +93,7 @@ class FullReader implements Reader {
       const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
       services.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
     }
-    if (target.isEmpty()) target.expect(all * Math.max(1, records.length));
+    target.expect(all * Math.max(1, records.length));
   }
 }
 

@@ -155,13 +155,13 @@ export class TargetSheet {
   }
 
   /**
-   * Makes room for so many new records at once: growing the sheet with every block costs more.
+   * Makes room for so many records at once where there are no rows yet: growing the sheet with every block costs more.
    * @throws FranchiseError when the spreadsheet can't hold them
    */
   expect(newRecords: number): void {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
-    const rows = Math.max(1, lastRow) + newRecords;
-    if (rows <= maxRows) return;
+    const rows = 1 + newRecords;
+    if (lastRow > 1 || rows <= maxRows) return;
     checkRoom(this.services.workbook, this.sheet, rows - maxRows, maxColumns);
     // Rows that are added look like the last one, which has to have its look first.
     if (this.making === undefined) this.sheet.grow(rows, 1);

@@ -530,6 +530,9 @@ describe('what keeps a pull from writing', () => {
     expect(refusal(() => target.expect(1_000))).toBe('accepted');
     expect(refusal(() => target.expect(2_000))).toContain('a spreadsheet of 10,000,000 has only');
     expect(sheet().maxRows).toBe(1_001);
+    seen(record(1));
+    target.expect(1_500);
+    expect(sheet().maxRows).toBe(1_001);
   });
 });
 
