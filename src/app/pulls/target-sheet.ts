@@ -308,7 +308,7 @@ export class TargetSheet {
 
   /** Says on the key's header how old the data is. */
   sayAge(note: string): void {
-    const table = this.records.columns();
+    const { table } = this.lookOnce([]);
     const column = table.columnOf(this.records.parts.key);
     if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
   }
