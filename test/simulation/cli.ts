@@ -1,74 +1,94 @@
-// `npm run simulate -- --seed N | --seeds N [--from N] [--json]`: plays one simulation and tells its story, or many and
-// tells only of those that fail. The command builds first, since dist/ is what runs here.
+// `npm run simulate -- [--of storms|kills|shifts] [--seed N | --seeds N --from N] [--jobs N] [--json]`: plays one
+// simulation and tells its story, or many and tells only of those that fail. With `--json` each is a line. The command
+// builds first, since dist/ is what runs here. docs/simulation.md says what is played.
 
+import { fork } from 'node:child_process';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
-import { makePlan } from './make-plan.ts';
-import { shrink } from './shrink.ts';
-import { type Simulated, simulate } from './simulate.ts';
-
-/** Simulations that are spent on making a failing one smaller. */
-const SHRINK_RUNS = 150;
+import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
 interface Options {
+  readonly kind: KindName;
   readonly seeds: readonly number[];
-  readonly isOne: boolean;
-  readonly json: boolean;
+  readonly wish: Wish;
+  readonly jobs: number;
 }
 
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
+      of: { type: 'string', default: 'storms' },
       seed: { type: 'string' },
       seeds: { type: 'string' },
       from: { type: 'string', default: '1' },
+      jobs: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
     },
   });
   const number = (text: string) => {
-    if (!/^\d+$/.test(text)) throw new Error(`“${text}” is not a number`);
+    if (!/^[1-9]\d*$/.test(text)) throw new Error(`“${text}” is not a number from 1 on`);
     return Number(text);
   };
+  const kind = kindNamed(values.of);
+  if (kind === undefined) throw new Error(`“${values.of}” is not one of ${Object.keys(KINDS).join(', ')}`);
   const isOne = values.seed !== undefined;
   const first = number(values.seed ?? values.from);
-  const count = isOne ? 1 : number(values.seeds ?? '20');
-  return { seeds: Array.from({ length: count }, (_, n) => first + n), isOne, json: values.json };
+  const several = values.seeds === undefined ? KINDS[kind].usual() : number(values.seeds);
+  const seeds = Array.from({ length: isOne ? 1 : several }, (_, n) => first + n);
+  const wish = values.json ? 'line' : isOne ? 'story' : 'failure';
+  return { kind, seeds, wish, jobs: number(values.jobs) };
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** Plays seeds in other processes, each the next one that is left. */
+function playElsewhere({ kind, seeds, wish, jobs }: Options, tell: Tell): Promise<unknown> {
+  const left = [...seeds];
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = fork(path.join(import.meta.dirname, 'worker.ts'), [kind, wish]);
+      const goOn = () => {
+        const seed = left.shift();
+        if (seed === undefined) worker.disconnect();
+        else worker.send(seed);
+      };
+      worker.on('message', ({ seed, played }: { readonly seed: number; readonly played: Played }) => {
+        tell(seed, played);
+        goOn();
+      });
+      worker.on('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`a process ended with ${code}`));
+      });
+      goOn();
+    });
+  return Promise.all(Array.from({ length: Math.min(jobs, seeds.length) }, one));
 }
 
-function describe(seed: number, { violations, story }: Simulated): string {
-  return [
-    ...story.map((line) => `  ${line}`),
-    ...violations.map(({ promise, text }) => `  ✗ ${promise} ${text}`),
-    `  replay: npm run simulate -- --seed ${seed}`,
-  ].join('\n');
-}
-
-/** @returns whether all promises held */
-function play(seed: number, { isOne, json }: Options): boolean {
-  const plan = makePlan(seed);
-  const outcome = simulate(plan);
-  const holds = outcome.violations.length === 0;
-  if (json) print(JSON.stringify({ seed, holds, ...outcome, ...(isOne ? { plan } : { story: undefined }) }));
-  else if (isOne) print(describe(seed, outcome));
-  if (!json && !holds) {
-    const shrunk = shrink(plan, outcome, SHRINK_RUNS);
-    print(`seed ${seed} fails; as small as it gets:\n${describe(seed, shrunk.outcome)}`);
-  }
-  return holds;
-}
+type Tell = (seed: number, played: Played) => void;
 
 // The manifest's zone: local times of the script's dates.
 process.env.TZ = 'America/Sao_Paulo';
 const options = readOptions();
 const startedMs = Date.now();
-const failed = options.seeds.filter((seed) => !play(seed, options));
-if (!options.json) {
+const failed: number[] = [];
+const print = (text: string) => process.stdout.write(text);
+
+function tell(seed: number, { holds, record, text }: Played): void {
+  if (!holds) failed.push(seed);
+  if (options.wish === 'line') print(`${JSON.stringify({ seed, holds, ...record })}\n`);
+  else if (options.wish === 'story' || !holds) {
+    const replay = `npm run simulate -- ${options.kind === 'storms' ? '' : `--of ${options.kind} `}--seed ${seed}`;
+    print(`${options.kind} ${seed} ${holds ? 'holds' : 'fails'}\n${text}  replay: ${replay}\n`);
+  }
+}
+
+if (options.jobs > 1) await playElsewhere(options, tell);
+else for (const seed of options.seeds) tell(seed, KINDS[options.kind].play(seed, options.wish));
+if (options.wish !== 'line') {
   const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
-  print(`${options.seeds.length} simulations in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}`);
+  print(
+    `${options.seeds.length} ${options.kind} in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}\n`,
+  );
 }
 virtualThreads.close();
 process.exitCode = failed.length > 0 ? 1 : 0;

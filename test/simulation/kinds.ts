@@ -1,0 +1,105 @@
+// The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
+// a pull at each of its calls, and pulls from a service that changes while it is read.
+
+import { makePlan } from './make-plan.ts';
+import {
+  BUFFERED,
+  type Buffered,
+  type Call,
+  playKilled,
+  playUndisturbed,
+  SCENES,
+  type Scene,
+} from './pull-kills.ts';
+import { playShifts } from './pull-shifts.ts';
+import { shrink } from './shrink.ts';
+import { type Simulated, simulate } from './simulate.ts';
+
+/** What came of a seed. */
+export interface Played {
+  readonly holds: boolean;
+  /** For a program: plain data. */
+  readonly record: Readonly<Record<string, unknown>>;
+  /** For a person. */
+  readonly text: string;
+}
+
+/** `line`: a record for a program. `story`: all that happened, as text. `failure`: as text, and only where it fails. */
+export type Wish = 'line' | 'story' | 'failure';
+
+export interface Kind {
+  /** How many are played where nobody says it. */
+  readonly usual: () => number;
+  readonly play: (seed: number, wish: Wish) => Played;
+}
+
+/** Simulations that are spent on making a failing one smaller. */
+const SHRINK_RUNS = 150;
+
+export const KINDS = {
+  storms: { usual: () => 20, play: playStorm },
+  kills: killKind(),
+  shifts: { usual: () => 100, play: playShift },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type KindName = keyof typeof KINDS;
+
+export function kindNamed(name: string): KindName | undefined {
+  return name === 'storms' || name === 'kills' || name === 'shifts' ? name : undefined;
+}
+
+function playStorm(seed: number, wish: Wish): Played {
+  const plan = makePlan(seed);
+  const outcome = simulate(plan);
+  const holds = outcome.violations.length === 0;
+  const { violations, executions, killed, requests } = outcome;
+  const record = { violations, executions, killed, requests };
+  if (wish === 'line' || (holds && wish === 'failure')) return { holds, record, text: '' };
+  const story = wish === 'story' ? storyOf(outcome) : '';
+  if (holds) return { holds, record, text: story };
+  const small = shrink(plan, outcome, SHRINK_RUNS).outcome;
+  return { holds, record, text: `${story}as small as it gets:\n${storyOf(small)}` };
+}
+
+function storyOf({ violations, story }: Simulated): string {
+  const faults = violations.map(({ promise, text }) => `✗ ${promise} ${text}`);
+  return [...story, ...faults].map((line) => `  ${line}\n`).join('');
+}
+
+function playShift(seed: number): Played {
+  const { faults, statuses } = playShifts(seed);
+  const text = [...faults, `runs: ${statuses.join(', ')}`].map((line) => `  ${line}\n`).join('');
+  return { holds: faults.length === 0, record: { faults, statuses }, text };
+}
+
+/** A kill of a pull of three pages, and the sheet that it should have after all. */
+interface Kill {
+  readonly scene: Scene;
+  readonly call: Call;
+  readonly buffered: Buffered;
+  readonly sheet: string;
+}
+
+/** Seed 1 is the first kill at the first call that matters, and so on to the last; then all over again. */
+function killKind(): Kind {
+  let made: readonly Kill[] | undefined;
+  const kills = () => {
+    made ??= SCENES.flatMap((scene) => {
+      const { calls, sheet } = playUndisturbed(scene);
+      return calls.flatMap((call) => BUFFERED.map((buffered) => ({ scene, call, buffered, sheet })));
+    });
+    return made;
+  };
+  return {
+    usual: () => kills().length,
+    play(seed) {
+      const all = kills();
+      const kill = all[(seed - 1) % all.length];
+      if (kill === undefined) throw new Error('a pull makes no calls');
+      const { scene, call, buffered, sheet } = kill;
+      const faults = playKilled(scene, call, buffered, sheet);
+      const what = `a pull, ${scene}, killed at call ${call.index} ${call.name}, its buffer ${buffered}`;
+      const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
+      return { holds: faults.length === 0, record: { scene, call, buffered, faults }, text };
+    },
+  };
+}
