@@ -1,19 +1,30 @@
 // The menu, and what its items say. The first items warn of schedules that stand still and of runs that were cut off:
 // neither can say so itself.
 
-import type { Sentences } from '../domain/messages/index.ts';
+import type { Language } from '../domain/language.ts';
+import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import { personHere } from './connection/connection.ts';
 import { interruptedRuns } from './lease.ts';
 import type { Services } from './services.ts';
-import { languageHere, say } from './speak.ts';
+import { languageOfFailure } from './speak.ts';
 import { lastBeatMs, staleSchedules } from './stored-schedule.ts';
 import { whenText } from './when.ts';
 
+/** Whatever the platform fails at, there is a menu: it is the way to everything else. The next opening warns again. */
 export function showMenu(services: Services): void {
-  const words = say(services);
-  const isConnected = personHere(services) !== undefined;
-  services.ui.addMenu(words.menu.title(), [...warnings(services, words), ...items(words, isConnected)]);
+  const language = languageOfFailure(services);
+  const words = sentencesIn(language);
+  services.ui.addMenu(words.menu.title(), entries(services, words, language));
+}
+
+function entries(services: Services, words: Sentences, language: Language): readonly MenuEntry[] {
+  try {
+    const isConnected = personHere(services) !== undefined;
+    return [...warnings(services, words, language), ...items(words, isConnected)];
+  } catch {
+    return items(words, true);
+  }
 }
 
 /** Who has not connected yet finds that first. */
@@ -50,11 +61,10 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
   ];
 }
 
-function warnings(services: Services, words: Sentences): readonly MenuEntry[] {
+function warnings(services: Services, words: Sentences, language: Language): readonly MenuEntry[] {
   const { calendar, clock, documentProperties } = services;
   const all = documentProperties.all();
   const nowMs = clock.nowMs();
-  const language = languageHere(services);
   const personId = personHere(services)?.personId;
   const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
     const since = whenText(calendar, lastBeatMs(all, schedule), language);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
 import type { MenuItem } from '../../sandbox/runtime/ui/ui-host.ts';
 import { DIST, World } from '../support/world.ts';
 
@@ -38,6 +39,20 @@ describe('the menu', () => {
       expect(items[0]).toMatchObject({ caption: first });
       const isConnection = (entry: unknown) => JSON.stringify(entry).includes('showConnection');
       expect(items.filter(isConnection)).toHaveLength(1);
+    },
+  );
+
+  it.each(['Spreadsheet.getSpreadsheetLocale', 'Properties.getProperties', 'Properties.getProperty'])(
+    'is there when %s fails',
+    (failing) => {
+      world = new World();
+      world.connect();
+      world.beforeCall = (_execution, name) =>
+        name === failing ? { throw: new PlatformError('Erro de armazenamento de dados') } : 'go';
+      world.value('onOpen', [{}], { kind: 'simple-trigger' });
+      const items = world.runtime.menus.at(-1)?.items ?? [];
+      expect(items[0]).toMatchObject({ caption: 'Atualizar esta aba' });
+      expect(functionsOf(items)).toContain('showConnection');
     },
   );
 
