@@ -7,6 +7,8 @@ import type { ServiceRequest } from './types.ts';
 export interface Tokens {
   readonly v1Token: string;
   readonly v2Token: string;
+  /** Of other people of the network: as good. */
+  readonly others?: readonly Tokens[];
 }
 
 /** What was sent, never its text: logs are read by people. */
@@ -15,8 +17,9 @@ export type TokenKind = 'v1' | 'v2' | 'none' | 'other';
 export function tokenKind(request: ServiceRequest, tokens: Tokens): TokenKind {
   const sent = request.headers.authorization;
   if (sent === undefined || sent === '') return 'none';
-  if (sent === tokens.v1Token) return 'v1';
-  if (sent === tokens.v2Token) return 'v2';
+  const all = [tokens, ...(tokens.others ?? [])];
+  if (all.some(({ v1Token }) => v1Token === sent)) return 'v1';
+  if (all.some(({ v2Token }) => v2Token === sent)) return 'v2';
   return 'other';
 }
 

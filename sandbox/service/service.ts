@@ -104,7 +104,7 @@ export function createService(options: ServiceOptions): ControlledService {
   const latencyRandom = createRandom(seed, 'latency');
   const faults = createFaultQueue(createRandom(seed, 'faults'));
   const requests: LoggedRequest[] = [];
-  let tokens: Tokens = { v1Token: options.v1Token, v2Token: options.v2Token };
+  let tokens: Tokens = options;
   let limiter = createLimiter(options.limiter ?? 'counting');
   let latency = options.latency ?? { minMs: 0, maxMs: 0 };
   let v2Lists = options.v2Lists ?? { envelope: 'v1-like', paging: 'page' };
@@ -209,8 +209,9 @@ export function createService(options: ServiceOptions): ControlledService {
   };
 }
 
-function blot(text: string, { v1Token, v2Token }: Tokens): string {
-  const secrets = [v1Token, v2Token].filter((token) => token !== '');
+function blot(text: string, { v1Token, v2Token, others = [] }: Tokens): string {
+  const all = [v1Token, v2Token, ...others.flatMap((other) => [other.v1Token, other.v2Token])];
+  const secrets = all.filter((token) => token !== '');
   const spellings = secrets.flatMap((token) => [token, encodeURIComponent(token)]);
   return spellings.reduce((left, spelling) => left.replaceAll(spelling, '…'), text);
 }

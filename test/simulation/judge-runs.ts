@@ -3,10 +3,10 @@
 import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { mostInOneSecond } from '../support/pace.ts';
-import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import { BASE_URL, isOk } from '../support/world.ts';
 import { TARGETS } from './ledger.ts';
-import type { Entry } from './plan.ts';
-import { PULLS, type Stage } from './stage.ts';
+import type { Entry, PersonName } from './plan.ts';
+import { PEOPLE, PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -38,13 +38,25 @@ export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Ver
     'what executions gave back': JSON.stringify(ran.map(({ execution }) => execution.result)),
   };
   for (const [place, text] of Object.entries(places)) {
-    if ([V1_TOKEN, V2_TOKEN].some((token) => text.includes(token)))
+    if (tokensOf('ana', 'bruno').some((token) => text.includes(token)))
       verdicts.broken('P7', `a token is in ${place}`);
+  }
+  for (const [person, other] of [
+    ['ana', 'bruno'],
+    ['bruno', 'ana'],
+  ] as const) {
+    const own = JSON.stringify(properties.user(PEOPLE[person].user.id).all());
+    if (tokensOf(other).some((token) => own.includes(token)))
+      verdicts.broken('P7', `a token of ${other} is in the properties of ${person}`);
   }
   const strays = requests.filter(({ url }) => !url.startsWith(`${BASE_URL}/`));
   if (strays.length > 0) verdicts.broken('P7', `a request goes to ${strays[0]?.url ?? ''}`);
   const swapped = world.service.requests.find(({ path, token }) => !path.startsWith(`/api/${token}/`));
   if (swapped !== undefined) verdicts.broken('P7', `${swapped.path} gets the token ${swapped.token}`);
+}
+
+function tokensOf(...people: readonly PersonName[]): readonly string[] {
+  return people.flatMap((person) => Object.values(PEOPLE[person].tokens));
 }
 
 /** Two runs of one pull, or two imports, never talk to the service at the same time: one of them says that it waits. */

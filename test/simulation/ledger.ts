@@ -1,11 +1,13 @@
 // What the user of a simulation knows: how they named sheets and headers, what they wrote into cells of their own and
 // beside which record, and what they answered. The oracle compares the spreadsheet with this.
 
-export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers'] as const;
-/** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or the answer sheet. */
+export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide'] as const;
+/** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or an answer sheet of either layout. */
 export type Role = (typeof ROLES)[number];
 export const TARGETS = ['a', 'b', 'plans'] as const;
 export type Target = (typeof TARGETS)[number];
+export const ANSWER_ROLES = ['answers', 'wide'] as const;
+export type AnswerRole = (typeof ANSWER_ROLES)[number];
 
 export interface OwnCell {
   readonly role: Role;
@@ -17,8 +19,9 @@ export interface OwnCell {
   note: string;
 }
 
-/** An assessment on the answer sheet: two rows of one group. */
+/** An assessment on an answer sheet: two rows of one group, or one row of the wide layout. */
 export interface Assessment {
+  readonly role: AnswerRole;
   readonly group: string;
   /** The group whose rows were copied, and so on to the first; itself where it was typed. */
   readonly family: string;
@@ -54,6 +57,11 @@ export class Ledger {
   next(): number {
     this.lastNumber += 1;
     return this.lastNumber;
+  }
+
+  /** Those whose rows are still there. */
+  get livingAssessments(): readonly Assessment[] {
+    return this.assessments.filter(({ isDeleted }) => !isDeleted);
   }
 
   learnTexts(): void {

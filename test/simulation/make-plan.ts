@@ -24,8 +24,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Before a round: nothing, less and more than a lease lasts, a night. */
 const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MINUTE, 14 * 60 * MINUTE];
-/** With a ticker that looks every five minutes. */
-const LONGEST_TICKING_MS = 2 * 60 * MINUTE;
+/** Ticks every five minutes are many: so long at most, but now and then a day and more. */
+const LONGEST_TICKING_MS = 60 * MINUTE;
+const DAYS_OF_TICKING_MS = 30 * 60 * MINUTE;
+const LONGEST_SLEEP_MS = 6 * 24 * 60 * MINUTE;
+const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['ana', 'bruno']];
 /** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
 const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['', 1_500],
@@ -50,8 +53,8 @@ const INSIDE_AIMS: readonly (readonly [on: string, most: number])[] = [
 /** Somewhere among the sheets, for a role: see `ROLES`. */
 const PICK_OF: Partial<Readonly<Record<Entry, number>>> = {
   'refresh-a': 0.1,
-  'refresh-b': 0.3,
-  'refresh-plans': 0.5,
+  'refresh-b': 0.2,
+  'refresh-plans': 0.4,
 };
 const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Cache.', 8],
@@ -93,9 +96,8 @@ const PLATFORM_MESSAGES = [
 export function makePlan(seed: number): Plan {
   const random = createRandom(seed, 'plan');
   const setup = makeSetup(random);
-  const most = setup.isScheduled ? LONGEST_TICKING_MS : Number.POSITIVE_INFINITY;
-  const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, most));
-  return { seed, setup, rounds: random.chance(0.7) ? [makeFirstDay(random), ...rounds] : rounds };
+  const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
+  return { seed, setup, rounds: random.chance(0.7) ? [makeFirstDay(random, setup), ...rounds] : rounds };
 }
 
 function makeSetup(random: Random): Setup {
@@ -104,6 +106,8 @@ function makeSetup(random: Random): Setup {
     { minMs: 50, maxMs: 400 },
     { minMs: 20, maxMs: 1_500 },
   ];
+  const isShared = random.chance(0.35);
+  const isScheduled = random.chance(0.3);
   return {
     locale: random.pick(['pt_BR', 'en_US']),
     tickets: random.chance(0.1) ? 0 : random.integer(1, 400),
@@ -113,34 +117,44 @@ function makeSetup(random: Random): Setup {
     latency: random.pick(latencies),
     order: random.pick(['id', 'last-change', 'random']),
     isCharged: random.chance(0.5),
-    isScheduled: random.chance(0.3),
+    wideAssessments: random.chance(0.4) ? random.integer(1, 5) : 0,
+    isShared,
+    schedules: isScheduled ? random.pick<Setup['schedules']>(isShared ? SCHEDULES : [['ana']]) : [],
     filters: [random.integer(0, ticketFilters.length - 1), random.integer(0, ticketFilters.length - 1)],
   };
 }
 
 /** Some pulls run once undisturbed, so that the user has rows to put something beside. */
-function makeFirstDay(random: Random): Round {
+function makeFirstDay(random: Random, setup: Setup): Round {
   const entries = (['refresh-a', 'refresh-b', 'refresh-plans'] as const).filter(() => random.chance(0.6));
   const starts = entries.map((entry) => ({
-    ...makeStart(random),
+    ...makeStart(random, setup),
     entry,
     kill: undefined,
     failures: [],
     inside: undefined,
     acts: [],
   }));
-  return { waitMs: 0, tickKill: undefined, isCacheLost: false, acts: [], faults: [], starts };
+  return { waitMs: 0, sleepMs: 0, tickKill: undefined, isCacheLost: false, acts: [], faults: [], starts };
 }
 
-function makeRound(random: Random, mostMs: number): Round {
+function makeRound(random: Random, setup: Setup): Round {
   return {
-    waitMs: Math.min(mostMs, random.pick(WAITS_MS)) + random.integer(0, 3_000),
+    ...makeWait(random, setup),
     tickKill: random.chance(0.4) ? makePoint(random, KILL_AIMS) : undefined,
     isCacheLost: random.chance(0.1),
     acts: some(random, 12, () => makeAct(random)),
     faults: random.chance(0.6) ? some(random, 4, () => makeFault(random)) : [],
-    starts: makeStarts(random),
+    starts: makeStarts(random, setup),
   };
+}
+
+function makeWait(random: Random, { schedules }: Setup): Pick<Round, 'waitMs' | 'sleepMs'> {
+  const waitMs = random.pick(WAITS_MS) + random.integer(0, 3_000);
+  if (schedules.length === 0) return { waitMs, sleepMs: 0 };
+  const sleepMs = random.chance(0.15) ? random.integer(1, LONGEST_SLEEP_MS) : 0;
+  const tickingMs = random.chance(0.01) ? DAYS_OF_TICKING_MS : Math.min(LONGEST_TICKING_MS, waitMs);
+  return { waitMs: sleepMs + tickingMs, sleepMs };
 }
 
 function makeAct(random: Random): Act {
@@ -165,19 +179,21 @@ function makeFault(random: Random): PlannedFault {
 }
 
 /** Sometimes the same twice: people are impatient. */
-function makeStarts(random: Random): readonly Start[] {
-  const starts = Array.from({ length: random.integer(1, 3) }, () => makeStart(random));
+function makeStarts(random: Random, setup: Setup): readonly Start[] {
+  const starts = Array.from({ length: random.integer(1, 3) }, () => makeStart(random, setup));
   const [first] = starts;
   if (first === undefined || random.chance(0.8)) return starts;
   return starts.map((start) => ({ ...start, entry: first.entry }));
 }
 
-function makeStart(random: Random): Start {
+function makeStart(random: Random, { isShared, wideAssessments }: Setup): Start {
   const isKilled = random.chance(0.35);
   const fails = random.chance(0.25);
   const entry = random.pick(random.chance(0.6) ? BUSY_ENTRIES : ENTRIES);
   return {
     entry,
+    person: isShared && random.chance(0.4) ? 'bruno' : 'ana',
+    on: wideAssessments > 0 && random.chance(0.5) ? 'wide' : 'answers',
     delayMs: random.pick([0, 0, 1, 300, 2_000]),
     answer: random.chance(0.9) ? 'OK' : 'CANCEL',
     thinkingMs: random.pick([0, 1_000, 30_000]),

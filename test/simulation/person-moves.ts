@@ -4,8 +4,8 @@
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
 import type { Act, MovingAct } from './plan.ts';
-import { letters, type SheetSeen } from './sheets-seen.ts';
-import { nextAnswer, type Stage } from './stage.ts';
+import { columnOf, letters, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
+import { nextAnswer, type Stage, textCellOf } from './stage.ts';
 
 type Picks = Act['picks'];
 type Move = (stage: Stage, picks: Picks) => string | undefined;
@@ -104,27 +104,23 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
   },
 
   'delete-assessment': ({ user, ledger, sheets }, [first]) => {
-    const seen = sheets.see('answers');
-    const assessment = oneOf(
-      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
-      first,
-    );
+    const assessment = oneOf(ledger.livingAssessments, first);
+    const seen = assessment && sheets.see(assessment.role);
     if (seen === undefined || assessment === undefined) return undefined;
-    for (const row of rowsOf(seen, assessment).reverse()) user.deleteRows(seen.model.name, row);
+    const rows = rowsOf(seen, assessment);
+    for (const { row } of [...rows].reverse()) user.deleteRows(seen.model.name, row);
     assessment.isDeleted = true;
-    ledger.forget(({ role, row }) => role === 'answers' && row?.startsWith(`${assessment.group}|`) === true);
+    ledger.forget(({ role, row }) => role === seen.role && rows.some(({ key }) => key === row));
     return `deletes the rows of ${assessment.group}`;
   },
 
-  'copy-assessment': ({ user, ledger, sheets, codes }, [first]) => {
-    const seen = sheets.see('answers');
-    const original = oneOf(
-      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
-      first,
-    );
-    const group = seen?.columns.get('Grupo') ?? seen?.columns.get('Group');
-    const text = seen?.columns.get('Texto') ?? seen?.columns.get('Text');
-    if (seen === undefined || original === undefined || group === undefined || text === undefined)
+  'copy-assessment': (stage, [first]) => {
+    const { user, ledger, sheets } = stage;
+    const original = oneOf(ledger.livingAssessments, first);
+    const seen = original && sheets.see(original.role);
+    const group = seen && columnOf(seen, ['Grupo', 'Group', VISIT_HEADER]);
+    const answer = seen && original && textCellOf(stage, seen, original);
+    if (seen === undefined || original === undefined || group === undefined || answer === undefined)
       return undefined;
     const copy: Assessment = {
       ...original,
@@ -134,16 +130,17 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     };
     const name = seen.model.name;
     const last = letters(seen.model.maxColumns);
-    rowsOf(seen, original).forEach((row, n) => {
+    rowsOf(seen, original).forEach(({ row }, n) => {
       const to = seen.model.grid.lastRow() + 1 + (n === 0 ? 1 : 0);
       user.copy(name, `A${row}:${last}${row}`, `A${to}`);
-      for (const header of ledger.ownColumnsOf('answers')) {
+      for (const header of ledger.ownColumnsOf(seen.role)) {
         const column = seen.columns.get(header);
         if (column !== undefined) user.clear(name, `${letters(column)}${to}`);
       }
       user.type(name, `${letters(group)}${to}`, copy.group);
-      const isText = seen.rows.find((other) => other.row === row)?.key === `${original.group}|${codes.text}`;
-      if (isText) user.type(name, `${letters(text)}${to}`, `'${copy.text}`);
+      // The letters of its column, and the number of its row.
+      const [column = '', answered = ''] = answer.split(/(?<=[A-Z])(?=\d)/);
+      if (Number(answered) === row) user.type(name, `${column}${to}`, `'${copy.text}`);
     });
     ledger.assessments.push(copy);
     return `copies the rows of ${original.group} as ${copy.group}`;
@@ -152,10 +149,6 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
 
 function widthOf({ model }: SheetSeen): number {
   return Math.max(1, model.grid.lastColumn());
-}
-
-function rowsOf({ rows }: SheetSeen, { group }: Assessment): number[] {
-  return rows.filter(({ key }) => key.startsWith(`${group}|`)).map(({ row }) => row);
 }
 
 function moveColumn({ user }: Stage, seen: SheetSeen, header: string, where: number): string | undefined {

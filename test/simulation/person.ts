@@ -5,7 +5,7 @@ import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { letters } from './sheets-seen.ts';
-import { nextAnswer, type Stage } from './stage.ts';
+import { nextAnswer, type Stage, textCellOf } from './stage.ts';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
@@ -65,19 +65,15 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     return `hides row ${row} of ${seen.model.name}`;
   },
 
-  'edit-answer': ({ user, ledger, sheets, codes }, [first]) => {
-    const seen = sheets.see('answers');
-    const assessment = oneOf(
-      ledger.assessments.filter(({ isDeleted }) => !isDeleted),
-      first,
-    );
-    const row = seen?.rows.find(({ key }) => key === `${assessment?.group}|${codes.text}`);
-    const column = seen?.columns.get('Texto') ?? seen?.columns.get('Text');
-    if (seen === undefined || assessment === undefined || row === undefined || column === undefined)
-      return undefined;
+  'edit-answer': (stage, [first]) => {
+    const { user, ledger, sheets } = stage;
+    const assessment = oneOf(ledger.livingAssessments, first);
+    const seen = assessment && sheets.see(assessment.role);
+    const cell = assessment && seen && textCellOf(stage, seen, assessment);
+    if (seen === undefined || assessment === undefined || cell === undefined) return undefined;
     assessment.text = nextAnswer(ledger);
     assessment.isEdited = true;
-    user.type(seen.model.name, `${letters(column)}${row.row}`, `'${assessment.text}`);
+    user.type(seen.model.name, cell, `'${assessment.text}`);
     return `answers “${assessment.text}” in ${assessment.group}`;
   },
 };

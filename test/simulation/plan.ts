@@ -3,6 +3,7 @@
 
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
+import type { AnswerRole } from './ledger.ts';
 
 export interface Plan {
   readonly seed: number;
@@ -10,26 +11,34 @@ export interface Plan {
   readonly rounds: readonly Round[];
 }
 
+/** Ana owns the spreadsheet. */
+export type PersonName = 'ana' | 'bruno';
+
 export interface Setup {
   readonly locale: 'pt_BR' | 'en_US';
   readonly tickets: number;
   readonly actionPlans: number;
+  /** On the long answer sheet, and on a wide one: with none of these there is no such sheet. */
   readonly assessments: number;
+  readonly wideAssessments: number;
+  /** A second person works in the same spreadsheet, with tokens of their own. */
+  readonly isShared: boolean;
   readonly limiter: LimiterKind;
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   readonly order: TicketOrder;
   /** Whether service calls cost time (design, section 8). */
   readonly isCharged: boolean;
-  /** A ticker runs, and the pulls `a` and `plans` have intervals. */
-  readonly isScheduled: boolean;
+  /** Whose tickers run; then the pulls `a` and `plans` have intervals. */
+  readonly schedules: readonly PersonName[];
   /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
   readonly filters: readonly [number, number];
 }
 
 /** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
 export interface Round {
-  /** How long nothing happened before. */
+  /** How long nobody did anything before, and how long of that, at first, Google fired no trigger. */
   readonly waitMs: number;
+  readonly sleepMs: number;
   /** What cuts off one of the ticks meanwhile. */
   readonly tickKill: CallPoint | undefined;
   /** The cache forgot everything meanwhile, as it may. */
@@ -56,6 +65,9 @@ export type Entry = (typeof ENTRIES)[number];
 
 export interface Start {
   readonly entry: Entry;
+  readonly person: PersonName;
+  /** The sheet in front of them, for what works on that one. */
+  readonly on: AnswerRole;
   /** After the start before it. */
   readonly delayMs: number;
   /** What the person says to questions, and how long they think. */

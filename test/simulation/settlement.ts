@@ -1,23 +1,22 @@
 // What a person says of a row that is Unknown, after they have looked into the service: the truth.
 
-import { valueAt } from './sheets-seen.ts';
+import { rowsOf, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { STATES } from './watch-imports.ts';
 
 /** What a page sends. Where nothing is Unknown, or rows were copied, a key that there isn't. */
 export function settlement({ ledger, sheets, language, world }: Stage): Readonly<Record<string, unknown>> {
   ledger.learnTexts();
-  const seen = sheets.see('answers');
-  const nothing = { rowKey: 'none', arrived: false };
-  if (seen === undefined) return nothing;
-  for (const { group, family } of ledger.assessments) {
+  for (const assessment of ledger.assessments) {
+    const { role, group, family } = assessment;
+    const seen = sheets.see(role);
     if (ledger.assessments.some((other) => other.group !== group && other.family === family)) continue;
-    const row = seen.rows.find(
-      (one) =>
-        one.key.startsWith(`${group}|`) &&
-        valueAt(seen, one, 'Status', 'Situação') === STATES[language].unknown,
-    );
-    if (row === undefined) continue;
+    const row =
+      seen &&
+      rowsOf(seen, assessment).find(
+        (one) => valueAt(seen, one, 'Status', 'Situação') === STATES[language].unknown,
+      );
+    if (seen === undefined || row === undefined) continue;
     // The key is the first word of its cell.
     const [rowKey = ''] = String(valueAt(seen, row, 'Row key', 'Chave da linha')).split(' ');
     const arrived = world.service.stored.find(({ body }) => ledger.groupIn(JSON.stringify(body)) === group);
@@ -25,5 +24,5 @@ export function settlement({ ledger, sheets, language, world }: Stage): Readonly
     ledger.released.add(group);
     return { rowKey, arrived: false };
   }
-  return nothing;
+  return { rowKey: 'none', arrived: false };
 }

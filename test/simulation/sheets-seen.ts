@@ -4,7 +4,9 @@
 import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
 import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
 import type { World } from '../support/world.ts';
-import { type Ledger, ROLES, type Role } from './ledger.ts';
+import { type Assessment, type Ledger, ROLES, type Role } from './ledger.ts';
+
+export const VISIT_HEADER = 'Visita';
 
 /** The headers that say what a row is about, in either language. */
 const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
@@ -16,6 +18,8 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
     ['Group', 'Grupo'],
     ['Question', 'Pergunta'],
   ],
+  // The user's own word for a visit, in a column that they put there.
+  wide: [[VISIT_HEADER]],
 };
 
 export interface SheetSeen {
@@ -65,9 +69,20 @@ export class SheetsSeen {
   }
 }
 
+/** The column that has one of these headers. */
+export function columnOf({ columns }: SheetSeen, headers: readonly string[]): number | undefined {
+  return headers.flatMap((header) => columns.get(header) ?? [])[0];
+}
+
 export function valueAt(sheet: SheetSeen, row: RowSeen, ...headers: readonly string[]): unknown {
-  const column = headers.flatMap((header) => sheet.columns.get(header) ?? [])[0];
+  const column = columnOf(sheet, headers);
   return column === undefined ? undefined : (row.values[column - 1] ?? '');
+}
+
+/** The rows of an assessment, from the top; none where it stands on another sheet. */
+export function rowsOf(seen: SheetSeen, { role, group }: Assessment): readonly RowSeen[] {
+  if (role !== seen.role) return [];
+  return seen.rows.filter(({ key }) => key === group || key.startsWith(`${group}|`));
 }
 
 /** `AB` for 28. */

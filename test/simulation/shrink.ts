@@ -31,6 +31,9 @@ export function shrink(plan: Plan, outcome: Simulated, mostRuns: number): Shrunk
 /** The plan without one of its parts, the largest parts first. */
 function* smaller(plan: Plan): Generator<Plan> {
   for (const rounds of without(plan.rounds)) yield { ...plan, rounds };
+  if (plan.setup.wideAssessments > 0) yield { ...plan, setup: { ...plan.setup, wideAssessments: 0 } };
+  for (const schedules of without(plan.setup.schedules))
+    yield { ...plan, setup: { ...plan.setup, schedules } };
   for (const [r, round] of plan.rounds.entries()) {
     for (const next of smallerRounds(round)) yield { ...plan, rounds: replaced(plan.rounds, r, next) };
   }
@@ -39,6 +42,7 @@ function* smaller(plan: Plan): Generator<Plan> {
 function* smallerRounds(round: Round): Generator<Round> {
   for (const starts of without(round.starts)) yield { ...round, starts };
   if (round.tickKill !== undefined) yield { ...round, tickKill: undefined };
+  if (round.sleepMs > 0) yield { ...round, waitMs: round.waitMs - round.sleepMs, sleepMs: 0 };
   if (round.isCacheLost) yield { ...round, isCacheLost: false };
   for (const faults of without(round.faults)) yield { ...round, faults };
   for (const acts of without(round.acts)) yield { ...round, acts };

@@ -2,6 +2,7 @@
 
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { isOk } from '../support/world.ts';
+import { judgeIdleSync, judgeIdleTick } from './judge-costs.ts';
 import {
   judgeMenu,
   judgePace,
@@ -12,10 +13,10 @@ import {
   judgeWords,
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
-import { TARGETS, type Target } from './ledger.ts';
+import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
 import type { Entry, Plan, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
-import { PULLS, type Stage, setStage } from './stage.ts';
+import { PEOPLE, PULLS, type Stage, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
 import { CellWatch } from './watch-cells.ts';
@@ -31,9 +32,10 @@ export interface Simulated {
 }
 
 const QUIET_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A pull that failed again and again is put off for so long, and no longer. */
-const MOST_BACK_OFF_MS = DAY_MS + 4 * 60 * 60_000;
+const MOST_BACK_OFF_MS = DAY_MS + 4 * HOUR_MS;
 
 export function simulate(plan: Plan): Simulated {
   const verdicts = new Verdicts();
@@ -51,6 +53,7 @@ export function simulate(plan: Plan): Simulated {
         times: Number.POSITIVE_INFINITY,
         matches: (request) => {
           imports.hear(request);
+          storm?.hear(request, verdicts);
           return false;
         },
       });
@@ -66,6 +69,7 @@ export function simulate(plan: Plan): Simulated {
     calmDown(stage, plan, storm, verdicts);
     cells.look();
     judgeSheets(stage, plan, verdicts);
+    judgeIdleHour(stage, storm, verdicts);
     imports.judge();
     judgeWords(storm.ran, verdicts);
     judgeTicks(storm.ticks, verdicts);
@@ -94,25 +98,37 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
   alone(storm, 'open');
-  if (setup.isScheduled) {
+  if (setup.schedules.length > 0) {
     judgeSchedule(stage, storm, verdicts);
-    stage.world.page('saveSchedule', { on: false, minutes: 75 });
+    for (const person of setup.schedules)
+      stage.world.page('saveSchedule', { on: false, minutes: 75 }, PEOPLE[person].user);
   } else {
     judgeMenu(stage, stormy, verdicts);
   }
-  // What was begun in the storm goes on from there.
-  for (const target of TARGETS) if (wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
+  // What was begun in the storm goes on from there; and after another person's pass nothing is taken out at first.
+  for (const target of TARGETS)
+    if (setup.isShared || wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
   // On another day everything is read again: also what the user deleted, and what nobody changed.
   runtime.settle(runtime.nowMs() + DAY_MS);
   for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
   // The second one finds nothing to send.
   for (let turn = 0; turn < 2; turn++) {
-    const { result } = alone(storm, 'import-rows').execution;
-    if (result?.end !== 'returned')
-      verdicts.broken('P8', `a quiet import ends with ${JSON.stringify(result)}`);
+    for (const role of ANSWER_ROLES) {
+      const { result } = alone(storm, 'import-rows', role).execution;
+      if (result?.end !== 'returned')
+        verdicts.broken('P8', `a quiet import ends with ${JSON.stringify(result)}`);
+    }
   }
   alone(storm, 'open');
   judgeQuietMenu(stage, verdicts);
+}
+
+/** An hour later nothing has changed. */
+function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+  const { runtime } = stage.world;
+  runtime.settle(runtime.nowMs() + HOUR_MS);
+  const cells = JSON.stringify(stage.sheets.see('a')?.rows);
+  judgeIdleSync(stage, alone(storm, 'refresh-a'), cells, verdicts);
 }
 
 /** Without anybody's help what was parked goes on, and each pull of the schedule runs at its next time. */
@@ -143,6 +159,15 @@ function judgeSchedule(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const { status } = rowOf('b');
   if (status === 'Parked' || status === 'Em pausa')
     verdicts.broken('P8', `the schedule leaves b “${status}”`);
+  // Up to the next time that something is due every tick has nothing to do.
+  const due = (['a', 'plans'] as const).flatMap((target) => {
+    const { next: at } = rowOf(target);
+    return at instanceof Date ? [at.getTime()] : [];
+  });
+  const idleMs = Math.min(...due, world.runtime.nowMs() + 20 * 60_000) - 60_000 - world.runtime.nowMs();
+  const before = storm.ticks.length;
+  if (due.length === 2 && idleMs > 0) storm.pass(idleMs);
+  for (const tick of storm.ticks.slice(before)) judgeIdleTick(tick, verdicts);
 }
 
 function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void {
@@ -160,9 +185,11 @@ function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
   return last !== undefined && !(result?.end === 'returned' && isDoneAnswer(result.value));
 }
 
-function alone(storm: Storm, entry: Entry): Ran {
+function alone(storm: Storm, entry: Entry, on: AnswerRole = 'answers'): Ran {
   const start: Start = {
     entry,
+    person: 'ana',
+    on,
     delayMs: 0,
     answer: 'OK',
     thinkingMs: 0,

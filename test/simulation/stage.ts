@@ -2,12 +2,15 @@
 // sheet, all made by the connector itself and filled in by its user.
 
 import { designCharges, freeOfCharge } from '../../sandbox/runtime/kernel/charges.ts';
+import type { RuntimeUser } from '../../sandbox/runtime/kernel/contract.ts';
+import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { SpreadsheetServiceOptions } from '../../sandbox/runtime/spreadsheet/service.ts';
-import { isOk, World } from '../support/world.ts';
-import { Ledger, type Target } from './ledger.ts';
-import type { Plan } from './plan.ts';
-import { letters, SheetsSeen } from './sheets-seen.ts';
+import type { Question } from '../../sandbox/service/records.ts';
+import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { type AnswerRole, type Assessment, Ledger, type Target } from './ledger.ts';
+import type { PersonName, Plan } from './plan.ts';
+import { columnOf, letters, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { ticketFilters } from './ticket-filters.ts';
 
 export const PULLS: Readonly<Record<Target, { readonly name: string; readonly sheet: string }>> = {
@@ -16,6 +19,24 @@ export const PULLS: Readonly<Record<Target, { readonly name: string; readonly sh
   plans: { name: 'Planos', sheet: 'Aba dos planos' },
 };
 const IDS_SHEET = 'Meus ids';
+const WIDE_SHEET = 'Visitas';
+
+/** Who they are at Google, and what they have of the service. */
+export const PEOPLE: Readonly<Record<PersonName, Person>> = {
+  ana: { user: defaultOwner, name: 'Ana', tokens: { v1Token: V1_TOKEN, v2Token: V2_TOKEN } },
+  bruno: {
+    user: BRUNO,
+    name: 'Bruno',
+    tokens: { v1Token: 'v1-BRUNO-5feceb66ffc8', v2Token: 'v2-BRUNO-6b86b273ff34' },
+  },
+};
+
+interface Person {
+  readonly user: RuntimeUser;
+  readonly name: string;
+  readonly tokens: { readonly v1Token: string; readonly v2Token: string };
+}
+
 /** No record has it: a 404. */
 const MISSING_ID = 999_999_999;
 
@@ -37,6 +58,10 @@ export interface AnswerCodes {
   readonly choice: number;
   readonly option: number;
   readonly text: number;
+  /** What the questions, and the option, are called on a wide sheet. */
+  readonly choiceHeaders: readonly string[];
+  readonly textHeaders: readonly string[];
+  readonly optionName: string;
 }
 
 export function setStage(
@@ -48,12 +73,22 @@ export function setStage(
     seed,
     locale,
     charges: setup.isCharged ? designCharges : freeOfCharge,
-    service: { seed, tickets, actionPlans, limiter, latency, order, templates: 2 },
-    spreadsheet,
+    service: {
+      seed,
+      tickets,
+      actionPlans,
+      limiter,
+      latency,
+      order,
+      templates: 2,
+      others: [PEOPLE.bruno.tokens],
+    },
+    spreadsheet: { ...spreadsheet, owner: defaultOwner, editors: [BRUNO] },
   });
   const user = new SheetUser(world.workbook);
   const ledger = new Ledger();
-  world.connect();
+  const people = peopleOf(setup);
+  for (const person of people) connect(world, person);
   const planIds = world.service.actionPlans().map(({ id }) => id);
   user.addSheet(IDS_SHEET);
   user.paste(IDS_SHEET, 'A1', [
@@ -61,7 +96,7 @@ export function setStage(
     ...[...planIds, MISSING_ID, ...planIds.slice(0, 1)].map((id) => [`${id}`]),
   ]);
   const [filterA, filterB] = setup.filters;
-  const every = (interval: string) => (setup.isScheduled ? { every: interval } : {});
+  const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
     resource: 'tickets',
     filters: ticketFilters[filterA]?.text ?? '',
@@ -73,8 +108,10 @@ export function setStage(
     filters: `ids='${IDS_SHEET}'!A2:A`,
     ...every('3 h'),
   });
-  if (setup.isScheduled && !isOk(world.page('saveSchedule', { on: true, minutes: 75 })))
-    throw new Error('no schedule');
+  for (const person of setup.schedules) {
+    const answer = world.page('saveSchedule', { on: true, minutes: 75 }, PEOPLE[person].user);
+    if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  }
   const language = locale === 'pt_BR' ? 'pt' : 'en';
   ledger.names.set('pulls', language === 'pt' ? 'Consultas' : 'Pulls');
   ledger.names.set('answers', 'Respostas');
@@ -90,7 +127,30 @@ export function setStage(
     planIds,
   } as const;
   for (let n = 0; n < setup.assessments; n++) typeAssessment(stage, 2 + 2 * n, n % 5 !== 3);
+  if (setup.wideAssessments > 0) makeWideSheet(stage, setup.wideAssessments);
   return stage;
+}
+
+export function peopleOf({ isShared }: Plan['setup']): readonly PersonName[] {
+  return isShared ? ['ana', 'bruno'] : ['ana'];
+}
+
+function connect(world: World, person: PersonName): void {
+  const { user, name, tokens } = PEOPLE[person];
+  const answer = world.page('saveConnection', { baseUrl: BASE_URL, ...tokens, name }, user);
+  if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+}
+
+/** A sheet with a column for each question, and one of its user's own that says which visit a row is about. */
+function makeWideSheet(stage: Stage, assessments: number): void {
+  const { world, user, ledger, codes } = stage;
+  const input = { layout: 'wide', sheet: WIDE_SHEET, templateId: String(codes.template) };
+  const made = world.page('createAnswerSheet', input);
+  if (!isOk(made)) throw new Error(JSON.stringify(made));
+  ledger.names.set('wide', WIDE_SHEET);
+  const last = world.sheet(WIDE_SHEET).grid.lastColumn();
+  user.paste(WIDE_SHEET, `${letters(last + 1)}1`, [[VISIT_HEADER]]);
+  for (let n = 0; n < assessments; n++) typeWideAssessment(stage, 2 + n, n % 4 !== 2);
 }
 
 function savePull(
@@ -105,17 +165,9 @@ function savePull(
 
 /** Types the two rows of a new assessment. */
 function typeAssessment({ user, ledger, sheets, codes }: Stage, row: number, isValid: boolean): void {
-  const seen = sheets.see('answers');
-  if (seen === undefined) throw new Error('there is no answer sheet');
-  const group = `Visita ${ledger.next()}`;
-  const text = nextAnswer(ledger);
-  const type = (at: number, values: readonly (readonly [en: string, pt: string, text: string])[]) => {
-    for (const [en, pt, value] of values) {
-      const column = seen.columns.get(en) ?? seen.columns.get(pt) ?? 0;
-      user.type(seen.model.name, `${letters(column)}${at}`, value);
-    }
-  };
-  type(row, [
+  const seen = seenAnswers(sheets, 'answers');
+  const { group, text } = newAssessment(ledger, 'answers', isValid);
+  typeRow(user, seen, row, [
     ['Group', 'Grupo', group],
     ['Template', 'Modelo', String(codes.template)],
     ['Unit', 'Unidade', isValid ? String(codes.unit) : 'sete'],
@@ -123,17 +175,75 @@ function typeAssessment({ user, ledger, sheets, codes }: Stage, row: number, isV
     ['Question', 'Pergunta', String(codes.choice)],
     ['Options', 'Opções', String(codes.option)],
   ]);
-  type(row + 1, [
+  typeRow(user, seen, row + 1, [
     ['Group', 'Grupo', group],
     ['Question', 'Pergunta', String(codes.text)],
     ['Text', 'Texto', `'${text}`],
   ]);
-  ledger.assessments.push({ group, family: group, isValid, text, isDeleted: false, isEdited: false });
+}
+
+function typeWideAssessment({ user, ledger, sheets, codes }: Stage, row: number, isValid: boolean): void {
+  const seen = seenAnswers(sheets, 'wide');
+  const { group, text } = newAssessment(ledger, 'wide', isValid);
+  typeRow(user, seen, row, [
+    [VISIT_HEADER, group],
+    ['Unit', 'Unidade', isValid ? String(codes.unit) : 'sete'],
+    ['Submitted', 'Enviada', '2026-02-27 14:30'],
+    [...codes.choiceHeaders, codes.optionName],
+    [...codes.textHeaders, `'${text}`],
+  ]);
+}
+
+function newAssessment(
+  ledger: Ledger,
+  role: AnswerRole,
+  isValid: boolean,
+): { readonly group: string; readonly text: string } {
+  const group = `Visita ${ledger.next()}`;
+  const text = nextAnswer(ledger);
+  const isNew = { isDeleted: false, isEdited: false };
+  ledger.assessments.push({ role, group, family: group, isValid, text, ...isNew });
+  return { group, text };
+}
+
+function seenAnswers(sheets: SheetsSeen, role: AnswerRole): SheetSeen {
+  const seen = sheets.see(role);
+  if (seen === undefined) throw new Error(`there is no sheet for ${role}`);
+  return seen;
+}
+
+/** Types texts, each after the headers that its column may have. */
+function typeRow(
+  user: SheetUser,
+  seen: SheetSeen,
+  row: number,
+  cells: readonly (readonly [...headers: string[], text: string])[],
+): void {
+  for (const [...headers] of cells) {
+    const text = headers.pop() ?? '';
+    const column = columnOf(seen, headers);
+    if (column === undefined) throw new Error(`no column ${headers.join(' or ')} on ${seen.model.name}`);
+    user.type(seen.model.name, `${letters(column)}${row}`, text);
+  }
+}
+
+/** The cell of an assessment's answer in words; undefined where it isn't there any more. */
+export function textCellOf({ codes }: Stage, seen: SheetSeen, assessment: Assessment): string | undefined {
+  const isWide = assessment.role === 'wide';
+  const column = columnOf(seen, isWide ? codes.textHeaders : ['Text', 'Texto']);
+  const key = isWide ? assessment.group : `${assessment.group}|${codes.text}`;
+  const row = rowsOf(seen, assessment).find((one) => one.key === key);
+  return column === undefined || row === undefined ? undefined : `${letters(column)}${row.row}`;
 }
 
 /** An answer that nobody has given yet, and that a spreadsheet would take for a formula. */
 export function nextAnswer(ledger: Ledger): string {
   return `=resposta ${ledger.next()}`;
+}
+
+/** A title that another question has as well is followed by the question's code. */
+function headersOf({ id, title }: Question): readonly string[] {
+  return [title, `${title} [${id}]`];
 }
 
 /** The codes of a template with a question of options and one of text. */
@@ -149,7 +259,16 @@ function codesOf({ service }: World): AnswerCodes {
     const text = own.find(({ type }) => type === 'TEXT_SHORT');
     const [unit] = companies.keys();
     if (choice === undefined || option === undefined || text === undefined || unit === undefined) continue;
-    return { template: template.id, unit, choice: choice.id, option: option.id, text: text.id };
+    return {
+      template: template.id,
+      unit,
+      choice: choice.id,
+      option: option.id,
+      text: text.id,
+      choiceHeaders: headersOf(choice),
+      textHeaders: headersOf(text),
+      optionName: option.title,
+    };
   }
   throw new Error('the service has no template with both kinds of questions');
 }

@@ -8,7 +8,8 @@ import {
 import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import type { Verdict } from '../../sandbox/runtime/kernel/kernel.ts';
 import type { KillDecision } from '../../sandbox/runtime/spreadsheet/service.ts';
-import { BASE_URL, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import type { ServiceRequest } from '../../sandbox/service/types.ts';
+import { BASE_URL } from '../support/world.ts';
 import { oneOf } from './choices.ts';
 import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
@@ -25,7 +26,8 @@ import {
 import { SERVICE } from './service-acts.ts';
 import { settlement } from './settlement.ts';
 import { faultRule } from './spoiled-answers.ts';
-import { PULLS, type Stage } from './stage.ts';
+import { PEOPLE, PULLS, type Stage } from './stage.ts';
+import type { Verdicts } from './verdicts.ts';
 
 /** An execution of a simulation, and what its user got to see of it. */
 export interface Ran {
@@ -55,6 +57,8 @@ export class Storm {
   readonly story: string[] = [];
   /** Executions of the time trigger. */
   readonly ticks: Execution[] = [];
+  /** Whose call it was last: a request goes out within it. */
+  private caller: Execution | undefined;
   private tickKill: CallPoint | undefined;
   private tickCalls = 0;
   private running: Ran[] = [];
@@ -73,7 +77,11 @@ export class Storm {
     const { runtime, service } = this.stage.world;
     this.tickKill = round.tickKill;
     this.tickCalls = 0;
-    this.pass(round.waitMs);
+    if (round.sleepMs > 0) {
+      runtime.settle(runtime.nowMs() + round.sleepMs);
+      this.tell('Google fired no trigger until now');
+    }
+    this.pass(round.waitMs - round.sleepMs);
     this.tickKill = undefined;
     if (round.isCacheLost) {
       runtime.cache.script.clear();
@@ -107,18 +115,19 @@ export class Storm {
   start(start: Start): Ran {
     const { world, ledger, sheets } = this.stage;
     const { functionName, args, kind } = callOf(start, this.stage);
+    const { user } = PEOPLE[start.person];
     // The person goes to the answer sheet for what works on the one in front of them.
-    const answers = sheets.see('answers');
+    const answers = sheets.see(start.on);
     if (answers !== undefined) {
       const first = 2 + Math.floor(start.pick * answers.rows.length);
       const area = start.entry === 'import-selected' ? `A${first}:A${first + 2}` : 'A1';
-      this.stage.user.select(ledger.names.get('answers') ?? '', area);
+      this.stage.user.select(ledger.names.get(start.on) ?? '', area);
     }
-    const execution = world.runtime.start(functionName, args, { kind });
+    const execution = world.runtime.start(functionName, args, { kind, user });
     const ran: Ran = { execution, start, told: [], failures: [], counts: new Map(), lastCall: '' };
     this.ran.push(ran);
     this.running.push(ran);
-    this.tell(`#${execution.id} ${start.entry} starts`);
+    this.tell(`#${execution.id} ${start.entry} starts${start.person === 'ana' ? '' : ', by Bruno'}`);
     return ran;
   }
 
@@ -149,7 +158,26 @@ export class Storm {
     this.story.push(`${new Date(this.stage.world.runtime.nowMs()).toISOString().slice(8, 23)} ${line}`);
   }
 
+  /** Hears of every request: it goes out with the token of the person whose execution asks. */
+  hear({ method, headers }: ServiceRequest, verdicts: Verdicts): void {
+    const { caller } = this;
+    if (caller === undefined) return;
+    const { id, user, kind } = caller.setup;
+    const own = Object.values(PEOPLE).find((person) => person.user.id === user.id);
+    const token = headers.authorization ?? '';
+    if (own === undefined || !Object.values(own.tokens).includes(token))
+      verdicts.broken('P7', `#${id} of ${user.id} asks with a token of somebody else`);
+    // Of an import the ticker sends what its own person gave the word for.
+    const hasSaidOk = this.ran.some(
+      ({ start, execution }) =>
+        start.entry.startsWith('import-') && start.answer === 'OK' && execution.setup.user.id === user.id,
+    );
+    if (method === 'POST' && kind === 'time-trigger' && !hasSaidOk)
+      verdicts.broken('P5', `the ticker of ${user.id} sends an import that ${user.id} never said OK to`);
+  }
+
   private beforeCall(execution: Execution, name: string, index: number, args: readonly unknown[]): Verdict {
+    this.caller = execution;
     const ran = this.running.find((each) => each.execution === execution);
     // What the stage calls before the storm, and ticks.
     if (ran === undefined) return this.isTickCutOff(execution, name) ? 'kill' : 'go';
@@ -239,7 +267,7 @@ function isMoving({ kind }: Act): boolean {
   return MOVING_ACTS.some((moving) => moving === kind);
 }
 
-function callOf({ entry }: Start, stage: Stage): Call {
+function callOf({ entry, person }: Start, stage: Stage): Call {
   const refresh = (target: (typeof TARGETS)[number]): Call => ({
     functionName: 'refreshPull',
     args: [{ name: PULLS[target].name }],
@@ -266,7 +294,8 @@ function callOf({ entry }: Start, stage: Stage): Call {
     case 'stop':
       return menu('stopPulls');
     case 'save-connection': {
-      const input = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
+      const { tokens, name } = PEOPLE[person];
+      const input = { baseUrl: BASE_URL, ...tokens, name };
       return { functionName: 'saveConnection', args: [input], kind: 'page' };
     }
     case 'open':

@@ -1,8 +1,8 @@
 // Follows the assessments (P5): every body that is sent, what the service stores, and what the rows say.
 
 import type { ServiceRequest } from '../../sandbox/service/types.ts';
-import type { Assessment } from './ledger.ts';
-import { type SheetSeen, valueAt } from './sheets-seen.ts';
+import { ANSWER_ROLES, type Assessment } from './ledger.ts';
+import { rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -44,9 +44,10 @@ export class ImportWatch {
   look(): void {
     this.stage.ledger.learnTexts();
     const { ledger, sheets, language } = this.stage;
-    const seen = sheets.see('answers');
+    const seenByRole = new Map(ANSWER_ROLES.map((role) => [role, sheets.see(role)]));
     for (const assessment of ledger.assessments) {
-      const { group, family } = assessment;
+      const { group, family, role } = assessment;
+      const seen = seenByRole.get(role);
       if (this.storedOf(group).length > 1) this.verdicts.broken('P5', `${group} is stored twice`);
       // A copy still shows the state of its original until it is checked.
       if (seen === undefined || family !== group) continue;
@@ -60,22 +61,21 @@ export class ImportWatch {
   /** At the end: every row says what became of its assessment. */
   judge(): void {
     this.look();
-    const seen = this.stage.sheets.see('answers');
-    if (seen === undefined) {
-      this.verdicts.broken('P5', 'the answer sheet can no longer be read');
-      return;
-    }
-    for (const assessment of this.stage.ledger.assessments) {
-      if (!assessment.isDeleted) this.judgeRows(seen, assessment);
+    for (const assessment of this.stage.ledger.livingAssessments) {
+      const seen = this.stage.sheets.see(assessment.role);
+      if (seen === undefined)
+        this.verdicts.broken('P5', `the sheet of ${assessment.role} can no longer be read`);
+      else this.judgeRows(seen, assessment);
     }
     for (const { body } of this.stage.world.service.stored) this.judgeBody(body);
   }
 
   private judgeRows(seen: SheetSeen, assessment: Assessment): void {
-    const { group, isValid } = assessment;
+    const { role, group, isValid } = assessment;
     const { imported, unknown, rejected, invalid } = STATES[this.stage.language];
     const shown = shownOf(seen, assessment);
-    if (shown.length !== 2) this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
+    if (shown.length !== (role === 'wide' ? 1 : 2))
+      this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
     const [first, ...others] = shown;
     if (first === undefined) return;
     const { status, id, message } = first;
@@ -132,12 +132,10 @@ export class ImportWatch {
   }
 }
 
-function shownOf(seen: SheetSeen, { group }: Assessment): readonly Shown[] {
-  return seen.rows
-    .filter(({ key }) => key.startsWith(`${group}|`))
-    .map((row) => ({
-      status: String(valueAt(seen, row, 'Status', 'Situação')),
-      id: valueAt(seen, row, 'Assessment ID', 'ID da avaliação'),
-      message: String(valueAt(seen, row, 'Message', 'Mensagem')),
-    }));
+function shownOf(seen: SheetSeen, assessment: Assessment): readonly Shown[] {
+  return rowsOf(seen, assessment).map((row) => ({
+    status: String(valueAt(seen, row, 'Status', 'Situação')),
+    id: valueAt(seen, row, 'Assessment ID', 'ID da avaliação'),
+    message: String(valueAt(seen, row, 'Message', 'Mensagem')),
+  }));
 }

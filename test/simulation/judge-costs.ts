@@ -1,0 +1,36 @@
+// Once all is quiet: what finds nothing to do costs next to nothing, and touches nothing.
+
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import type { Stage } from './stage.ts';
+import type { Ran } from './storm.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** Of a refresh that finds no change (design, section 8): requests, and calls that read or write cells. */
+const SYNC = { requests: 2, sheets: 12 };
+/** Of a tick with nothing due (design, "Schedule"): calls that read or write a store or a sheet. */
+const TICK_CALLS = 4;
+
+/** @param cells what the sheet held before the refresh */
+export function judgeIdleSync(
+  { world, sheets }: Stage,
+  { execution }: Ran,
+  cells: string,
+  verdicts: Verdicts,
+): void {
+  const { id, charges } = execution;
+  const requests = world.runtime.requests.filter(({ executionId }) => executionId === id).length;
+  const calls = (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
+  if (requests > SYNC.requests)
+    verdicts.broken('cost', `a sync that finds nothing makes ${requests} requests`);
+  if (calls > SYNC.sheets)
+    verdicts.broken('cost', `a sync that finds nothing makes ${calls} calls for cells`);
+  if (JSON.stringify(sheets.see('a')?.rows) !== cells)
+    verdicts.broken('cost', 'a sync that finds nothing writes to its sheet');
+}
+
+export function judgeIdleTick({ id, charges, calls }: Execution, verdicts: Verdicts): void {
+  const heads = ['property', 'cache', 'lock', 'sheet-read', 'sheet-write'] as const;
+  const count = heads.reduce((sum, head) => sum + (charges.get(head) ?? 0), 0);
+  if (count > TICK_CALLS || calls.has('UrlFetchApp.fetch'))
+    verdicts.broken('cost', `the idle tick #${id} makes ${count} calls: ${[...calls.keys()].join(', ')}`);
+}
