@@ -12,7 +12,12 @@ export type Fault =
   | { readonly kind: 'html' }
   | { readonly kind: 'redirect'; readonly location: string }
   /** Any answer at all, word for word. */
-  | { readonly kind: 'answer'; readonly status: number; readonly contentType: string; readonly body: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly contentType: string;
+      readonly body: string | ((request: ServiceRequest) => string);
+    }
   /** The connection can't be made or breaks. */
   | { readonly kind: 'unreachable' }
   /** No answer within `afterMs` (60 s unless told). */
@@ -103,7 +108,11 @@ export type FaultOutcome =
 const TIMEOUT_MS = 60_000;
 
 /** What the caller gets. `process` carries the operation out; it is called at most once. */
-export function spoil({ fault, isProcessed }: FaultRule, process: () => PlainAnswer): FaultOutcome {
+export function spoil(
+  { fault, isProcessed }: FaultRule,
+  request: ServiceRequest,
+  process: () => PlainAnswer,
+): FaultOutcome {
   if (isProcessed === true && !needsAnswer(fault)) process();
   switch (fault.kind) {
     case 'status': {
@@ -119,7 +128,8 @@ export function spoil({ fault, isProcessed }: FaultRule, process: () => PlainAns
     }
     case 'answer': {
       const headers = { 'content-type': fault.contentType };
-      return { kind: 'response', answer: { status: fault.status, headers, body: fault.body }, laterMs: 0 };
+      const body = typeof fault.body === 'string' ? fault.body : fault.body(request);
+      return { kind: 'response', answer: { status: fault.status, headers, body }, laterMs: 0 };
     }
     case 'unreachable':
       return { kind: 'broken', fault: 'unreachable', afterMs: 0 };

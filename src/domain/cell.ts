@@ -42,6 +42,11 @@ export function textInput(text: string, cutMark: string): string {
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
+/** What a cell holds that was given this input: a text of `textInput`, or another value. */
+export function heldBy(input: CellValue): CellValue {
+  return typeof input === 'string' && input.startsWith("'") ? input.slice(1) : input;
+}
+
 /** The text, cut to what a cell can hold, with the mark at its end instead of the rest. */
 export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS): string {
   if (text.length <= most) return text;

@@ -81,6 +81,7 @@ function expectAllRight(): void {
   expect([...world.column(SHEET, 'ID')].filter((id) => id !== '').sort()).toEqual(listed().sort());
   for (const row of rows()) {
     if (row.get('ID') !== '') expect(row.get('Título')).toBe(titles.get(Number(row.get('ID'))));
+    else expect([...row].filter(([header, value]) => header !== 'Minha nota' && value !== '')).toEqual([]);
   }
 }
 

@@ -1,8 +1,10 @@
 // The planned faults of the service as rules of the simulated one.
 
 import type { Fault, FaultRule } from '../../sandbox/service/faults.ts';
-import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import type { ServiceRequest } from '../../sandbox/service/types.ts';
+import { V1_TOKEN } from '../support/world.ts';
 import type { PlannedFault } from './plan.ts';
+import { PEOPLE } from './stage.ts';
 
 /** Longer than the connector waits for an answer. */
 const TIMEOUT_MS = 50_000;
@@ -39,7 +41,8 @@ function spoiled(
         isProcessed: false,
       };
     case 'refused': {
-      const body = JSON.stringify({ error: `=recusado: token ${V1_TOKEN} e ${V2_TOKEN}` });
+      const body = ({ headers }: ServiceRequest) =>
+        JSON.stringify({ error: `=recusado: ${tokensOf(headers)}` });
       return {
         fault: { kind: 'answer', status: 400, contentType: 'application/json', body },
         isProcessed: false,
@@ -50,6 +53,12 @@ function spoiled(
     case 'slow':
       return { fault: { kind: 'slow', byMs: 20_000 }, isProcessed: true };
   }
+}
+
+/** The tokens of whoever asks. */
+function tokensOf({ authorization = '' }: ServiceRequest['headers']): string {
+  const all = Object.values(PEOPLE).map(({ tokens }) => Object.values(tokens));
+  return (all.find((tokens) => tokens.includes(authorization)) ?? []).join(' e ');
 }
 
 /** In the first record, or in the answer of an import. */

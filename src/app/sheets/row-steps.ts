@@ -2,12 +2,13 @@
 // their flush; then keys and marks are read again. Nothing can lock a sheet against its user, so what moved in between
 // is found by that second reading and put right:
 // - rows that moved are written again where they stand now;
-// - rows that were hit instead are of ours as well: their `Pulled at` is the one of this step although they were not
+// - rows of records that were hit instead are of ours as well: their `Pulled at` is the one of this step although they were not
 //   meant. What stood there isn't known, so they are made stale and named, and the run asks for them by id;
+// - rows of no record that were hit instead are emptied again;
 // - a key that was overwritten is put back at once, beside its neighbours;
 // - columns that moved end the run with a sentence: cells of the user's may have been hit.
 
-import type { CellValue } from '../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { RecordId } from '../../domain/record.ts';
 import {
@@ -80,6 +81,7 @@ export class RowSteps {
         }
       });
       pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);
+      this.clearStrays(after, placed, fields, ({ id }) => cellsOf(id));
       look = pending.length > 0 ? this.noteHits(own, stamp, placed, fields) : after;
     }
     return look;
@@ -165,9 +167,10 @@ export class RowSteps {
         if (isRepeated !== isMarked(look, row)) wrong.push({ id, row, text: isRepeated ? word : '' });
       });
       if (wrong.length === 0 || !look.table.has(state)) return { count, look };
-      this.written(look, wrong, [state], () => {
+      const after = this.written(look, wrong, [state], () => {
         for (const { row, text } of wrong) look.table.write(row, [state], [[text]]);
       });
+      this.clearStrays(after, wrong, [state], ({ text }) => [text]);
     }
     throw this.restless();
   }
@@ -319,6 +322,38 @@ export class RowSteps {
       if (key !== undefined && !own.has(key) && isStamped(look.firstRow + n)) this.hit.add(key);
     });
     return look;
+  }
+
+  /**
+   * Empties what the step wrote into rows that are about no record now: its user inserted them meanwhile, or they stand
+   * below records that were taken away. Only cells that still hold it, so that nothing of the user's goes.
+   */
+  private clearStrays<P extends Placed>(
+    after: Look,
+    placed: readonly P[],
+    fields: readonly string[],
+    cellsOf: (one: P) => readonly CellValue[],
+  ): void {
+    const suspects = placed.filter(({ row }) => after.keyAt(row) === undefined);
+    if (suspects.length === 0) return;
+    const look = this.records.look(fields);
+    const strays = suspects.flatMap((one) => {
+      const cells = cellsOf(one);
+      const own = fields.filter((field, n) => {
+        const cell = heldBy(cells[n] ?? '');
+        return cell !== '' && look.table.has(field) && isSame(look.valueAt(one.row, field), cell);
+      });
+      return look.keyAt(one.row) === undefined && own.length > 0 ? [{ ...one, own }] : [];
+    });
+    if (strays.length === 0) return;
+    const now = this.written(look, strays, fields, () => {
+      for (const { row, own } of strays) look.table.write(row, own, [own.map(() => '')]);
+    });
+    // Records that came to stand there in this very moment have been emptied instead.
+    for (const { row } of strays) {
+      const key = now.keyAt(row);
+      if (key !== undefined) this.hit.add(key);
+    }
   }
 
   /**
