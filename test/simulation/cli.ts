@@ -5,7 +5,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
 import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
 interface Options {
@@ -40,12 +39,16 @@ function readOptions(): Options {
   return { kind, seeds, wish, jobs: number(values.jobs) };
 }
 
-/** Plays seeds in other processes, each the next one that is left. */
-function playElsewhere({ kind, seeds, wish, jobs }: Options, tell: Tell): Promise<unknown> {
+/** Contexts that are done with are small to the collector and large in memory: unlimited it lets gigabytes pile up. */
+const MEMORY = '--max-old-space-size=1024';
+
+/** Plays seeds in processes of their own, each the next one that is left. */
+function playAll({ kind, seeds, wish, jobs }: Options, tell: Tell): Promise<unknown> {
   const left = [...seeds];
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = fork(path.join(import.meta.dirname, 'worker.ts'), [kind, wish]);
+      const file = path.join(import.meta.dirname, 'worker.ts');
+      const worker = fork(file, [kind, wish], { execArgv: [...process.execArgv, MEMORY] });
       const goOn = () => {
         const seed = left.shift();
         if (seed === undefined) worker.disconnect();
@@ -66,7 +69,7 @@ function playElsewhere({ kind, seeds, wish, jobs }: Options, tell: Tell): Promis
 
 type Tell = (seed: number, played: Played) => void;
 
-// The manifest's zone: local times of the script's dates.
+// The manifest's zone, also of the processes: local times of the script's dates.
 process.env.TZ = 'America/Sao_Paulo';
 const options = readOptions();
 const startedMs = Date.now();
@@ -82,13 +85,11 @@ function tell(seed: number, { holds, record, text }: Played): void {
   }
 }
 
-if (options.jobs > 1) await playElsewhere(options, tell);
-else for (const seed of options.seeds) tell(seed, KINDS[options.kind].play(seed, options.wish));
+await playAll(options, tell);
 if (options.wish !== 'line') {
   const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
   print(
     `${options.seeds.length} ${options.kind} in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}\n`,
   );
 }
-virtualThreads.close();
 process.exitCode = failed.length > 0 ? 1 : 0;

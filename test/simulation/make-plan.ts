@@ -65,6 +65,11 @@ const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Sheet.', 120],
   ['Spreadsheet.', 12],
   ['SpreadsheetApp.flush', 6],
+  ['UrlFetchApp.', 5],
+  ['HTTPResponse.', 10],
+  ['Utilities.', 20],
+  ['Session.', 2],
+  ['ScriptApp.', 3],
 ];
 /** What people do most comes more often. */
 const BUSY_ENTRIES: readonly Entry[] = [
@@ -73,6 +78,7 @@ const BUSY_ENTRIES: readonly Entry[] = [
   'refresh-plans',
   'import-rows',
   'import-rows',
+  'settle-unknown',
 ];
 const BUSY_ACTS: readonly Act['kind'][] = [
   'insert-own-column',
@@ -88,6 +94,8 @@ const PLATFORM_MESSAGES = [
   'Service Spreadsheets timed out while accessing document with id 1AbC.',
   'Service unavailable: Spreadsheets',
   'Empty response',
+  'Service invoked too many times for one day: urlfetch.',
+  'Serviço chamado muitas vezes em um dia: urlfetch.',
   'Lamentamos, ocorreu um erro no servidor. Aguarde um momento e tente novamente.',
   'O serviço Planilhas expirou ao acessar o documento com o código 1AbC.',
   'Erro de armazenamento de dados',
