@@ -147,7 +147,8 @@ function judgeSchedule(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   };
   storm.pass(10 * 60_000);
   const next = (['a', 'plans'] as const).map((target) => rowOf(target).next);
-  const times = next.flatMap((value) => (value instanceof Date ? [value.getTime()] : []));
+  // Where the tick that would have said it was killed: the longest interval.
+  const times = next.map((value) => (value instanceof Date ? value.getTime() : beganMs + 3 * HOUR_MS));
   const untilMs = Math.min(Math.max(world.runtime.nowMs(), ...times), beganMs + MOST_BACK_OFF_MS);
   storm.pass(untilMs - world.runtime.nowMs() + 10 * 60_000);
   for (const target of ['a', 'plans'] as const) {
