@@ -478,7 +478,7 @@ describe('action plans', () => {
     world.service.setLatency({ minMs: 35_000, maxMs: 35_000 });
     world.beforeCall = (_execution, name, _index, [values]) => {
       const isRecord = name === 'Range.setValues' && Array.isArray(values) && values[0]?.length > 10;
-      return isRecord && world.service.requests.length > 3 ? 'kill' : 'go';
+      return isRecord && world.service.requests.length > 4 ? 'kill' : 'go';
     };
     expect(world.runtime.run('refreshPull', [{ name: 'Records' }], { kind: 'page' }).result.end).toBe(
       'killed',
