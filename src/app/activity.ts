@@ -8,7 +8,6 @@ import { sentencesIn } from '../domain/messages/index.ts';
 import { blocksOf } from '../domain/step.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
 import type { Sheet } from '../ports/workbook.ts';
-import { personHere } from './connection/connection.ts';
 import type { Services } from './services.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
@@ -18,6 +17,8 @@ import { atOnce, type Piecewise } from './spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
 export interface Activity {
+  /** The name of the person as whom it ran. */
+  readonly who: string;
   /** The pull, or the sheet of answers. */
   readonly what: string;
   readonly added: number;
@@ -57,7 +58,7 @@ const KEPT_LINES = 1_000;
 /** The oldest go so many at a time. */
 const SURPLUS = 20;
 
-type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'userProperties' | 'ui'>;
+type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'ui'>;
 
 /**
  * Writes a line: one write and its flush. A log that can't be written fails no run: what it would say stands in the
@@ -109,7 +110,7 @@ function append(
   const text = (words: string) => textInput(words, sentencesIn(language).textCut());
   const line: readonly CellValue[] = [
     new Date(services.clock.nowMs()),
-    text(personHere(services)?.name ?? ''),
+    text(activity.who),
     text(activity.what),
     activity.added,
     activity.changed,

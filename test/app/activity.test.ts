@@ -5,6 +5,7 @@ import { type Activity, logActivity, showActivity } from '../../src/app/activity
 import { FakeServices } from '../support/fake-services.ts';
 
 const line: Activity = {
+  who: 'Ana',
   what: 'Open tickets',
   added: 3,
   changed: 2,

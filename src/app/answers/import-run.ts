@@ -6,6 +6,7 @@ import { parseKeyCell, type SettledState } from '../../domain/answers/answer-key
 import { FranchiseError } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import { logActivity } from '../activity.ts';
+import { personHere } from '../connection/connection.ts';
 import { type Hold, holdImports } from '../import-hold.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
@@ -64,6 +65,7 @@ export function logImport(
   { result, lines }: ImportReport,
 ): void {
   logActivity(services, {
+    who: personHere(services)?.name ?? '',
     what: sheet.name(),
     added: result.imported,
     changed: 0,

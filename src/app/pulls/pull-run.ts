@@ -61,6 +61,8 @@ export interface Reader {
 /** What a run works with. */
 export interface PullJob {
   readonly services: Services;
+  /** The name of the person as whom it runs. */
+  readonly person: string;
   readonly pull: Pull;
   readonly target: TargetSheet;
   readonly client: ServiceClient;

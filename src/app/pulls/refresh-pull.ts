@@ -89,8 +89,8 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   }
 }
 
-function activityOf(outcome: PullOutcome) {
-  return { ...outcome, what: outcome.pull, outcome: outcome.message };
+function activityOf(outcome: PullOutcome, who: string) {
+  return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
 }
 
 /** What the lease of a pull's run is called. */
@@ -170,6 +170,7 @@ class Refresh {
     const words = this.startWords(isOthers, interruptedAt);
     const job: PullJob = {
       services,
+      person: connection.name,
       pull,
       target,
       client,
@@ -210,7 +211,8 @@ class Refresh {
     forgetRun(services, row.name);
     const message = sentenceFor(thrown, this.language);
     this.pulls.report(row.name, { status: 'failed', message });
-    if (begun !== undefined) logActivity(services, activityOf(this.outcome(begun, 'failed', message)));
+    if (begun !== undefined)
+      logActivity(services, activityOf(this.outcome(begun, 'failed', message), begun.job.person));
   }
 
   /** One phase after the other, until the run is over or has to wait. */
@@ -329,7 +331,7 @@ class Refresh {
     const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
     const outcome = this.outcome(run, status, message);
     this.spare.finish();
-    if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome));
+    if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome, run.job.person));
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
     return outcome;
   }
