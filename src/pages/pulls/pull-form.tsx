@@ -1,21 +1,16 @@
 // The form of one pull.
 
 import type { ResourceView } from '../../domain/pages.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import { Button, Choice, TextField } from '../shared/controls.tsx';
 import { Every } from './every.tsx';
 import { Filters } from './filters.tsx';
 import type { PullWords } from './words.ts';
 
 /** A pull as it is being typed. */
-export interface Draft {
+export interface Draft extends PullDefinition {
   /** A pull that is there keeps its name: by it its row is found. */
   readonly isNew: boolean;
-  readonly name: string;
-  readonly resource: string;
-  readonly sheet: string;
-  readonly filters: string;
-  readonly mode: string;
-  readonly every: string;
 }
 
 interface PullFormProps {
