@@ -28,7 +28,7 @@ const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MI
 const LONGEST_TICKING_MS = 60 * MINUTE;
 const DAYS_OF_TICKING_MS = 30 * 60 * MINUTE;
 const LONGEST_SLEEP_MS = 6 * 24 * 60 * MINUTE;
-const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['ana', 'bruno']];
+const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['bruno'], ['ana', 'bruno']];
 /** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
 const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['', 1_500],
@@ -105,7 +105,9 @@ export function makePlan(seed: number): Plan {
   const random = createRandom(seed, 'plan');
   const setup = makeSetup(random);
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
-  return { seed, setup, rounds: random.chance(0.7) ? [makeFirstDay(random, setup), ...rounds] : rounds };
+  const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
+  const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
+  return { seed, setup, rounds: [...firstDay, ...rounds, ...doubt] };
 }
 
 function makeSetup(random: Random): Setup {
@@ -144,6 +146,25 @@ function makeFirstDay(random: Random, setup: Setup): Round {
     acts: [],
   }));
   return { waitMs: 0, sleepMs: 0, tickKill: undefined, isCacheLost: false, acts: [], faults: [], starts };
+}
+
+/** An import some of whose answers are missing, and then a person who finds out what became of them. */
+function makeDoubt(random: Random, setup: Setup): readonly Round[] {
+  const start = { ...makeStart(random, setup), kill: undefined, failures: [], inside: undefined, acts: [] };
+  const calm = { sleepMs: 0, tickKill: undefined, isCacheLost: false, acts: [] };
+  const fault = makeFault(random);
+  const kind = random.pick<PlannedFault['kind']>(['lost-answer', 'timeout', 'server-error', 'html']);
+  const starts = (...entries: readonly Entry[]) =>
+    entries.map((entry): Start => ({ ...start, entry, answer: 'OK', delayMs: 60_000 }));
+  return [
+    { ...calm, waitMs: 0, faults: [{ ...fault, kind, method: 'POST' }], starts: starts('import-rows') },
+    {
+      ...calm,
+      waitMs: MINUTE,
+      faults: [],
+      starts: starts('settle-unknown', 'settle-unknown', 'import-rows'),
+    },
+  ];
 }
 
 function makeRound(random: Random, setup: Setup): Round {
