@@ -19,6 +19,7 @@ import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { readCells, stretchesOf } from './cells-read.ts';
+import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
 
 const COLUMN_MARK = 'franchise.column';
 const HEADER_MARK = 'franchise.header';
@@ -277,16 +278,15 @@ export class OwnedTable<F extends string> {
   /**
    * Writes neighbouring rows: one write for each run of neighbouring columns of ours.
    * @param rows each with a value for each of `fields`; those whose column is gone are left out
-   * @param order fields whose runs are written first and last: a write may be cut off in the middle. Where `last` can't
-   * stand in the run that comes last, its last field is written on its own behind all others
+   * @param order fields whose runs are written first and last: a write may be cut off in the middle
    */
   write(
     firstRow: number,
     fields: readonly F[],
     rows: readonly (readonly CellValue[])[],
-    order: { readonly first?: F; readonly last?: readonly F[] } = {},
+    order: WriteOrder<F> = {},
   ): void {
-    for (const run of this.runsInOrder(fields, order)) {
+    for (const run of runsInOrder(this.places, fields, order)) {
       const values = rows.map((row) => run.positions.map((position) => row[position] ?? ''));
       this.sheet.write(
         { row: firstRow, column: run.column, rows: rows.length, columns: run.positions.length },
@@ -297,7 +297,7 @@ export class OwnedTable<F extends string> {
 
   /** The areas that a write of these fields into these rows touches. */
   areas(firstRow: number, rows: number, fields: readonly F[]): readonly Area[] {
-    return this.runs(fields).map(({ column, positions }) => ({
+    return columnRuns(this.places, fields).map(({ column, positions }) => ({
       row: firstRow,
       column,
       rows,
@@ -308,7 +308,7 @@ export class OwnedTable<F extends string> {
   /** Sets the number formats of these columns in neighbouring rows; has to come before the values. */
   format(firstRow: number, rowCount: number, fields: readonly F[], language: Language): void {
     const kinds = new Map(this.columns.map(({ field, kind }) => [field, kind]));
-    for (const run of this.runs(fields)) {
+    for (const run of columnRuns(this.places, fields)) {
       const formats = run.positions.map((position) => {
         const field = fields[position];
         return numberFormatOf((field === undefined ? undefined : kinds.get(field)) ?? 'text', language);
@@ -404,50 +404,6 @@ export class OwnedTable<F extends string> {
     const [notes = []] = this.sheet.readNotes(area);
     return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
   }
-
-  private runsInOrder(
-    fields: readonly F[],
-    { first, last = [] }: { readonly first?: F; readonly last?: readonly F[] },
-  ): readonly ColumnRun[] {
-    const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
-    const rank = (run: ColumnRun) =>
-      first !== undefined && isIn(run, first)
-        ? -1
-        : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
-    const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
-    const runs = sorted(this.runs(fields));
-    const final = runs[runs.length - 1];
-    const placed = last.filter((field) => this.has(field) && fields.includes(field));
-    if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
-    const end = placed[placed.length - 1];
-    return [
-      ...sorted(this.runs(fields, (field) => field !== end)),
-      ...this.runs(fields, (field) => field === end),
-    ];
-  }
-
-  /** Fields whose columns stand side by side, with their positions in `fields`. */
-  private runs(fields: readonly F[], isWanted: (field: F) => boolean = () => true): readonly ColumnRun[] {
-    const placed = fields
-      .flatMap((field, position) => {
-        const column = this.places.get(field);
-        return column === undefined || !isWanted(field) ? [] : [{ column, position }];
-      })
-      .sort((a, b) => a.column - b.column);
-    const runs: { column: number; positions: number[] }[] = [];
-    for (const { column, position } of placed) {
-      const last = runs[runs.length - 1];
-      if (last !== undefined && last.column + last.positions.length === column) last.positions.push(position);
-      else runs.push({ column, positions: [position] });
-    }
-    return runs;
-  }
-}
-
-/** Fields whose columns stand side by side, from this column on. */
-interface ColumnRun {
-  readonly column: number;
-  readonly positions: readonly number[];
 }
 
 function kindOf(text: string): CellKind {

@@ -68,7 +68,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/owned-table.ts',
+    'src/app/sheets/column-runs.ts',
     ['test/bundle/steps-cut.test.ts'],
     [
       [

@@ -1,0 +1,65 @@
+// Which columns are written together: each run of neighbouring columns of ours takes one write, and a write may be cut
+// off in the middle, so that some have to come first or last.
+
+/** Where columns stand, by their field. */
+type Places<F extends string> = ReadonlyMap<F, number>;
+
+/** Fields whose columns stand side by side, from this column on. */
+export interface ColumnRun {
+  readonly column: number;
+  /** Their positions among the fields that were asked for. */
+  readonly positions: readonly number[];
+}
+
+/** Fields whose columns are written first and last. */
+export interface WriteOrder<F extends string> {
+  readonly first?: F;
+  readonly last?: readonly F[];
+}
+
+/** From the left; fields without a column are left out. */
+export function columnRuns<F extends string>(
+  places: Places<F>,
+  fields: readonly F[],
+  isWanted: (field: F) => boolean = () => true,
+): readonly ColumnRun[] {
+  const placed = fields
+    .flatMap((field, position) => {
+      const column = places.get(field);
+      return column === undefined || !isWanted(field) ? [] : [{ column, position }];
+    })
+    .sort((a, b) => a.column - b.column);
+  const runs: { column: number; positions: number[] }[] = [];
+  for (const { column, position } of placed) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last.column + last.positions.length === column) last.positions.push(position);
+    else runs.push({ column, positions: [position] });
+  }
+  return runs;
+}
+
+/**
+ * In the order in which they are to be written. Where `last` can't stand in the run that comes last, its last field is
+ * a run of its own behind all others.
+ */
+export function runsInOrder<F extends string>(
+  places: Places<F>,
+  fields: readonly F[],
+  { first, last = [] }: WriteOrder<F>,
+): readonly ColumnRun[] {
+  const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
+  const rank = (run: ColumnRun) =>
+    first !== undefined && isIn(run, first)
+      ? -1
+      : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
+  const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
+  const runs = sorted(columnRuns(places, fields));
+  const final = runs[runs.length - 1];
+  const placed = last.filter((field) => places.has(field) && fields.includes(field));
+  if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
+  const end = placed[placed.length - 1];
+  return [
+    ...sorted(columnRuns(places, fields, (field) => field !== end)),
+    ...columnRuns(places, fields, (field) => field === end),
+  ];
+}
