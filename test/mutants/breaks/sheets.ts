@@ -79,6 +79,18 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
+    'src/app/sheets/owned-table.ts',
+    ['test/app/sheets'],
+    [
+      ['sheets: headers over what the user typed meanwhile', '    checkFirstRow(sheet, columns);\n', ''],
+      [
+        'sheets: a look that moved stays where it is',
+        'while (!isSameGrid(before, sheet.extent()));',
+        'while (before === undefined);',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/app/sheets/user-content.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
     [
@@ -95,6 +107,17 @@ export const STEPS = [
         'steps: rows with words of the user are emptied',
         'written.has(places.get(id) ?? 0)',
         'written.has(-1)',
+      ],
+      [
+        'sheets: a new one grows before it has its look',
+        'this.making === undefined) this.',
+        'rows > 0) this.',
+      ],
+      ['pulls: a record that nobody read is passed over', '!known.has(key) || met.has(key)', 'met.has(key)'],
+      [
+        'pulls: a record that stands twice is passed over',
+        '!known.has(key) || met.has(key)',
+        '!known.has(key)',
       ],
     ],
   ),
