@@ -133,6 +133,16 @@ describe('firstOverwritten', () => {
     );
   });
 
+  it('knows a row by its neighbours when as many rows came above it as went below', () => {
+    // The fourth row was empty; one came on top before 100 was written there, and that of 6 went after it.
+    const before: Key[] = [1, 2, 3, undefined, 5, 6];
+    const after: Key[] = [undefined, 1, 2, 100, undefined, 5];
+    expect(firstOverwritten(before, after, { keys: new Set([100]), index: 3, count: 1, shift: 0 })).toEqual({
+      id: 3,
+      index: 3,
+    });
+  });
+
   it('names no key that is still there', () => {
     expect(
       firstOverwritten([1, 2, 3], [3, 1, 2, 9], { keys: new Set([9]), index: 3, count: 1, shift: 0 }),
