@@ -86,6 +86,24 @@ describe('an update that is cut off between its writes', () => {
   }
 });
 
+describe('a new record that is cut off between its writes', () => {
+  it.each([1, 2])('is made good by the next run, after %i writes', (kept) => {
+    begin('sincronizar');
+    for (const header of ['Última alteração', 'Atualizado em']) {
+      user.moveColumns(SHEET, columnOf(header), 1, 2);
+    }
+    user.insertColumns(SHEET, 4, 1);
+    const [like] = world.service.tickets();
+    if (like === undefined) throw new Error('no ticket to copy');
+    const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    world.service.addTicket({ ...like, id: 99_001, titulo: 'novo', aberto });
+    cutOff(kept);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column(SHEET, 'ID').filter((id) => id === 99_001)).toHaveLength(1);
+    expect(world.column(SHEET, 'Título')[world.column(SHEET, 'ID').indexOf(99_001)]).toBe('novo');
+  });
+});
+
 describe('taking a record out that is cut off between its writes', () => {
   it.each([1, 2])('leaves nothing of it behind, after %i writes', (kept) => {
     begin('completa');
