@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
     env: { TZ: 'America/Sao_Paulo' },
-    testTimeout: 30_000,
+    // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
+    testTimeout: 120_000,
     // The usual one less than there are processors would be a single one on two.
     maxWorkers: '100%',
   },

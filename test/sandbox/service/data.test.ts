@@ -148,11 +148,8 @@ describe('seed and size', () => {
     expect(empty.store.assessments).toEqual([]);
   });
 
-  it('make 100,000 tickets in at most two seconds', () => {
-    const network = createNetwork(1);
-    const startedMs = performance.now();
-    const many = createTickets(1, 100_000, NOW_MS, network);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  it('make 100,000 tickets, each with an id of its own', () => {
+    const many = createTickets(1, 100_000, NOW_MS, createNetwork(1));
     expect(new Set(many.map(({ id }) => id)).size).toBe(100_000);
   });
 
