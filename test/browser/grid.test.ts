@@ -154,3 +154,45 @@ describe.each(LOCALES)('the grid in %s', (locale) => {
     expect(say.menu.title()).not.toBe('');
   });
 });
+
+describe('the grid beside somebody who types at the same time', () => {
+  const locale = 'pt_BR';
+
+  it('shows what was typed while the page read the workbook, or the rows', async () => {
+    const workbook = await open({ locale });
+    const { user, desk } = workbook;
+    const [first] = desk.workbook.sheets;
+    if (first === undefined) throw new Error('no sheet');
+    user.addSheet('Outra');
+    const ana = await workbook.person();
+    await ana.goTo(first.name);
+    user.type(first.name, 'A1', 'antes');
+    await shows(ana, 'A1', 'antes');
+    // The answer knows of a change that the page is told of later.
+    const once = { times: 1 };
+    await ana.page.route(
+      '**/api/workbook',
+      async (route) => {
+        user.type(first.name, 'A1', 'durante');
+        await route.continue();
+      },
+      once,
+    );
+    user.type('Outra', 'A1', 'x');
+    await shows(ana, 'A1', 'durante');
+    // The rows are on their way when they change.
+    await ana.page.route(
+      '**/rows?*',
+      async (route) => {
+        const answer = await route.fetch();
+        user.type(first.name, 'B1', 'depois');
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.fulfill({ response: answer });
+      },
+      once,
+    );
+    // Typed again as it is: the answer that was on its way shows nothing new.
+    user.type(first.name, 'A1', 'durante');
+    await shows(ana, 'B1', 'depois');
+  });
+});

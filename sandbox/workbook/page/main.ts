@@ -230,7 +230,7 @@ class Page {
   private hear(event: LiveEvent): void {
     switch (event.kind) {
       case 'changed':
-        if (event.version !== this.view.version) this.changed(event);
+        this.changed(event);
         return;
       case 'question':
         askQuestion(event, this.words, (name, text) => void this.answer(event.id, { button: name, text }));
@@ -254,11 +254,13 @@ class Page {
     }
   }
 
-  private changed({ rows }: ChangedView): void {
+  /** The workbook may have been read behind a change whose rows were read before it. */
+  private changed({ version, rows }: ChangedView): void {
     for (const { sheetId, from, to } of rows)
       if (sheetId === this.grid?.sheetId) this.grid.outdated(from, to);
     this.grid?.outdatedFormulas();
-    void this.read();
+    if (version === this.view.version) this.grid?.refresh();
+    else void this.read();
   }
 
   /** Changes that come meanwhile are read afterwards, once. */

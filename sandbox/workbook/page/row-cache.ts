@@ -105,6 +105,7 @@ export class RowCache {
         const before = block.view;
         block.view = view;
         block.isAsked = false;
+        if (block.isStale) this.ask(number, block);
         this.onArrival(different(before, view).map((at) => number * BLOCK + at));
       },
       () => {
