@@ -9,6 +9,7 @@ import { blocksOf } from '../domain/step.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
 import type { Sheet } from '../ports/workbook.ts';
 import type { Services } from './services.ts';
+import { makingTable } from './sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
 import { findSheet, freeSheetName, makingSheet } from './sheets/sheet-identity.ts';
@@ -171,7 +172,7 @@ function* findingOrMaking({
   const unfinished = findSheet(workbook, (identity) => identity.kind === 'activity')?.sheet;
   const sheet = unfinished ?? workbook.addSheet(freeSheetName(workbook, ACTIVITY_SHEET[language]));
   workbook.activate(before);
-  const make = () => OwnedTable.making(sheet, columnsIn(language), language, 1);
+  const make = () => makingTable(sheet, columnsIn(language), language, 1);
   yield* makingSheet(workbook, sheet, { kind: 'activity', language }, make);
   return { sheet, language };
 }

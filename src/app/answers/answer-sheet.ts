@@ -9,6 +9,7 @@ import { wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
+import { makingTable } from '../sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce } from '../spare-time.ts';
@@ -87,7 +88,7 @@ function make(services: Services, sheet: Sheet, wished: NewSheet, template: Temp
       ? wideColumns(language, wished.templateId, questions, wished.comments)
       : longColumns(language);
   const making = function* () {
-    const table = yield* OwnedTable.making(sheet, columns, language, STATE_FIELDS.length);
+    const table = yield* makingTable(sheet, columns, language, STATE_FIELDS.length);
     finishQuestions(sheet, (field) => table.columnOf(field), questions);
     const { maxRows } = sheet.extent();
     const below = {

@@ -20,6 +20,7 @@ import {
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
+import { makingTable } from '../sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { findSheet, freeSheetName, makingSheet } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
@@ -115,7 +116,7 @@ export class PullsSheet {
     const before = workbook.activeSheet();
     const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
     const table = atOnce(
-      makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingTable(sheet, language)),
+      makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)),
     );
     workbook.activate(before);
     return new PullsSheet(services, table, language);
@@ -299,8 +300,8 @@ function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   }));
 }
 
-function* makingTable(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
-  const table = yield* OwnedTable.making(sheet, columnsIn(language), language, 1);
+function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
+  const table = yield* makingTable(sheet, columnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);

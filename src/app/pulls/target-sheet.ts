@@ -10,7 +10,7 @@ import type { PulledResource } from '../../domain/resource.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { checkLocks } from '../sheets/locks.ts';
-import { OwnedTable } from '../sheets/owned-table.ts';
+import { makingTable } from '../sheets/making-table.ts';
 import {
   type Look,
   PULLED_AT_FIELD as PULLED_AT,
@@ -124,7 +124,7 @@ export class TargetSheet {
       key: parts.key,
     } as const;
     const making = makingSheet(workbook, sheet, identity, () =>
-      OwnedTable.making(sheet, parts.columns, language, 1),
+      makingTable(sheet, parts.columns, language, 1),
     );
     spare.add(making);
     return new TargetSheet(services, table, making);

@@ -79,10 +79,10 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/owned-table.ts',
+    'src/app/sheets/making-table.ts',
     ['test/app/sheets'],
     [
-      ['sheets: headers over what the user typed meanwhile', '    checkFirstRow(sheet, columns);\n', ''],
+      ['sheets: headers over what the user typed meanwhile', '  checkFirstRow(sheet, columns);\n', ''],
       [
         'sheets: a look that moved stays where it is',
         'while (!isSameGrid(before, sheet.extent()));',

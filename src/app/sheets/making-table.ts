@@ -1,0 +1,73 @@
+// Makes a table of ours on an empty sheet, a piece at a time, so that it can be made while something is waited for.
+
+import { numberFormatOf, textInput, widthOf } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { Piecewise } from '../spare-time.ts';
+import { COLUMN_MARK, HEADER_MARK, type OwnedColumn, OwnedTable, readHeaders } from './owned-table.ts';
+
+/**
+ * Writes formats, headers, notes and marks into an empty sheet, or into one whose making was cut off. The look comes
+ * first, a piece at a time, while the sheet is blank; then headers and marks, without a pause between them.
+ * @throws FranchiseError `bad-sheet` when the user wrote into the first row meanwhile
+ */
+export function* makingTable<F extends string>(
+  sheet: Sheet,
+  columns: readonly OwnedColumn<F>[],
+  language: Language,
+  frozenColumns: number,
+): Piecewise<OwnedTable<F>> {
+  sheet.grow(2, columns.length);
+  const header = { row: 1, column: 1, rows: 1, columns: columns.length };
+  // Rows or columns that come or go meanwhile take the look with them: then once more.
+  let before: Extent;
+  do {
+    before = sheet.extent();
+    const all = { ...header, rows: before.maxRows };
+    sheet.setNumberFormats(
+      all,
+      columns.map(({ kind }) => numberFormatOf(kind, language)),
+    );
+    yield;
+    sheet.clipText(all);
+    yield;
+    sheet.styleHeader(header);
+    yield;
+    sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
+    yield;
+  } while (!isSameGrid(before, sheet.extent()));
+  checkFirstRow(sheet, columns);
+  sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
+  // Read once: asking again for each column makes thousands of calls.
+  const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
+  const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
+    const isThere = marks.some((found) => found.on === on && found.key === key && found.value === value);
+    if (!isThere) sheet.mark(on, index, key, value);
+  };
+  mark('row', 1, HEADER_MARK, '1');
+  const widths = new Map<number, number>();
+  const hiddenColumns: number[] = [];
+  columns.forEach((column, i) => {
+    mark('column', i + 1, COLUMN_MARK, column.field);
+    if (column.hidden) hiddenColumns.push(i + 1);
+    widths.set(i + 1, widthOf(column.kind, column.header[language]));
+  });
+  sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns });
+  return OwnedTable.asMade(sheet, columns);
+}
+
+type Extent = ReturnType<Sheet['extent']>;
+
+function isSameGrid(a: Extent, b: Extent): boolean {
+  return a.maxRows === b.maxRows && a.maxColumns === b.maxColumns;
+}
+
+/** @throws FranchiseError when anything but these headers stands in the first row */
+function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {
+  const isOurs = readHeaders(sheet, 1).every((text, i) => {
+    const { en = '', pt = '' } = columns[i]?.header ?? {};
+    return text === '' || text === fold(en) || text === fold(pt);
+  });
+  if (!isOurs) throw new FranchiseError('bad-sheet', (say) => say.firstRowTaken(sheet.name()));
+}
