@@ -97,6 +97,8 @@ export class PullRun {
   private readonly before: Counts;
   private lastWriteMs: number;
   private readonly blockRecords: number;
+  /** The index of the cell that tells a record's version; -1 where nothing tells it. */
+  private readonly versionColumn: number;
   /** Records whose rows were hit while their user moved rows, and that have to be read once more. */
   private again = new Set<RecordId>();
   private requestsAtStopCheck = 0;
@@ -117,6 +119,9 @@ export class PullRun {
     this.before = run.counts;
     this.lastWriteMs = this.nowMs;
     this.blockRecords = job.target.blockSize();
+    const { resource } = job.pull;
+    const field = resource.kind === 'list' ? resource.versionField : undefined;
+    this.versionColumn = resource.records.columns.findIndex((column) => column.field === field);
   }
 
   get nowMs(): number {
@@ -268,9 +273,7 @@ export class PullRun {
 
   /** By what it is known that a record has not changed; undefined where records have no version, or this one has none. */
   versionOf({ cells }: ReadRecord): Version {
-    const { resource } = this.job.pull;
-    const field = resource.kind === 'list' ? resource.versionField : undefined;
-    const value = cells[resource.records.columns.findIndex((column) => column.field === field)];
+    const value = cells[this.versionColumn];
     return value instanceof Date ? value.getTime() : value;
   }
 

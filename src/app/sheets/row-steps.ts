@@ -17,21 +17,18 @@ import {
   type Key,
   type KeyWrite,
   type Placed,
-  rangeName,
+  rangeNames,
   sameKeys,
 } from '../../domain/step.ts';
-import type { Area } from '../../ports/workbook.ts';
 import type { Services } from '../services.ts';
+import { BlankRows } from './blank-rows.ts';
 import type { Look, RecordTable } from './record-table.ts';
-import { checkRoom } from './room.ts';
 import { rowsWithUserContent } from './user-content.ts';
 
 /** So often rows are written anew while their user moves them. */
 const ATTEMPTS = 6;
 /** On a row whose cells of ours were emptied: the next new record may use it. */
 const EMPTIED_MARK = 'franchise.emptied';
-/** More ranges than so many are named by the one that holds them all. */
-const RANGES_NAMED = 3;
 
 export type StepServices = Pick<Services, 'workbook' | 'clock' | 'calendar'>;
 
@@ -41,13 +38,16 @@ type CellsOf = (id: RecordId) => readonly CellValue[];
 export class RowSteps {
   /** Records whose row was written in the place of another, by id. */
   private readonly hit = new Set<RecordId>();
+  private readonly blankRows: BlankRows;
 
   /** @param isTemplateMended whether the blank rows at the end are known to have the formats of their columns */
   constructor(
     private readonly services: StepServices,
     private readonly records: RecordTable,
-    private isTemplateMended = false,
-  ) {}
+    isTemplateMended = false,
+  ) {
+    this.blankRows = new BlankRows(services.workbook, records, isTemplateMended);
+  }
 
   /** Whether a row was hit by mistake, and not settled since. */
   get hasHit(): boolean {
@@ -99,7 +99,7 @@ export class RowSteps {
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
       if (attempt > ATTEMPTS) throw this.restless();
-      const look = this.room(attempt === 1 ? first : undefined, rest.length);
+      const look = this.blankRows.below(attempt === 1 ? first : undefined, rest.length);
       if (look === undefined) continue;
       rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp);
     }
@@ -356,43 +356,6 @@ export class RowSteps {
     }
   }
 
-  /**
-   * Blank rows below the last record: at the end of the sheet, or, where something stands below, ones that are inserted.
-   * @returns the look with which the writing step begins; undefined when rows moved meanwhile
-   */
-  private room(begin: Look | undefined, count: number): Look | undefined {
-    const { sheet, language } = this.records;
-    const look = begin ?? this.records.look();
-    const first = look.lastRow + 1;
-    const isBelow = look.lastContent > look.lastRow;
-    const { maxRows, maxColumns } = sheet.extent();
-    const isGridTooSmall = !isBelow && look.lastRow + count > maxRows;
-    if (!isBelow && !isGridTooSmall && this.isTemplateMended) return look;
-    const missing = isBelow ? count : look.lastRow + count - maxRows;
-    if (missing > 0) checkRoom(this.services.workbook, sheet, missing, maxColumns);
-    if (isBelow) sheet.insertRowsAfter(look.lastRow, count);
-    else if (isGridTooSmall) sheet.grow(look.lastRow + count, 1);
-    if (missing > 0) this.services.workbook.flush();
-    const rows = isBelow ? count : sheet.extent().maxRows - look.lastRow;
-    look.table.mendFormats(first, rows, language);
-    this.isTemplateMended = true;
-    const isFree = !isBelow || this.isBlank(look, first, count);
-    const now = this.records.look();
-    const isSteady = now.lastRow === look.lastRow && now.table.isLike(look.table);
-    const isStillBelow = now.lastContent > now.lastRow;
-    return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
-  }
-
-  /** Nothing of ours stands in these rows, and of others only what fills a whole column by itself. */
-  private isBlank({ table }: Look, firstRow: number, rows: number): boolean {
-    const { lastColumn } = this.records.sheet.extent();
-    const cells = this.records.sheet.read({ row: firstRow, column: 1, rows, columns: lastColumn });
-    const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
-    return cells.every((row) =>
-      row.every((value, c) => value === '' || (!ours.has(c + 1) && rows > 1 && value === cells[0]?.[c])),
-    );
-  }
-
   private last(): readonly string[] {
     const { version, pulledAt } = this.records.parts;
     return version === undefined ? [pulledAt] : [version, pulledAt];
@@ -408,7 +371,7 @@ export class RowSteps {
       look.table.areas(block[0]?.row ?? 0, block.length, fields),
     );
     const name = this.records.sheet.name();
-    const ranges = named(areas);
+    const ranges = rangeNames(areas);
     const { hour, minute, second } = this.services.calendar.toLocal(this.services.clock.nowMs());
     const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
     return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
@@ -421,14 +384,4 @@ function rowsOf({ keys }: Look, id: RecordId): number {
 
 function isSame(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1 : a === b;
-}
-
-/** Some ranges by name; of many, the one that holds them all. */
-function named(areas: readonly Area[]): string {
-  if (areas.length <= RANGES_NAMED) return areas.map(rangeName).join(', ');
-  const row = Math.min(...areas.map((area) => area.row));
-  const column = Math.min(...areas.map((area) => area.column));
-  const rows = Math.max(...areas.map((area) => area.row + area.rows)) - row;
-  const columns = Math.max(...areas.map((area) => area.column + area.columns)) - column;
-  return rangeName({ row, column, rows, columns });
 }

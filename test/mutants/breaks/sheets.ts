@@ -55,6 +55,12 @@ export const STEPS = [
         'rows.filter((row) => !written.has(row)).sort(',
         'rows.filter((row) => written.has(row) || row > 0).sort(',
       ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/blank-rows.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts', 'test/simulation'],
+    [
       [
         'steps: new records over what stands below',
         'look.lastContent > look.lastRow;',
