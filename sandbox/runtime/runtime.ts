@@ -96,12 +96,13 @@ abstract class RuntimeBase {
     return this.core.save();
   }
 
-  /** Starts the function of a trigger as its owner, and sets the trigger to its next time. */
+  /** Starts the function of a trigger as its owner. One that came due several times while nothing ran fires once. */
   protected fire({ trigger, atMs }: DueTrigger): Execution {
     const { id, userId, functionName } = trigger;
-    this.core.triggers.markFired(id, atMs);
+    const firedMs = Math.max(atMs, this.nowMs());
+    this.core.triggers.markFired(id, firedMs);
     const user = this.users.find((each) => each.id === userId) ?? unknownUser(userId);
-    return this.start(functionName, [clockEvent(trigger, atMs)], { kind: 'time-trigger', user });
+    return this.start(functionName, [clockEvent(trigger, firedMs)], { kind: 'time-trigger', user });
   }
 }
 
@@ -204,7 +205,6 @@ export class RealRuntime extends RuntimeBase {
 
   private fireDueTriggers(): void {
     const due = this.core.triggers.nextDue(this.nowMs());
-    // One that was due several times while nothing ran fires once.
-    if (due !== null) this.fire({ ...due, atMs: this.nowMs() });
+    if (due !== null) this.fire(due);
   }
 }

@@ -57,6 +57,20 @@ describe('triggers', () => {
     expect(fired.every(({ result }) => result.end === 'returned')).toBe(true);
   });
 
+  it('fire once where they came due several times while nothing ran, and then go on in their rhythm', () => {
+    const runtime = runtimeOf(code);
+    runtime.run('make', [5]);
+    const [first] = runtime.tick(noon + 5 * minuteMs);
+    runtime.settle(noon + 24 * 60 * minuteMs);
+    const late = runtime.tick(noon + 24 * 60 * minuteMs + 10 * minuteMs);
+    expect(late).toHaveLength(3);
+    const [woken, ...starts] = late.map(({ execution }) => execution.setup.startedMs);
+    expect(woken).toBe(noon + 24 * 60 * minuteMs);
+    for (const startedMs of starts) {
+      expect((startedMs - (first?.execution.setup.startedMs ?? 0)) % (5 * minuteMs)).toBe(0);
+    }
+  });
+
   it('are twenty for a user at most', () => {
     const runtime = runtimeOf(code);
     for (let i = 0; i < 20; i++) runtime.run('make', [5]);
