@@ -12,5 +12,6 @@ export default defineConfig({
     testTimeout: 120_000,
     // The usual one less than there are processors would be a single one on two.
     maxWorkers: '100%',
+    setupFiles: ['test/support/short-lived-code.ts'],
   },
 });

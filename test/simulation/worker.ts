@@ -1,5 +1,6 @@
 // A process of `npm run simulate -- --jobs N`: plays the seeds that it is sent.
 
+import '../support/short-lived-code.ts';
 import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
 import { KINDS, kindNamed, type Wish } from './kinds.ts';
 
