@@ -14,7 +14,7 @@ import {
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
-import type { Entry, Plan, Start } from './plan.ts';
+import type { Entry, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, type Stage, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
@@ -99,7 +99,7 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   const stormy = [...storm.ran];
   alone(storm, 'open');
   if (setup.schedules.length > 0) {
-    judgeSchedule(stage, storm, verdicts);
+    judgeSchedule(stage, setup, storm, verdicts);
     for (const person of setup.schedules)
       stage.world.page('saveSchedule', { on: false, minutes: 75 }, PEOPLE[person].user);
   } else {
@@ -132,7 +132,7 @@ function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
 }
 
 /** Without anybody's help what was parked goes on, and each pull of the schedule runs at its next time. */
-function judgeSchedule(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdicts: Verdicts): void {
   const { world, language, sheets } = stage;
   const beganMs = world.runtime.nowMs();
   const rowOf = (target: Target) => {
@@ -157,8 +157,10 @@ function judgeSchedule(stage: Stage, storm: Storm, verdicts: Verdicts): void {
     if (!isFresh || status !== (language === 'pt' ? 'Concluída' : 'Done'))
       verdicts.broken('P8', `the schedule leaves ${target} “${status}”, last well at ${String(success)}`);
   }
+  // One that is in nobody's schedule goes on by the ticker of who began it, if they have one.
   const { status } = rowOf('b');
-  if (status === 'Parked' || status === 'Em pausa')
+  const wouldGoOn = runsOf(storm.ran, 'b').every(({ start }) => schedules.includes(start.person));
+  if (wouldGoOn && (status === 'Parked' || status === 'Em pausa'))
     verdicts.broken('P8', `the schedule leaves b “${status}”`);
   // Up to the next time that something is due every tick has nothing to do.
   const due = (['a', 'plans'] as const).flatMap((target) => {
@@ -178,10 +180,12 @@ function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void 
 }
 
 /** Any run but a finished one may have saved how far it was. */
+function runsOf(ran: readonly Ran[], target: Target): readonly Ran[] {
+  return ran.filter(({ start }) => start.entry === 'refresh-all' || start.entry === `refresh-${target}`);
+}
+
 function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
-  const last = ran
-    .filter(({ start }) => start.entry === 'refresh-all' || start.entry === `refresh-${target}`)
-    .at(-1);
+  const last = runsOf(ran, target).at(-1);
   const result = last?.execution.result;
   return last !== undefined && !(result?.end === 'returned' && isDoneAnswer(result.value));
 }
