@@ -3,4 +3,4 @@
 import { describe } from 'vitest';
 import { playSeeds } from './play-seeds.ts';
 
-describe('a simulation keeps every promise', () => playSeeds(31, 60));
+describe('a simulation keeps every promise', () => playSeeds(51, 100));
