@@ -230,6 +230,26 @@ describe('a wide answer sheet', () => {
     expect(world.service.requests).toHaveLength(requests);
   });
 
+  it('reads its columns where they stand after the service was asked for the template', () => {
+    const user = begin();
+    type(user, 2, { Unidade: 'loja', 'Fachada limpa?': 'Conforme' });
+    // The script's cache holds the template for an hour.
+    world.runtime.settle(world.runtime.nowMs() + 61 * 60_000);
+    world.beforeCall = (_execution, name) => {
+      if (name !== 'UrlFetchApp.fetch') return 'go';
+      user.insertColumns(SHEET, 5);
+      user.type(SHEET, 'E2', 'minha');
+      world.beforeCall = () => 'go';
+      return 'go';
+    };
+    world.menu('checkAnswerRows');
+    const { grid } = world.sheet(SHEET);
+    expect(world.values(SHEET)[1]?.[4]).toBe('minha');
+    expect(grid.note(2, 5) ?? '').toBe('');
+    expect(grid.note(2, 6)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade: “loja”/);
+    expect(world.column(SHEET, 'Situação')).toEqual(['Inválida']);
+  });
+
   it('says how the template differs from what it was made for', () => {
     const user = begin();
     const [first, second] = [...world.service.store.questions.values()].filter(({ id }) => id > 3000);

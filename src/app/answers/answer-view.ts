@@ -137,10 +137,11 @@ export class AnswerReader {
   }
 
   private read(some: SomeRows | undefined): AnswerView {
-    const table = this.sheet.table();
-    const { lastRow } = this.sheet.sheet.extent();
+    // First, since it may ask the service: meanwhile columns move.
     const template =
       this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
+    const table = this.sheet.table();
+    const { lastRow } = this.sheet.sheet.extent();
     const rows = this.noRows();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     for (const part of [...full, ...own]) rows.add(part);

@@ -51,6 +51,20 @@ export const IMPORTS = [
     ],
   ),
   ...breaksOf(
+    'src/app/answers/answer-view.ts',
+    ['test/bundle/imports-wide.test.ts'],
+    [
+      [
+        'imports: columns are looked for before the service is asked for the template',
+        '    // First, since it may ask the service: meanwhile columns move.\n    const template =\n' +
+          "      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;\n" +
+          '    const table = this.sheet.table();\n',
+        '    const table = this.sheet.table();\n    const template =\n' +
+          "      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;\n",
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/app/answers/import-go-ahead.ts',
     [
       'test/app/answers',
