@@ -181,6 +181,36 @@ describe('a pull that takes several slices', () => {
   });
 });
 
+describe('a pull that somebody else has begun by hand, and that is parked', () => {
+  const latency = { minMs: 15_000, maxMs: 15_000 };
+  /** Bruno begins at 12:57, and gets no further than 13:02; it is due at 13:00. */
+  function parkedByBruno(): string[] {
+    begin('1 h', { service: { tickets: 4_000, latency } });
+    world.connect(BRUNO, 'Bruno');
+    world.pass(57);
+    expect(world.page('refreshPull', { name: 'Open' }, BRUNO)).toMatchObject({ ok: true, status: 'parked' });
+    return watchUsers();
+  }
+
+  it('runs at its time where nobody’s schedule goes on with that', () => {
+    const users = parkedByBruno();
+    world.pass(30);
+    expect(new Set(users)).toEqual(new Set(['owner']));
+    expect(cell('Status')).toBe('Done');
+  });
+
+  it('waits for the schedule that goes on with that', () => {
+    const users = parkedByBruno();
+    schedule(true, 75, BRUNO);
+    world.runtime.settle(world.runtime.nowMs() + 5 * MINUTE);
+    expect(world.runtime.run('runTicker').result.end).toBe('returned');
+    expect(users).toEqual([]);
+    world.pass(15);
+    expect(users[0]).toBe('bruno');
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
 describe('whose pull it is', () => {
   it('is whose ticker finds it due first, until the cell is emptied', () => {
     begin('15 min');

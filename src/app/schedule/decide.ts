@@ -72,12 +72,17 @@ export function decide(row: PullRow, situation: Situation): Decision {
     } as const;
     return { kind: 'appoint', due: { ...appointed, ...kept } };
   }
-  // Somebody else's run goes first, unless nobody has gone on with it for long.
-  if (due.nextMs > nowMs || (run !== undefined && nowMs - run.untilMs < STALE_MS)) return NOTHING;
+  if (due.nextMs > nowMs || (run !== undefined && goesFirst(run, situation))) return NOTHING;
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
   }
   return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+}
+
+/** Somebody else's parked run: it goes on by itself only where their ticks come, and even then not for ever. */
+function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): boolean {
+  const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < STALE_MS;
+  return nowMs < untilMs || mayGoOn;
 }
 
 /** What was typed, apart from the interval. */

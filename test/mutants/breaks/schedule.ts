@@ -18,6 +18,16 @@ export const SCHEDULE = [
         'run !== undefined',
       ],
       [
+        'schedule: a run that nobody goes on with holds its pull up',
+        'isTicking(all, owner, nowMs) && nowMs - untilMs',
+        'nowMs - untilMs',
+      ],
+      [
+        'schedule: a run that somebody’s schedule goes on with holds nothing up',
+        'return nowMs < untilMs || mayGoOn;',
+        'return nowMs < untilMs || (mayGoOn && nowMs < 0);',
+      ],
+      [
         'schedule: a pull without a time is dropped',
         "due?.every !== everyText(every, 'en') || isMended",
         'isMended',
