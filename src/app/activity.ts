@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 import { makingTable } from './sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
-import { findSheet, freeSheetName, makingSheet } from './sheets/sheet-identity.ts';
+import { emptySheet, findSheet, makingSheet } from './sheets/sheet-identity.ts';
 import { rowsWithUserContent } from './sheets/user-content.ts';
 import { atOnce, type Piecewise } from './spare-time.ts';
 import { languageHere, say } from './speak.ts';
@@ -170,7 +170,7 @@ function* findingOrMaking({
   const language = languageHere({ workbook });
   const before = workbook.activeSheet();
   const unfinished = findSheet(workbook, (identity) => identity.kind === 'activity')?.sheet;
-  const sheet = unfinished ?? workbook.addSheet(freeSheetName(workbook, ACTIVITY_SHEET[language]));
+  const sheet = unfinished ?? emptySheet(workbook, ACTIVITY_SHEET[language]);
   workbook.activate(before);
   const make = () => makingTable(sheet, columnsIn(language), language, 1);
   yield* makingSheet(workbook, sheet, { kind: 'activity', language }, make);

@@ -73,6 +73,14 @@ describe('the log', () => {
     expect(services.sheet('Activity 2').at(2, 3)).toBe('Open tickets');
   });
 
+  it('is made in a blank sheet of its name: an execution was killed right after it added that', () => {
+    const services = begun();
+    services.addSheet('Activity');
+    logActivity(services, line);
+    expect(services.sheet('Activity').at(2, 3)).toBe('Open tickets');
+    expect(services.workbook.sheetNamed('Activity 2')).toBeNull();
+  });
+
   it('is shown on request, also before there is a line', () => {
     const services = begun();
     showActivity(services);

@@ -22,7 +22,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
 import { makingTable } from '../sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { findSheet, freeSheetName, makingSheet } from '../sheets/sheet-identity.ts';
+import { emptySheet, findSheet, makingSheet } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 
@@ -281,13 +281,6 @@ function sheetByName(workbook: Workbook): Sheet | null {
 
 function unfinishedSheet(workbook: Workbook): Sheet | undefined {
   return findSheet(workbook, (identity) => identity.kind === 'pulls')?.sheet;
-}
-
-/** A sheet of the user that has the name already and holds something else stays as it is. */
-function emptySheet(workbook: Workbook, name: string): Sheet {
-  const named = sheetByName(workbook);
-  if (named !== null && named.extent().lastRow === 0) return named;
-  return workbook.addSheet(freeSheetName(workbook, name));
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {

@@ -77,11 +77,16 @@ export function makingSheet<T>(
   })();
 }
 
-/** A name for a new sheet: a user's own sheet may have the wanted one. */
-export function freeSheetName(workbook: Workbook, wanted: string): string {
+/**
+ * A sheet in which one of ours can be made: a blank one of that name, as there is where an execution was killed right
+ * after it added the sheet, or else a new one. A sheet of that name that holds something is the user's.
+ */
+export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
-    if (workbook.sheetNamed(name) === null) return name;
+    const named = workbook.sheetNamed(name);
+    if (named === null) return workbook.addSheet(name);
+    if (named.extent().lastRow === 0 && named.sheetMark(SHEET_MARK) === null) return named;
   }
 }
 
