@@ -10,7 +10,13 @@ import { PEOPLE, PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
-export function judgePace({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+/** @param disturbedTicks how many of them were cut off, or met a failure of the platform */
+export function judgePace(
+  { world }: Stage,
+  ran: readonly Ran[],
+  disturbedTicks: number,
+  verdicts: Verdicts,
+): void {
   const starts = world.runtime.requests.map(({ startedMs }) => startedMs);
   const most = mostInOneSecond(starts);
   if (most > 2) verdicts.broken('P1', `${most} requests start within a second`);
@@ -21,7 +27,7 @@ export function judgePace({ world }: Stage, ran: readonly Ran[], verdicts: Verdi
   const disturbed = ran.filter(
     ({ execution, failures }) => execution.result?.end === 'killed' || failures.length > 0,
   );
-  if (refused.length > 1 + disturbed.length)
+  if (refused.length > 1 + disturbed.length + disturbedTicks)
     verdicts.broken(
       'P1',
       `the service's limiter refuses ${refused.length} requests that were asked in pairs`,
@@ -100,7 +106,9 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
     const words = [...told];
     if (result === null) verdicts.broken('P8', `${name} has not ended`);
     if (result?.end === 'killed') continue;
-    if (result?.end === 'threw') {
+    if (start.entry === 'formula') {
+      if (result?.end === 'threw') words.push(result.message);
+    } else if (result?.end === 'threw') {
       // From the menu an unexpected error is told first, and then goes to the log as well.
       if (told.length === 0) verdicts.broken('P8', `${name} leaves its user alone with: ${result.message}`);
     } else if (isOfPage(start.entry)) {

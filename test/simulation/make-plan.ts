@@ -79,6 +79,7 @@ const BUSY_ENTRIES: readonly Entry[] = [
   'import-rows',
   'import-rows',
   'settle-unknown',
+  'formula',
 ];
 const BUSY_ACTS: readonly Act['kind'][] = [
   'insert-own-column',
@@ -134,6 +135,8 @@ function makeSetup(random: Random): Setup {
   };
 }
 
+const CALM = { sleepMs: 0, tickKill: undefined, tickFailures: [], isCacheLost: false, acts: [] } as const;
+
 /** Some pulls run once undisturbed, so that the user has rows to put something beside. */
 function makeFirstDay(random: Random, setup: Setup): Round {
   const entries = (['refresh-a', 'refresh-b', 'refresh-plans'] as const).filter(() => random.chance(0.6));
@@ -145,21 +148,20 @@ function makeFirstDay(random: Random, setup: Setup): Round {
     inside: undefined,
     acts: [],
   }));
-  return { waitMs: 0, sleepMs: 0, tickKill: undefined, isCacheLost: false, acts: [], faults: [], starts };
+  return { ...CALM, waitMs: 0, faults: [], starts };
 }
 
 /** An import some of whose answers are missing, and then a person who finds out what became of them. */
 function makeDoubt(random: Random, setup: Setup): readonly Round[] {
   const start = { ...makeStart(random, setup), kill: undefined, failures: [], inside: undefined, acts: [] };
-  const calm = { sleepMs: 0, tickKill: undefined, isCacheLost: false, acts: [] };
   const fault = makeFault(random);
   const kind = random.pick<PlannedFault['kind']>(['lost-answer', 'timeout', 'server-error', 'html']);
   const starts = (...entries: readonly Entry[]) =>
     entries.map((entry): Start => ({ ...start, entry, answer: 'OK', delayMs: 60_000 }));
   return [
-    { ...calm, waitMs: 0, faults: [{ ...fault, kind, method: 'POST' }], starts: starts('import-rows') },
+    { ...CALM, waitMs: 0, faults: [{ ...fault, kind, method: 'POST' }], starts: starts('import-rows') },
     {
-      ...calm,
+      ...CALM,
       waitMs: MINUTE,
       faults: [],
       starts: starts('settle-unknown', 'settle-unknown', 'import-rows'),
@@ -171,6 +173,7 @@ function makeRound(random: Random, setup: Setup): Round {
   return {
     ...makeWait(random, setup),
     tickKill: random.chance(0.4) ? makePoint(random, KILL_AIMS) : undefined,
+    tickFailures: random.chance(0.4) ? some(random, 3, () => makeFailure(random)) : [],
     isCacheLost: random.chance(0.1),
     acts: some(random, 12, () => makeAct(random)),
     faults: random.chance(0.6) ? some(random, 4, () => makeFault(random)) : [],

@@ -39,8 +39,9 @@ export interface Round {
   /** How long nobody did anything before, and how long of that, at first, Google fired no trigger. */
   readonly waitMs: number;
   readonly sleepMs: number;
-  /** What cuts off one of the ticks meanwhile. */
+  /** What cuts off one of the ticks meanwhile, and what fails in them; calls are counted over all of them. */
   readonly tickKill: CallPoint | undefined;
+  readonly tickFailures: readonly PlatformFailure[];
   /** The cache forgot everything meanwhile, as it may. */
   readonly isCacheLost: boolean;
   readonly acts: readonly Act[];
@@ -60,6 +61,7 @@ export const ENTRIES = [
   'stop',
   'save-connection',
   'open',
+  'formula',
 ] as const;
 export type Entry = (typeof ENTRIES)[number];
 
@@ -73,7 +75,7 @@ export interface Start {
   /** What the person says to questions, and how long they think. */
   readonly answer: 'OK' | 'CANCEL';
   readonly thinkingMs: number;
-  /** What they select, in [0, 1). */
+  /** What they select, or what a formula asks for, in [0, 1). */
   readonly pick: number;
   readonly kill: CallPoint | undefined;
   /** What becomes of writes that a kill leaves in the buffer, also one by the time limit; a number is the share kept. */

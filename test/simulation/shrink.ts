@@ -42,6 +42,7 @@ function* smaller(plan: Plan): Generator<Plan> {
 function* smallerRounds(round: Round): Generator<Round> {
   for (const starts of without(round.starts)) yield { ...round, starts };
   if (round.tickKill !== undefined) yield { ...round, tickKill: undefined };
+  for (const tickFailures of without(round.tickFailures)) yield { ...round, tickFailures };
   if (round.sleepMs > 0) yield { ...round, waitMs: round.waitMs - round.sleepMs, sleepMs: 0 };
   if (round.isCacheLost) yield { ...round, isCacheLost: false };
   for (const faults of without(round.faults)) yield { ...round, faults };

@@ -2,6 +2,7 @@
 
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { isOk } from '../support/world.ts';
+import { judgeFormulas } from './formulas.ts';
 import { judgeIdleSync, judgeIdleTick } from './judge-costs.ts';
 import {
   judgeMenu,
@@ -70,11 +71,12 @@ export function simulate(plan: Plan): Simulated {
     cells.look();
     judgeSheets(stage, plan, verdicts);
     judgeIdleHour(stage, storm, verdicts);
+    judgeFormulas(stage, verdicts);
     imports.judge();
     judgeWords(storm.ran, verdicts);
     judgeTicks(storm.ticks, verdicts);
     judgeTurns(stage, storm.ran, verdicts);
-    judgePace(stage, storm.ran, verdicts);
+    judgePace(stage, storm.ran, storm.disturbedTicks.size, verdicts);
     judgeTokens(stage, storm.ran, verdicts);
     const killed = storm.ran.filter(({ execution }) => execution.result?.end === 'killed').length;
     const requests: readonly RequestRecord[] = stage.world.runtime.requests;

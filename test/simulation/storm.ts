@@ -11,6 +11,7 @@ import type { KillDecision } from '../../sandbox/runtime/spreadsheet/service.ts'
 import type { ServiceRequest } from '../../sandbox/service/types.ts';
 import { BASE_URL } from '../support/world.ts';
 import { oneOf } from './choices.ts';
+import { formulaOf } from './formulas.ts';
 import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
@@ -19,6 +20,7 @@ import {
   CALM_ACTS,
   type CallPoint,
   MOVING_ACTS,
+  type PlatformFailure,
   type Round,
   SERVICE_ACTS,
   type Start,
@@ -46,6 +48,16 @@ export interface Ran {
 /** What an execution may be in the middle of while its user moves cells: nothing of the sheet is at work then. */
 const BETWEEN_STEPS = ['', 'UrlFetchApp.fetch', 'Utilities.sleep', 'Ui.alert'];
 
+/** What the platform does to one execution, or to the ticks of a round. */
+interface Trouble {
+  readonly kill: CallPoint | undefined;
+  readonly failures: readonly PlatformFailure[];
+  /** Calls so far, by where something is aimed at. */
+  readonly counts: Map<string, number>;
+}
+
+const NO_TROUBLE: Trouble = { kill: undefined, failures: [], counts: new Map() };
+
 interface Call {
   readonly functionName: string;
   readonly args: readonly unknown[];
@@ -57,10 +69,11 @@ export class Storm {
   readonly story: string[] = [];
   /** Executions of the time trigger. */
   readonly ticks: Execution[] = [];
+  /** Those that were cut off, or in which the platform failed. */
+  readonly disturbedTicks = new Set<Execution>();
   /** Whose call it was last: a request goes out within it. */
   private caller: Execution | undefined;
-  private tickKill: CallPoint | undefined;
-  private tickCalls = 0;
+  private tickTrouble: Trouble = NO_TROUBLE;
   private running: Ran[] = [];
   /** Of the user: they wait until no execution is in the middle of a step. */
   private moves: Act[] = [];
@@ -75,14 +88,13 @@ export class Storm {
 
   play(round: Round): void {
     const { runtime, service } = this.stage.world;
-    this.tickKill = round.tickKill;
-    this.tickCalls = 0;
+    this.tickTrouble = { kill: round.tickKill, failures: round.tickFailures, counts: new Map() };
     if (round.sleepMs > 0) {
       runtime.settle(runtime.nowMs() + round.sleepMs);
       this.tell('Google fired no trigger until now');
     }
     this.pass(round.waitMs - round.sleepMs);
-    this.tickKill = undefined;
+    this.tickTrouble = NO_TROUBLE;
     if (round.isCacheLost) {
       runtime.cache.script.clear();
       this.tell('the cache loses everything');
@@ -115,7 +127,8 @@ export class Storm {
   start(start: Start): Ran {
     const { world, ledger, sheets } = this.stage;
     const { functionName, args, kind } = callOf(start, this.stage);
-    const { user } = PEOPLE[start.person];
+    // Whoever opens the spreadsheet: formulas have the owner's properties.
+    const { user } = PEOPLE[start.entry === 'formula' ? 'ana' : start.person];
     // The person goes to the answer sheet for what works on the one in front of them.
     const answers = sheets.see(start.on);
     if (answers !== undefined) {
@@ -180,7 +193,8 @@ export class Storm {
     this.caller = execution;
     const ran = this.running.find((each) => each.execution === execution);
     // What the stage calls before the storm, and ticks.
-    if (ran === undefined) return this.isTickCutOff(execution, name) ? 'kill' : 'go';
+    if (ran === undefined)
+      return execution.setup.kind === 'time-trigger' ? this.tickVerdict(execution, name) : 'go';
     ran.lastCall = name;
     const { start } = ran;
     if (name === 'Ui.alert' || name === 'Spreadsheet.toast') {
@@ -197,15 +211,16 @@ export class Storm {
     if (this.moves.length > 0 && this.running.every(isBetweenSteps)) {
       for (const move of this.moves.splice(0)) this.act(move);
     }
-    return this.verdict(ran, name);
+    const { kill, failures } = start;
+    const verdict = this.verdict({ kill, failures, counts: ran.counts }, execution, name);
+    if (typeof verdict === 'object') ran.failures.push(verdict.throw.message);
+    return verdict;
   }
 
-  private isTickCutOff({ setup }: Execution, name: string): boolean {
-    const { tickKill } = this;
-    if (setup.kind !== 'time-trigger' || tickKill === undefined || !name.startsWith(tickKill.on))
-      return false;
-    this.tickCalls += 1;
-    return this.tickCalls === tickKill.nth + 1;
+  private tickVerdict(execution: Execution, name: string): Verdict {
+    const verdict = this.verdict(this.tickTrouble, execution, name);
+    if (verdict !== 'go') this.disturbedTicks.add(execution);
+    return verdict;
   }
 
   private actInside({ start, counts }: Ran, name: string): void {
@@ -225,14 +240,13 @@ export class Storm {
     this.act(inside.act);
   }
 
-  private verdict(ran: Ran, name: string): Verdict {
-    const { kill, failures } = ran.start;
+  private verdict({ kill, failures, counts }: Trouble, { id }: Execution, name: string): Verdict {
     if (kill === undefined && failures.length === 0) return 'go';
     const aims = new Set([kill, ...failures].flatMap((point) => point?.on ?? []));
-    for (const aim of aims) if (name.startsWith(aim)) ran.counts.set(aim, (ran.counts.get(aim) ?? -1) + 1);
-    const nth = (aim: string) => (name.startsWith(aim) ? ran.counts.get(aim) : undefined);
+    for (const aim of aims) if (name.startsWith(aim)) counts.set(aim, (counts.get(aim) ?? -1) + 1);
+    const nth = (aim: string) => (name.startsWith(aim) ? counts.get(aim) : undefined);
     if (kill !== undefined && nth(kill.on) === kill.nth) {
-      this.tell(`#${ran.execution.id} is killed at ${name}`);
+      this.tell(`#${id} is killed at ${name}`);
       return 'kill';
     }
     for (const failure of failures) {
@@ -240,8 +254,7 @@ export class Storm {
       if (at === undefined || at < failure.nth || at >= failure.nth + failure.times) continue;
       // Toasts and dialogs belong to the browser: they work while the spreadsheet does not.
       if (name === 'Spreadsheet.toast') continue;
-      ran.failures.push(failure.message);
-      this.tell(`#${ran.execution.id} ${name} fails: ${failure.message}`);
+      this.tell(`#${id} ${name} fails: ${failure.message}`);
       return { throw: new PlatformError(failure.message) };
     }
     return 'go';
@@ -267,7 +280,7 @@ function isMoving({ kind }: Act): boolean {
   return MOVING_ACTS.some((moving) => moving === kind);
 }
 
-function callOf({ entry, person }: Start, stage: Stage): Call {
+function callOf({ entry, person, pick }: Start, stage: Stage): Call {
   const refresh = (target: (typeof TARGETS)[number]): Call => ({
     functionName: 'refreshPull',
     args: [{ name: PULLS[target].name }],
@@ -300,5 +313,7 @@ function callOf({ entry, person }: Start, stage: Stage): Call {
     }
     case 'open':
       return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
+    case 'formula':
+      return { ...formulaOf(stage, pick), kind: 'custom-function' };
   }
 }
