@@ -34,9 +34,13 @@ export class Lease {
     private readonly services: LeaseServices,
     private readonly key: string,
     private readonly holder: string,
-    /** When it expires, milliseconds since 1970. */
-    public expiresMs = 0,
+    private untilMs = 0,
   ) {}
+
+  /** Milliseconds since 1970. */
+  get expiresMs(): number {
+    return this.untilMs;
+  }
 
   /** @param name what is run, for example `pull:Tickets` @param at how far it is, in words */
   static acquire(services: LeaseServices, name: string, at: string): Acquired {
@@ -57,7 +61,7 @@ export class Lease {
     const expiresMs = this.services.clock.nowMs() + LEASE_MS;
     const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
     this.services.documentProperties.set(this.key, JSON.stringify(lease));
-    this.expiresMs = expiresMs;
+    this.untilMs = expiresMs;
   }
 
   release(): void {

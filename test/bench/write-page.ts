@@ -4,15 +4,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import type { Figure } from './figures.ts';
+import * as v from 'valibot';
 import { chartOf, linesOf, pageWith } from './page.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../docs');
 const PAGE = path.join(DOCS, 'benchmark.md');
 
+const figures = v.array(
+  v.object({
+    figure: v.string(),
+    ours: v.nullable(v.number()),
+    target: v.string(),
+    plainLoop: v.nullable(v.number()),
+  }),
+);
+
 const input = readFileSync(0, 'utf8');
 const json = input.slice(Math.max(0, input.search(/^\[$/m)));
-const lines = linesOf(JSON.parse(json) as Figure[]);
+const lines = linesOf(v.parse(figures, JSON.parse(json)));
 const day = new Date().toISOString().slice(0, 10);
 const where = `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} processors.`;
 writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), lines, where));
