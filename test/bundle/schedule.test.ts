@@ -285,6 +285,45 @@ describe('a failing pull', () => {
   });
 });
 
+describe('a row that can’t be written', () => {
+  it('keeps no other pull from running, is no failure of its own, and shows its next time at the next tick', () => {
+    begin('15 min');
+    world.savePull({ name: 'Other', resource: 'tickets', sheet: 'Other', every: '15 min' });
+    world.pass(6);
+    // The first tick that ran it takes it, and then says when it runs next.
+    let saved = 0;
+    world.beforeCall = (_execution, name, _index, [key]) => {
+      if (name === 'Properties.setProperty') saved = key === 'due:open' ? saved + 1 : saved === 2 ? 3 : saved;
+      const isRefused = saved === 2 && name === 'Range.setValues';
+      return isRefused ? { throw: new PlatformError('Service unavailable: Spreadsheets') } : 'go';
+    };
+    const runs = world.pass(14);
+    expect(failures(runs)).toEqual([expect.stringContaining('Open: Something unexpected happened: Service')]);
+    expect([cell('Status'), cell('Status', 1)]).toEqual(['Done', 'Done']);
+    world.pass(5);
+    expect([cell('Next run'), cell('Next run', 1)]).toEqual([at('2026-03-02T12:30'), at('2026-03-02T12:30')]);
+    const writes = world.pass(5).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
+    expect(writes).toEqual([0]);
+  });
+
+  it('shows its next time again after its user has typed another', () => {
+    begin('1 h');
+    world.pass(6);
+    new SheetUser(world.workbook).type('Pulls', 'L2', '2026-03-09 08:00');
+    expect(cell('Next run')).toEqual(at('2026-03-09T08:00'));
+    world.pass(6);
+    expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
+  });
+
+  it('shows it nowhere after its user has deleted the column, and writes nothing for it', () => {
+    begin('1 h');
+    world.pass(6);
+    new SheetUser(world.workbook).deleteColumns('Pulls', 12, 1);
+    const writes = world.pass(10).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
+    expect(writes).toEqual([0, 0]);
+  });
+});
+
 describe('the budget of running time', () => {
   it('used up is said in the rows, and nothing new is run before it is free again', () => {
     const latency = { minMs: 10_000, maxMs: 10_000 };

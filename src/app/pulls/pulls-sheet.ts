@@ -128,6 +128,11 @@ export class PullsSheet {
     this.services.workbook.flush();
   }
 
+  /** Whether the column is there: its user may have deleted it. */
+  has(column: PullsColumn): boolean {
+    return this.table.has(column);
+  }
+
   rows(): readonly PullRow[] {
     return this.read().map(({ pull }) => pull);
   }

@@ -26,6 +26,8 @@ export type Decision =
   | { readonly kind: 'run'; readonly job: Job }
   /** Not known yet, or its interval was changed: it gets a time. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
+  /** Its row shows another time: whoever should have said it was cut off, or could not write. */
+  | { readonly kind: 'show'; readonly nextMs: number }
   /** By hand from now on. */
   | { readonly kind: 'dismiss' }
   /** Its row does not say it yet. */
@@ -43,6 +45,7 @@ export interface Situation {
   language(): Language;
 }
 
+const SECOND_MS = 1_000;
 const NOTHING: Decision = { kind: 'nothing' };
 
 export function decide(row: PullRow, situation: Situation): Decision {
@@ -72,7 +75,11 @@ export function decide(row: PullRow, situation: Situation): Decision {
     } as const;
     return { kind: 'appoint', due: { ...appointed, ...kept } };
   }
-  if (due.nextMs > nowMs || (run !== undefined && goesFirst(run, situation))) return NOTHING;
+  if (run !== undefined && goesFirst(run, situation)) return NOTHING;
+  if (due.nextMs > nowMs) {
+    const isShown = Math.abs((row.nextRunMs ?? 0) - due.nextMs) < SECOND_MS;
+    return isShown || run !== undefined ? NOTHING : { kind: 'show', nextMs: due.nextMs };
+  }
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
   }

@@ -19,7 +19,7 @@ import { continueImport, importWaiting } from '../answers/continue-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';
-import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { leaseName, type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
 import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
 import type { Services } from '../services.ts';
@@ -154,15 +154,18 @@ class Tick {
         return [decision.job];
       case 'appoint':
         saveDue(services, name, decision.due);
-        sheet.report(name, { nextRunMs: decision.due.nextMs });
+        this.report(sheet, name, { nextRunMs: decision.due.nextMs });
+        return [];
+      case 'show':
+        if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
         return [];
       case 'dismiss':
         removeDue(services, name);
-        sheet.report(name, { nextRunMs: null });
+        this.report(sheet, name, { nextRunMs: null });
         return [];
       case 'say': {
         const { message, isFailure } = decision;
-        sheet.report(name, isFailure ? { status: 'failed', message } : { message });
+        this.report(sheet, name, isFailure ? { status: 'failed', message } : { message });
         return [];
       }
     }
@@ -173,11 +176,23 @@ class Tick {
     const { name } = job.row;
     if (!this.isStillMine(job)) return;
     this.beat({ startedMs, sinceMs: this.nowMs(), lease: leaseName(name) });
+    let outcome: PullOutcome;
     try {
-      this.succeeded(sheet, job, refreshPull(services, name, { startedMs, by: 'ticker' }));
+      outcome = refreshPull(services, name, { startedMs, by: 'ticker' });
     } catch (thrown) {
       const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
       if (!isBusy) this.failed(sheet, job, thrown);
+      return;
+    }
+    this.succeeded(sheet, job, outcome);
+  }
+
+  /** Where the sheet can't be written the other pulls run all the same, and the next tick shows when this one does. */
+  private report(sheet: PullsSheet, name: string, report: PullReport): void {
+    try {
+      sheet.report(name, report);
+    } catch (thrown) {
+      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
     }
   }
 
@@ -200,11 +215,11 @@ class Tick {
     const due = loadDue(services, row.name);
     const nextMs = nextDueMs(every, this.nowMs(), services.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
-      sheet.report(row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
+      this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
       return;
     }
     saveDue(services, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, services) });
-    sheet.report(row.name, { ...runsAs, nextRunMs: nextMs });
+    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
   }
 
   private failed(sheet: PullsSheet, { row, every }: Job, thrown: unknown): void {
@@ -220,7 +235,7 @@ class Tick {
     saveDue(services, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, services) });
     const when = whenText(services.calendar, nextMs, language);
     const message = `${sentence} ${sentencesIn(language).backsOff(failures, when)}`;
-    sheet.report(row.name, { status: 'failed', message, nextRunMs: nextMs });
+    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs });
   }
 
   private isSpent(): boolean {
@@ -232,7 +247,7 @@ class Tick {
     const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
     const when = whenText(this.services.calendar, freeMs, language);
     const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
-    if (row.message !== message) sheet.report(row.name, { message });
+    if (row.message !== message) this.report(sheet, row.name, { message });
   }
 
   private limitMs(): number {

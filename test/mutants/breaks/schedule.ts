@@ -18,6 +18,11 @@ export const SCHEDULE = [
         'run !== undefined',
       ],
       [
+        'schedule: a time that was not shown stays away',
+        "return isShown || run !== undefined ? NOTHING : { kind: 'show', nextMs: due.nextMs };",
+        'return isShown ? NOTHING : NOTHING;',
+      ],
+      [
         'schedule: a run that nobody goes on with holds its pull up',
         'isTicking(all, owner, nowMs) && nowMs - untilMs',
         'nowMs - untilMs',
@@ -38,6 +43,16 @@ export const SCHEDULE = [
     'src/app/schedule/run-ticker.ts',
     ['test/bundle/schedule.test.ts'],
     [
+      [
+        'schedule: a row that can’t be written ends the tick',
+        '      sheet.report(name, report);\n    } catch (thrown) {\n',
+        '      sheet.report(name, report);\n    } catch (thrown) {\n      if (thrown !== null) throw thrown;\n',
+      ],
+      [
+        'schedule: a column that its user deleted is written again and again',
+        "if (sheet.has('nextRun')) ",
+        '',
+      ],
       [
         'schedule: the budget is ignored',
         'runningTimeInDay(this.timesNow(), this.nowMs()) >= this.limitMs()',
