@@ -78,7 +78,8 @@ export function decide(row: PullRow, situation: Situation): Decision {
   if (run !== undefined && goesFirst(run, situation)) return NOTHING;
   if (due.nextMs > nowMs) {
     const isShown = Math.abs((row.nextRunMs ?? 0) - due.nextMs) < SECOND_MS;
-    return isShown || run !== undefined ? NOTHING : { kind: 'show', nextMs: due.nextMs };
+    const isToShow = !isShown && run === undefined && isMine(row, due, me);
+    return isToShow ? { kind: 'show', nextMs: due.nextMs } : NOTHING;
   }
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };

@@ -19,8 +19,8 @@ export const SCHEDULE = [
       ],
       [
         'schedule: a time that was not shown stays away',
-        "return isShown || run !== undefined ? NOTHING : { kind: 'show', nextMs: due.nextMs };",
-        'return isShown ? NOTHING : NOTHING;',
+        "return isToShow ? { kind: 'show', nextMs: due.nextMs } : NOTHING;",
+        'return isToShow ? NOTHING : NOTHING;',
       ],
       [
         'schedule: a run that nobody goes on with holds its pull up',
