@@ -174,8 +174,13 @@ export const STEPS = [
   ),
   ...breaksOf(
     'src/app/sheets/sheet-identity.ts',
-    ['test/app/sheets', 'test/bundle/steps.test.ts'],
+    ['test/app/sheets', 'test/app/activity.test.ts', 'test/bundle/steps.test.ts'],
     [
+      [
+        'sheets: a blank one of ours is left beside a second one',
+        'if (named.extent().lastRow === 0 &&',
+        'if (named.extent().lastRow < 0 &&',
+      ],
       ['steps: a duplicated tab is ours', ' || identity.sheetId === sheet.id', ' || sheet.id > 0'],
       [
         'steps: a sheet is made before it is',
