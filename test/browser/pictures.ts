@@ -16,7 +16,6 @@ import { launchChromium } from './support/chromium.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
-const WIDE_SHEET = 'Visitas';
 const SIZE = { width: 1280, height: 800 };
 const BASE_URL = 'https://api.franquia.example';
 const TOKENS = { v1Token: 'v1-token-of-the-picture', v2Token: 'v2-token-of-the-picture' };
@@ -33,18 +32,25 @@ interface Shot {
   readonly sidebar?: boolean;
 }
 
+/** The words of a language that the pictures show and that aren't the connector's own. */
+const WORDS = {
+  en_US: { wideSheet: 'Visits', wrongAnswer: 'maybe' },
+  pt_BR: { wideSheet: 'Visitas', wrongAnswer: 'talvez' },
+} satisfies Record<SheetLocaleName, unknown>;
+
 async function take(
   browser: Browser,
   locale: SheetLocaleName,
   folder: string,
   shots: readonly Shot[],
 ): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS, tickets: 2_000 });
   const desk = openVirtualDesk({ dir: DIST, locale, seed: 1 }, { baseUrl: BASE_URL, service }, START_MS);
   const quiet = { begins: () => {}, ended: () => {} };
   const connection = { baseUrl: BASE_URL, ...TOKENS };
   await playFirstDay(desk, quiet, { service, connection, actionPlans: 30 });
-  await makeWideSheet(desk, service);
+  await makeWideSheet(desk, service, WORDS[locale]);
   // As when the spreadsheet is opened again.
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   const server = await serveWorkbook(desk, 0);
@@ -78,7 +84,11 @@ async function take(
 }
 
 /** A sheet of one row an assessment, filled in and checked; two rows hold mistakes. */
-async function makeWideSheet(desk: Desk, { store }: ControlledService): Promise<void> {
+async function makeWideSheet(
+  desk: Desk,
+  { store }: ControlledService,
+  { wideSheet, wrongAnswer }: (typeof WORDS)[SheetLocaleName],
+): Promise<void> {
   const [template] = store.templates.values();
   if (template === undefined) throw new Error('The simulated service has no templates.');
   const answers = [...store.questions.values()]
@@ -88,28 +98,32 @@ async function makeWideSheet(desk: Desk, { store }: ControlledService): Promise<
     const person = String(store.network.administrators[n]?.id ?? '');
     const times = ['09:00', '09:05', '10:00'].map((time) => `2026-03-0${n + 1} ${time}`);
     const answered = answers.map((options, question) =>
-      n === 5 && question === 1 ? 'talvez' : (options[n % Math.max(1, options.length)] ?? 'Ok'),
+      n === 5 && question === 1 ? wrongAnswer : (options[n % Math.max(1, options.length)] ?? 'Ok'),
     );
     return [n === 2 ? '' : String(name.id), person, person, ...times, ...answered];
   });
   const user = new SheetUser(desk.workbook);
-  const wanted = { layout: 'wide', templateId: String(template.id), comments: false, sheet: WIDE_SHEET };
+  const wanted = { layout: 'wide', templateId: String(template.id), comments: false, sheet: wideSheet };
   await desk.run('createAnswerSheet', [wanted], { kind: 'page' });
-  user.paste(WIDE_SHEET, 'E2', rows);
-  user.select(WIDE_SHEET, 'E2');
+  user.paste(wideSheet, 'E2', rows);
+  user.select(wideSheet, 'E2');
   await desk.run('checkAnswerRows', [], { kind: 'menu' });
 }
 
 process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
 const browser = await launchChromium();
-await mkdir(folder ?? DOCS, { recursive: true });
 if (folder === undefined) {
-  await take(browser, 'pt_BR', DOCS, [
-    { name: 'workbook', tab: 'Chamados', menu: true },
-    { name: 'sidebar', tab: 'Chamados', sidebar: true },
-    { name: 'answer-sheet', tab: WIDE_SHEET },
-  ]);
+  for (const [locale, language, tickets] of [
+    ['en_US', 'en', 'Tickets'],
+    ['pt_BR', 'pt', 'Chamados'],
+  ] as const) {
+    await take(browser, locale, `${DOCS}/${language}`, [
+      { name: 'workbook', tab: tickets, menu: true },
+      { name: 'sidebar', tab: tickets, sidebar: true },
+      { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
+    ]);
+  }
 } else {
   await take(browser, 'pt_BR', folder, [
     { name: 'pt-tickets', tab: 'Chamados' },
