@@ -18,6 +18,11 @@ export const SCHEDULE = [
         'run !== undefined',
       ],
       [
+        'schedule: a parked run of a pull without an interval stays where it is',
+        'run !== undefined && run.owner === me?.personId',
+        "run !== undefined && run.owner === me?.personId && every.kind !== 'manual'",
+      ],
+      [
         'schedule: a time that was not shown stays away',
         "return isToShow ? { kind: 'show', nextMs: due.nextMs } : NOTHING;",
         'return isToShow ? NOTHING : NOTHING;',
