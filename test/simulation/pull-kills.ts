@@ -13,9 +13,12 @@ const MINUTE_MS = 60_000;
 /** A lease lasts for seven. */
 const LATER_MS = 8 * MINUTE_MS;
 
-/** `first`: into a new sheet. `day`: all over again, where tickets came, changed and went and the user has cells. */
-export type Scene = 'first' | 'day';
-export const SCENES: readonly Scene[] = ['first', 'day'];
+/**
+ * `first`: into a new sheet. `blocks`: the same from a service that answers so late that what came before is written in
+ * the middle. `day`: all over again, where tickets came, changed and went and the user has cells.
+ */
+export type Scene = 'first' | 'blocks' | 'day';
+export const SCENES: readonly Scene[] = ['first', 'blocks', 'day'];
 
 /** What becomes of the writes that the kill left in the buffer; `cut`: the first half of them arrives. */
 export type Buffered = 'lost' | 'kept' | 'cut';
@@ -113,6 +116,8 @@ class KillStage {
     });
     this.world.connect();
     this.world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET });
+    // Two minutes in which nothing is written.
+    if (scene === 'blocks') this.world.service.faults.add({ fault: { kind: 'timeout' }, after: 1, times: 3 });
     if (scene === 'day') this.beginDay();
   }
 

@@ -1,7 +1,7 @@
 // The sheet of a pull, step by step: what is written, what is left alone, what is taken out and used again, and how few
 // calls that takes.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
 import type { RecordRow } from '../../../src/app/sheets/step-plan.ts';
@@ -438,6 +438,25 @@ describe('fields that nobody defined', () => {
     seen(more(1, { 'unit.name': 'C3' }));
     expect(column(6)).toEqual(['C3', 'B2']);
     expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', 'general']);
+  });
+
+  it('get another column where their user deletes the new one before it is marked', () => {
+    seen(record(1));
+    const things = sheet();
+    things.type(1, 6, [['Mine'], ['my text']]);
+    const insert = things.insertColumnsAfter.bind(things);
+    vi.spyOn(things, 'insertColumnsAfter').mockImplementationOnce((after, count) => {
+      insert(after, count);
+      things.deleteColumns(after + 1, count);
+    });
+    seen(more(1, { size: 5 }));
+    const right = () => things.grid().map((row) => row.slice(5));
+    expect(right()).toEqual([
+      ['size', 'Mine'],
+      [5, 'my text'],
+    ]);
+    seen(more(1, { size: 6 }));
+    expect(right()[1]).toEqual([6, 'my text']);
   });
 
   it('don’t come back when the user deleted their column', () => {

@@ -65,7 +65,12 @@ export const PULLS = [
   ),
   ...breaksOf(
     'src/app/pulls/pull-run.ts',
-    ['test/app/pulls/passes.test.ts', 'test/bundle/resources.test.ts', 'test/bundle/steps.test.ts'],
+    [
+      'test/app/pulls/passes.test.ts',
+      'test/bundle/resources.test.ts',
+      'test/bundle/steps.test.ts',
+      'test/simulation/pull-storms.test.ts',
+    ],
     [
       ['pulls: an outage is not waited for', '!isOutage(thrown) || this.run.isSecondTry', 'this.nowMs > 0'],
       [

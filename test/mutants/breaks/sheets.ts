@@ -166,7 +166,7 @@ export const STEPS = [
   ),
   ...breaksOf(
     'src/app/sheets/added-columns.ts',
-    ['test/app/sheets', 'test/bundle/resources.test.ts', 'test/simulation'],
+    ['test/app/sheets'],
     [
       ['steps: a column that the user deleted comes back', '!known.includes(field) && ', ''],
       ['steps: new headers over cells of the user', 'if (isBlank) {', 'if (attempt > 0) {'],
