@@ -19,9 +19,7 @@ const figures = v.array(
   }),
 );
 
-const input = readFileSync(0, 'utf8');
-const json = input.slice(Math.max(0, input.search(/^\[$/m)));
-const lines = linesOf(v.parse(figures, JSON.parse(json)));
+const lines = linesOf(v.parse(figures, JSON.parse(readFileSync(0, 'utf8'))));
 const day = new Date().toISOString().slice(0, 10);
 const where = `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} processors.`;
 writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), lines, where));
