@@ -12,11 +12,6 @@ export default defineConfig({
     testTimeout: 120_000,
     // The usual one less than there are processors would be a single one on two.
     maxWorkers: '100%',
-    // Files share what they import, which saves a tenth of the time: no module remembers anything that a test could
-    // tell, and what a test puts in the place of something is taken away again.
-    isolate: false,
-    restoreMocks: true,
-    unstubEnvs: true,
     setupFiles: ['test/support/short-lived-code.ts'],
   },
 });

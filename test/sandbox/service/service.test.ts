@@ -54,4 +54,5 @@ it('does not depend on the time zone of the machine', () => {
   const before = replay(5);
   vi.stubEnv('TZ', 'Asia/Tokyo');
   expect(replay(5)).toBe(before);
+  vi.unstubAllEnvs();
 });
