@@ -39,10 +39,17 @@ function waitForTermination() {
   for (;;) Atomics.wait(signals, STATE, STUCK);
 }
 
-/** @returns {() => void} */
+/**
+ * The scripts of this process don't get to see it.
+ * @returns {() => void}
+ */
 function collector() {
   v8.setFlagsFromString('--expose-gc');
-  return vm.runInNewContext('gc');
+  try {
+    return vm.runInNewContext('gc');
+  } finally {
+    v8.setFlagsFromString('--no-expose-gc');
+  }
 }
 
 /** What this thread has computed so far, in milliseconds: its own time where the system says it, else the clock's. */

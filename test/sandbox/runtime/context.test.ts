@@ -19,6 +19,11 @@ describe('globals', () => {
     expect(names).toEqual([...words(ecmaScript), ...words(appsScript), 'test'].sort());
   });
 
+  it('lack gc also where the heap of a run was measured before', () => {
+    const body = 'return typeof gc;';
+    expect([evaluate(body, { measure: 'heap' }), evaluate(body)]).toEqual(['undefined', 'undefined']);
+  });
+
   it('are fresh in each execution', () => {
     const runtime = runtimeOf('var n = 0; function count() { Array.prototype.x = 1; return [++n, [].x]; }');
     expect(returned(runtime.run('count'))).toEqual([1, 1]);
