@@ -1,5 +1,5 @@
-// A few of the kills that `test/simulation/pull-kills-cli.ts` makes of a pull of three pages, with half of what was
-// in the buffer written; and a few of the restless services of `test/simulation/pull-shifts-cli.ts`.
+// A few of the kills that `npm run simulate -- --of kills` makes of a pull of three pages, with half of what was in the
+// buffer written; and a few of the restless services of `npm run simulate -- --of shifts`.
 
 import { describe, expect, it } from 'vitest';
 import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
