@@ -1,0 +1,55 @@
+// What nobody has verified on live Apps Script: each open question with the answers that are possible. A runtime takes
+// one answer for each; the connector has to be right under all of them. docs/platform.md has the evidence.
+
+/** The answers that are possible; the first is the one that is taken where nobody says another. */
+export const openQuestions = {
+  /** Developer metadata on a whole row or column that was named by numbers: `getRange(1, 3, maxRows, 1)`. */
+  metadataOnCountedRange: ['refused', 'accepted'],
+  /** Developer metadata have 30,000 characters a sheet, and as many for the spreadsheet itself. */
+  metadataLimit: ['enforced', 'none'],
+  /** Whether custom functions may read developer metadata, and look for them with a finder. */
+  metadataInFormulas: ['readable', 'finder-refused', 'refused'],
+  /** Whether a duplicated sheet carries copies of the developer metadata of its original. */
+  metadataOfDuplicate: ['copied', 'left-out'],
+  /** A text that begins with `=`, written by code into a cell of format `@`. */
+  equalsInTextCell: ['formula', 'text'],
+  /** A leading apostrophe written by code into a cell of format `@`. */
+  apostropheInTextCell: ['stripped', 'kept'],
+  /** A number or boolean written by code into a cell of format `@`. */
+  numberInTextCell: ['text', 'number'],
+  /** What `getValues` gives for a date that was written with milliseconds. */
+  datesReadBack: ['exact', 'millisecond-early', 'whole-seconds'],
+  /** Whether `d.M` and `d.M.yyyy` are dates where days come first and the comma is the decimal sign. */
+  dottedDates: ['dates', 'text'],
+  /** Whether `Range.clear()` takes notes and validations as well; `Sheet.clear()` keeps them. */
+  rangeClear: ['keeps-notes-and-validations', 'clears-all'],
+  /** The formats of rows that are inserted behind the last one. */
+  rowsAtEnd: ['like-the-row-above', 'plain'],
+  /** When writes reach the spreadsheet: buffered until a flush, a read or the end, or each at once. */
+  writes: ['buffered', 'at-once'],
+  /** `getMaxRows`, `getLastRow` and kin of a tab that is no grid (a chart sheet, Connected Sheets). */
+  sizeOfGridlessSheet: ['throws', 'answers'],
+  /** Developer metadata of a tab that is no grid. */
+  metadataOfGridlessSheet: ['works', 'throws'],
+  /** What `getUserProperties` gives in a custom function where the file has no single owner (a shared drive). */
+  ownerProperties: ['of-the-owner', 'empty', 'refused'],
+  /** `triggerUid` of a trigger's event against `getUniqueId` of the trigger. */
+  triggerUid: ['same', 'other-form', 'missing'],
+  /** Whether time counts towards the six minutes while a dialog of `alert` is open. */
+  openAlert: ['counts', 'suspended'],
+  /** The cache may lose a value at any time; `lossy` loses each after some seconds. */
+  cache: ['kept', 'lossy'],
+  /** What became of the other requests when one of `fetchAll` makes it throw. */
+  fetchAllThrows: ['others-were-sent', 'nothing-was-sent'],
+  /** Whether `timeoutSeconds` of `fetch` is obeyed, or each request may take a minute. */
+  fetchTimeout: ['obeyed', 'ignored'],
+  /** The limits of properties: 512 KB in all as observed, or 9 KB a value as documented. */
+  propertyLimits: ['observed', 'documented'],
+  /** Whether what the platform throws is `instanceof Error`. */
+  exceptions: ['errors', 'other-objects'],
+} as const;
+
+export type OpenQuestion = keyof typeof openQuestions;
+
+/** One answer for each open question. */
+export type PlatformProfile = { readonly [Q in OpenQuestion]: (typeof openQuestions)[Q][number] };
