@@ -89,11 +89,11 @@ export function gasSheet(sheet: GasSheet): Sheet {
         .filter((metadata) => values?.includes(metadata.getValue() ?? '') !== false)
         .flatMap((metadata) => markOf(metadata, key)),
     mark(on, index, key, value) {
-      const whole =
-        on === 'column'
-          ? sheet.getRange(1, index, sheet.getMaxRows(), 1)
-          : sheet.getRange(index, 1, 1, sheet.getMaxColumns());
-      whole.addDeveloperMetadata(key, value);
+      // As `C:C` or `4:4`: a range given by four numbers may be refused as an arbitrary one, even where it covers the
+      // whole row or column.
+      const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
+      const line = on === 'column' ? letters() : String(index);
+      sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
     },
     unmark(on, index, key) {
       for (const metadata of findMetadata(sheet, key)) {
