@@ -2,12 +2,11 @@
 // provides them, built lazily: inside the first call that needs one, never at load.
 
 import type { Cache } from '../ports/cache.ts';
-import type { Calendar } from '../ports/calendar.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Http } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Lock } from '../ports/lock.ts';
 import type { Properties } from '../ports/properties.ts';
+import type { Calendar, Clock } from '../ports/time.ts';
 import type { Triggers } from '../ports/triggers.ts';
 import type { Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';

@@ -1,7 +1,7 @@
 // A pull waits for its turn for half of its time. What it has to make meanwhile is made a piece at a time in those
 // waits, so that nobody waits for it.
 
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/time.ts';
 
 /** Makes something, and yields where it may be left for a while. */
 export type Piecewise<T> = Generator<undefined, T, undefined>;

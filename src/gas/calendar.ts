@@ -1,7 +1,7 @@
 // Wall-clock times in the spreadsheet's time zone, by the platform's own formatter: Apps Script code may not rely on
 // `Intl`, and the script's zone may differ from the spreadsheet's.
 
-import type { Calendar } from '../ports/calendar.ts';
+import type { Calendar } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 

@@ -1,6 +1,6 @@
 // The script's clock. Utilities.sleep takes at most five minutes at a time.
 
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/time.ts';
 
 const MAX_SLEEP_MS = 300_000;
 
