@@ -10,6 +10,8 @@ import { ScriptSyntaxError } from './kernel/syntax-check.ts';
 import { realThreads } from './kernel/thread-pool.ts';
 import { RealRuntime } from './runtime.ts';
 import type { SavedState } from './runtime-options.ts';
+import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
+import { Formulas } from './spreadsheet/formulas/formulas.ts';
 import { workbookFromJson, workbookToJson } from './spreadsheet/model/snapshot.ts';
 import { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from './spreadsheet/service.ts';
@@ -121,7 +123,8 @@ function report(result: ExecutionResult): number {
 }
 
 async function runTask(task: Task): Promise<number> {
-  const { manifest } = loadProgram(task.dir);
+  const program = loadProgram(task.dir);
+  const { manifest } = program;
   // Before any thread starts: local times of Date follow the process.
   process.env.TZ = manifest.timeZone;
   const saved = readWorkbookFile(task.workbookFile);
@@ -135,6 +138,10 @@ async function runTask(task: Task): Promise<number> {
     spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
     onLog: (_execution, { level, text }) => print(`${level.toUpperCase()}: ${text}`),
     ...(saved === null ? {} : { saved: saved.state }),
+  });
+  new Formulas(workbook, {
+    functionNames: functionNamesOf(program),
+    start: (name, args) => runtime.start(name, args, { kind: 'custom-function' }),
   });
   const result = await runtime.start(task.functionName, task.args, { kind: task.kind }).done;
   runtime.close();

@@ -1,7 +1,7 @@
 // A workbook together with what computes its formulas.
 
+import type { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
 import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
-import type { Formulas } from './formulas/formulas.ts';
 
 export interface Computed {
   readonly workbook: Workbook;

@@ -8,12 +8,12 @@ import { WallClock } from '../runtime/kernel/wall-clock.ts';
 import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
 import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
 import { functionNamesOf } from '../runtime/spreadsheet/formulas/custom-functions.ts';
+import { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
 import { createWorkbook, type Workbook } from '../runtime/spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from '../runtime/spreadsheet/service.ts';
 import type { Menu } from '../runtime/ui/ui-host.ts';
 import type { RequestRecord } from '../runtime/url-fetch/network.ts';
 import type { SimulatedService } from '../service/types.ts';
-import { Formulas } from './formulas/formulas.ts';
 import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
 

@@ -1,13 +1,13 @@
 // Turns sheets into what the page shows: which rows and columns are to be seen, texts with their number formats
 // applied, looks, notes, dropdowns, and what stands in a cell for whoever edits it.
 
+import type { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
 import { displayText, isDateFormat, plainNumber } from '../runtime/spreadsheet/model/number-format.ts';
 import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
 import { CellError, type CellValue } from '../runtime/spreadsheet/model/values.ts';
 import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
 import { Looks } from './cell-look.ts';
 import type { Computed } from './computed.ts';
-import type { Formulas } from './formulas/formulas.ts';
 import type { ChoiceView, ColumnView, FilterValues, RowsView, RowView, SheetView } from './views.ts';
 
 /** Blank rows and columns that are shown after the last used ones. */

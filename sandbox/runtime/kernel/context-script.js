@@ -1,6 +1,16 @@
 // Runs first in every fresh context, inside its own realm: builds the Apps Script globals there as thin facades whose
 // methods are carried to the host, and makes Date.now, new Date() and Math.random follow the runtime.
-({ link, job, format, formatLoggerMessage, facadeClasses, enums, fileNames, outerDatePrototype }) => {
+({
+  link,
+  job,
+  format,
+  formatLoggerMessage,
+  facadeClasses,
+  enums,
+  missingGlobals,
+  fileNames,
+  outerDatePrototype,
+}) => {
   const markKey = '\u0000gas';
   const RealDate = Date;
   /** Thrown to unwind a killed execution. Nothing that runs on the way out can reach the host any more. */
@@ -18,7 +28,10 @@
     Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
-  const makers = facadeClasses(invoke);
+  /** What Apps Script has and this runtime doesn't. */
+  const missing = (name) => new Error(`This runtime has no ${name}, which Apps Script has.`);
+
+  const makers = facadeClasses(invoke, missing);
 
   function defineClass(hostClass) {
     const maker = makers[hostClass]();
@@ -267,6 +280,17 @@
   hide(globalThis, 'Logger', new Logger());
 
   for (const name of Object.keys(job.globals)) hide(globalThis, name, revive(job.globals[name]));
+  for (const name of missingGlobals) {
+    if (Object.hasOwn(globalThis, name)) continue;
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        throw missing(name);
+      },
+      // Scripts may have a global of their own with that name.
+      set: (value) => hide(globalThis, name, value),
+      configurable: true,
+    });
+  }
 
   // --- HtmlTemplate: its scriptlets run as code of the script ---------------------------------------------------
 

@@ -15,6 +15,7 @@ import { packCells } from './packed-cells.ts';
 import { checkPermission } from './permissions.ts';
 import type { Program } from './program.ts';
 import type { CallMessage, FromWorker, Job, Measure, ProgramData, Reply } from './protocol.ts';
+import { reference } from './reference.ts';
 import { checkSignature } from './signature.ts';
 import type { Thread } from './thread.ts';
 
@@ -224,7 +225,16 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
   const data = {
     files: program.scripts.map(({ path, code }) => ({ name: path.replace(/\.(js|gs)$/, ''), code })),
     classes: Object.fromEntries(specs.map((spec) => [spec.hostClass, Object.keys(spec.methods)])),
+    missing: {
+      globals: reference().globals.filter((name) => !specs.some((spec) => spec.fullName === name)),
+      methods: Object.fromEntries(specs.map((spec) => [spec.hostClass, missingMethods(spec)])),
+    },
     enums,
   };
   return { id: createHash('sha256').update(JSON.stringify(data)).digest('base64'), ...data };
+}
+
+/** What Apps Script has and the class hasn't. */
+function missingMethods({ fullName, methods }: HostClassSpec): readonly string[] {
+  return (reference().methods.get(fullName) ?? []).filter((name) => !Object.hasOwn(methods, name));
 }

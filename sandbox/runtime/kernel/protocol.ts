@@ -29,6 +29,12 @@ export interface ProgramData {
   readonly files: readonly ProgramFile[];
   /** Host class → names of its methods. */
   readonly classes: Readonly<Record<string, readonly string[]>>;
+  /** What Apps Script has and this runtime doesn't. */
+  readonly missing: {
+    readonly globals: readonly string[];
+    /** Host class → names of methods. */
+    readonly methods: Readonly<Record<string, readonly string[]>>;
+  };
   /** Host class → name of the enum → its members. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

@@ -23,7 +23,7 @@ export class CompiledProgram {
     this.files = new Set(data.files.map(({ name }) => name));
     /** @type {vm.Script[] | null} */
     this.compiled = null;
-    this.facadeClasses = new vm.Script(facadeCode(data.classes), { filename: 'apps-script-runtime' });
+    this.facadeClasses = new vm.Script(facadeCode(data), { filename: 'apps-script-runtime' });
   }
 
   get scripts() {
@@ -35,16 +35,21 @@ export class CompiledProgram {
 /**
  * Makers of the classes of the objects that scripts hold. As text, because a class of text comes to be in each context
  * much faster than one that is put together method by method.
- * @param {ProgramData['classes']} classes
+ * @param {ProgramData} data
  */
-function facadeCode(classes) {
+function facadeCode({ classes, missing }) {
   const makers = Object.entries(classes).map(([hostClass, methods]) => {
-    const bodies = methods.map(
-      (method) => `${method}(...args) { return invoke(this, '${hostClass}', '${method}', args); }`,
-    );
+    const bodies = [
+      ...methods.map(
+        (method) => `${method}(...args) { return invoke(this, '${hostClass}', '${method}', args); }`,
+      ),
+      ...(missing.methods[hostClass] ?? []).map(
+        (method) => `${method}() { throw missing('${hostClass}.${method}'); }`,
+      ),
+    ];
     return `${hostClass}: () => class ${hostClass} { ${bodies.join('\n')} },`;
   });
-  return `(invoke) => ({ ${makers.join('\n')} })`;
+  return `(invoke, missing) => ({ ${makers.join('\n')} })`;
 }
 
 /**
@@ -79,6 +84,7 @@ export function prepareRun(program, job, link) {
     formatLoggerMessage,
     facadeClasses: program.facadeClasses.runInContext(context),
     enums: program.data.enums,
+    missingGlobals: program.data.missing.globals,
     fileNames: program.files,
     outerDatePrototype: Date.prototype,
   });

@@ -45,6 +45,16 @@ const dir = scriptFolder({
       return [SpreadsheetApp.getActiveSheet().getRange('B2').getValue(), PropertiesService.getUserProperties().getProperty('k')];
     }
     function onOpen() { SpreadsheetApp.getUi().createMenu('M').addItem('a', 'b').addToUi(); UrlFetchApp.fetch('http://127.0.0.1:1'); }
+    function formulas() {
+      const sheet = SpreadsheetApp.getActiveSheet();
+      sheet.getRange('A1:A3').setValues([[1], [2], [3]]);
+      sheet.getRange('C1:C2').setFormulas([['=SUM(A1:A3)*2'], ['=TRIPLE(A2)']]);
+      const isLoading = () => sheet.getRange('C2').getDisplayValue() === 'Loading...';
+      for (let n = 0; n < 100 && isLoading(); n += 1) Utilities.sleep(100);
+      return sheet.getRange('C1:C2').getDisplayValues();
+    }
+    /** @customfunction */
+    function TRIPLE(x) { return 3 * x; }
     function get(url) { return UrlFetchApp.fetch(url).getContentText(); }`,
   'appsscript.json': '{"timeZone": "Asia/Tokyo"}',
 });
@@ -56,6 +66,10 @@ describe('gas DIR FUNCTION', () => {
     expect(err).toBe('LOG: adding\nINFO: 2.0\n');
     expect(code).toBe(0);
     expect((await gas(dir, 'nothing')).out).toBe('null\n');
+  });
+
+  it("computes formulas, Sheets' own and the script's", async () => {
+    expect((await gas(dir, 'formulas')).out).toBe('[["12"],["6"]]\n');
   });
 
   it('ends with 1 and the error on stderr', async () => {

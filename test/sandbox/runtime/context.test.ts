@@ -1,7 +1,16 @@
 // The context that a script runs in: its globals, its realm, its clock, and the syntax that is refused.
 import { describe, expect, it } from 'vitest';
+import { reference } from '../../../sandbox/runtime/kernel/reference.ts';
 import { VirtualRuntime } from '../../../sandbox/runtime/runtime.ts';
-import { evaluate, noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
+import {
+  evaluate,
+  failure,
+  noon,
+  returned,
+  runtimeOf,
+  scriptFolder,
+  thrown,
+} from './support/script-folder.ts';
 
 const ecmaScript = `Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date
   Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON
@@ -16,7 +25,21 @@ const words = (text: string) => text.split(/\s+/).sort();
 describe('globals', () => {
   it('are the built-ins of ECMAScript, the services, and the functions of the script', () => {
     const names = evaluate('return Object.getOwnPropertyNames(globalThis).sort();');
-    expect(names).toEqual([...words(ecmaScript), ...words(appsScript), 'test'].sort());
+    const lacking = reference().globals.filter((name) => !words(appsScript).includes(name));
+    expect(lacking).toContain('DocumentApp');
+    expect(names).toEqual([...words(ecmaScript), ...words(appsScript), ...lacking, 'test'].sort());
+  });
+
+  it('that Apps Script has and this runtime lacks say so by name, as methods do', () => {
+    expect(failure('MailApp2')).toContain('MailApp2 is not defined');
+    expect(failure('GmailApp.search("x")')).toBe(
+      'Error: This runtime has no GmailApp, which Apps Script has.',
+    );
+    expect(failure('Utilities.computeRsaSha256Signature("a", "b")')).toBe(
+      'Error: This runtime has no Utilities.computeRsaSha256Signature, which Apps Script has.',
+    );
+    expect(failure('Utilities.nothing()')).toContain('Utilities.nothing is not a function');
+    expect(evaluate('globalThis.GmailApp = 5; return GmailApp;')).toBe(5);
   });
 
   it('lack gc also where the heap of a run was measured before', () => {

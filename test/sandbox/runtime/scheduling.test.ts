@@ -206,6 +206,7 @@ describe('code that catches its own kill', () => {
       id: 'stubborn',
       files: [{ name: 'Code', code: 'function test() { for (;;) { try { X.go(); } catch (e) {} } }' }],
       classes: { X: ['go'] },
+      missing: { globals: [], methods: {} },
       enums: {},
     };
     const job = {

@@ -1,6 +1,7 @@
 // Formulas that call a function of the script, computed as Google does (platform.md, section 2): each in an execution of
 // its own that may only read, again only when an argument changed or the spreadsheet is opened, spilled over the blank
 // cells beside and below, with Sheets' own errors where that can't be.
+import { parse } from 'acorn';
 import type { Execution, ExecutionResult } from '../../kernel/execution.ts';
 import type { Program } from '../../kernel/program.ts';
 import { type Reference, resolve, toA1 } from '../model/a1.ts';
@@ -33,11 +34,12 @@ const VOLATILE_REFUSED =
 const LOADING = CellError.of('Loading...');
 const loading: FormulaResult = { kind: 'loading' };
 
-/** Top-level functions of the script's files; a name that ends with `_` is private. */
+/** Functions that the script's files declare at their top level; a name that ends with `_` is private. */
 export function functionNamesOf(program: Program): readonly string[] {
-  return program.scripts.flatMap(({ code }) =>
-    [...code.matchAll(/^function\s+([\w$]*[A-Za-z0-9$])\s*\(/gm)].map(([, name = '']) => name),
-  );
+  return program.scripts
+    .flatMap(({ code }) => parse(code, { ecmaVersion: 'latest' }).body)
+    .flatMap((node) => (node.type === 'FunctionDeclaration' ? [node.id.name] : []))
+    .filter((name) => !name.endsWith('_'));
 }
 
 interface FormulaCell {

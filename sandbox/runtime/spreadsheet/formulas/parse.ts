@@ -1,7 +1,7 @@
 // Reads a formula as Google Sheets does in the spreadsheet's locale: `;` or `,` between arguments, a decimal comma where
 // the locale has one, `\` between the columns of an array there.
 
-import { parseReference, type Reference } from '../../runtime/spreadsheet/model/a1.ts';
+import { parseReference, type Reference } from '../model/a1.ts';
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>=';
 

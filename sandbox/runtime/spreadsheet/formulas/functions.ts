@@ -2,8 +2,8 @@
 // serials). What isn't here is asked of formulajs, which knows some 400 more.
 
 import * as formulajs from '@formulajs/formulajs';
-import { compareValues } from '../../runtime/spreadsheet/model/operations/sorting.ts';
-import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
+import { compareValues } from '../model/operations/sorting.ts';
+import { CellError, type CellValue } from '../model/values.ts';
 import {
   cellsOf,
   FormulaError,

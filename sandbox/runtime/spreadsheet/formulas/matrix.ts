@@ -1,6 +1,6 @@
 // Values as formulas compute them: a scalar, or rows of scalars, as ranges and arrays are.
 
-import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
+import { CellError, type CellValue } from '../model/values.ts';
 
 export type Matrix = readonly (readonly CellValue[])[];
 export type Value = CellValue | Matrix;

@@ -1,13 +1,10 @@
 // Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Here stands which
 // are out of date, what they spill and why one fails; what a formula comes to stands in evaluate.ts.
 
-import {
-  CustomFunctions,
-  type CustomFunctionsOptions,
-} from '../../runtime/spreadsheet/formulas/custom-functions.ts';
-import type { SheetModel } from '../../runtime/spreadsheet/model/sheet-model.ts';
-import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
-import type { FormulaPosition, Workbook } from '../../runtime/spreadsheet/model/workbook.ts';
+import type { SheetModel } from '../model/sheet-model.ts';
+import { CellError, type CellValue } from '../model/values.ts';
+import type { FormulaPosition, Workbook } from '../model/workbook.ts';
+import { CustomFunctions, type CustomFunctionsOptions } from './custom-functions.ts';
 import { Evaluator } from './evaluate.ts';
 import { FormulaError, isMatrix, type Matrix, toScalar, toTruth, type Value } from './matrix.ts';
 import { FormulaProblem, type Node, parseFormula } from './parse.ts';

@@ -1,14 +1,14 @@
 // Evaluates a formula that was parsed: its operators, references and functions, as Sheets does. What stands in cells it
 // is told; our own functions run in the bundle, and dates and blanks go there and come back as platform.md says.
 
-import type { CustomFunctions } from '../../runtime/spreadsheet/formulas/custom-functions.ts';
-import { type Reference, resolve } from '../../runtime/spreadsheet/model/a1.ts';
-import { parseNumber } from '../../runtime/spreadsheet/model/entry/entry-number.ts';
-import { displayText, isDateFormat, plainNumber } from '../../runtime/spreadsheet/model/number-format.ts';
-import { compareValues } from '../../runtime/spreadsheet/model/operations/sorting.ts';
-import type { SheetModel } from '../../runtime/spreadsheet/model/sheet-model.ts';
-import { CellError, type CellValue } from '../../runtime/spreadsheet/model/values.ts';
-import type { FormulaPosition, Workbook } from '../../runtime/spreadsheet/model/workbook.ts';
+import { type Reference, resolve } from '../model/a1.ts';
+import { parseNumber } from '../model/entry/entry-number.ts';
+import { displayText, isDateFormat, plainNumber } from '../model/number-format.ts';
+import { compareValues } from '../model/operations/sorting.ts';
+import type { SheetModel } from '../model/sheet-model.ts';
+import { CellError, type CellValue } from '../model/values.ts';
+import type { FormulaPosition, Workbook } from '../model/workbook.ts';
+import type { CustomFunctions } from './custom-functions.ts';
 import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
 import {
   FormulaError,

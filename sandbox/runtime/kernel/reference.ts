@@ -1,0 +1,55 @@
+// What Apps Script has, read from its published types: so that whatever this runtime lacks says so by its name, and no
+// script takes it for a method that Google doesn't have.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Names of the platform. */
+export interface Reference {
+  /** Global objects: `SpreadsheetApp`, `MailApp` … */
+  readonly globals: readonly string[];
+  /** Names of methods by full name of their class: `SpreadsheetApp.Range`, `Blob`, or `MailApp` for a global object's own. */
+  readonly methods: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Declared as globals in the types alone. */
+const NO_GLOBALS = ['Date2', 'Charset', 'DigestAlgorithm', 'MacAlgorithm', 'RsaAlgorithm'];
+
+let read: Reference | undefined;
+
+/** Read once a process. */
+export function reference(): Reference {
+  read ??= readReference();
+  return read;
+}
+
+function readReference(): Reference {
+  const folder = path.dirname(
+    createRequire(import.meta.url).resolve('@types/google-apps-script/package.json'),
+  );
+  const globals: string[] = [];
+  const methods = new Map<string, readonly string[]>();
+  for (const file of readdirSync(folder).filter((name) => /^google-apps-script\..*\.d\.ts$/.test(name))) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const own = [...text.matchAll(/^declare (?:var|const) (\w+):/gm)].map(([, name = '']) => name);
+    globals.push(...own.filter((name) => !NO_GLOBALS.includes(name)));
+    // The classes that several services share stand alone, those of a service behind its name.
+    const isShared = file === 'google-apps-script.base.d.ts';
+    for (const service of own) {
+      for (const [name, names] of interfacesIn(text)) {
+        methods.set(isShared || name === service ? name : `${service}.${name}`, names);
+      }
+    }
+  }
+  return { globals, methods };
+}
+
+/** Names and methods of the interfaces of a file of declarations. */
+function interfacesIn(text: string): readonly (readonly [string, readonly string[]])[] {
+  return [...text.matchAll(/^ {8}interface (\w+)[^{]*\{\n([\s\S]*?)^ {8}\}/gm)].map(
+    ([, name = '', body = '']) => [
+      name,
+      [...new Set([...body.matchAll(/^ {12}(\w+)\(/gm)].map(([, method = '']) => method))],
+    ],
+  );
+}
