@@ -16,6 +16,11 @@ class User implements HostObject {
   getEmail(): string {
     return this.email;
   }
+
+  /** Google's prints its address. */
+  toString(): string {
+    return this.email;
+  }
 }
 
 class Session implements HostObject {
@@ -85,7 +90,7 @@ export function createSessionService(timeZone: string): Service {
         },
         requires: { getActiveUser: email, getEffectiveUser: email },
       },
-      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]] } },
+      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], toString: [[]] } },
     ],
     globals: (context) => ({ Session: new Session(context, timeZone) }),
   };

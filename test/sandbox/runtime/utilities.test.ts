@@ -159,7 +159,7 @@ describe('the rest of Utilities', () => {
 });
 
 describe('Session', () => {
-  const code = `function who() { return [Session.getActiveUser().getEmail(), Session.getEffectiveUser().getEmail()]; }
+  const code = `function who() { return [Session.getActiveUser().getEmail(), String(Session.getEffectiveUser())]; }
     function locale() { return [Session.getScriptTimeZone(), Session.getActiveUserLocale()]; }`;
   const user = { id: 'b', email: 'b@example.com', locale: 'pt-BR' } as const;
 

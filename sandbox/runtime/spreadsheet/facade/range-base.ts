@@ -21,6 +21,20 @@ export function makeRange(
   area: Area,
   open: OpenEnds = 'none',
 ): HostObject {
+  const whole = wholeArea(area);
+  session.checkArea(session.sheet(sheetId), whole);
+  return session.objects.range(session, sheetId, whole, open);
+}
+
+/** A range that was named in A1 notation, which may lie beyond the grid: that shows when it is used. */
+export function makeNamedRange(
+  session: SheetsSession,
+  { sheetId, area, open }: { readonly sheetId: number; readonly area: Area; readonly open: OpenEnds },
+): HostObject {
+  return session.objects.range(session, sheetId, wholeArea(area), open);
+}
+
+function wholeArea(area: Area): Area {
   const whole: Area = {
     row: Math.trunc(area.row),
     column: Math.trunc(area.column),
@@ -28,8 +42,7 @@ export function makeRange(
     columns: Math.trunc(area.columns),
   };
   checkRectangle(whole);
-  session.checkArea(session.sheet(sheetId), whole);
-  return session.objects.range(session, sheetId, whole, open);
+  return whole;
 }
 
 export class RangeBase implements HostObject {
@@ -47,7 +60,9 @@ export class RangeBase implements HostObject {
   }
 
   protected get model() {
-    return this.session.settledSheet(this.sheetId);
+    const sheet = this.session.settledSheet(this.sheetId);
+    this.session.checkArea(sheet, this.area);
+    return sheet;
   }
 
   /** The first cell, which methods in the singular read. */
@@ -67,6 +82,10 @@ export class RangeBase implements HostObject {
   getColumn(): number {
     this.session.free();
     return this.area.column;
+  }
+
+  getColumnIndex(): number {
+    return this.getColumn();
   }
 
   getLastRow(): number {
@@ -114,7 +133,7 @@ export class RangeBase implements HostObject {
 
   isStartRowBounded(): boolean {
     this.session.free();
-    return this.open !== 'columns';
+    return this.open !== 'columns' && this.open !== 'sheet';
   }
 
   isEndRowBounded(): boolean {
@@ -123,7 +142,7 @@ export class RangeBase implements HostObject {
 
   isStartColumnBounded(): boolean {
     this.session.free();
-    return this.open !== 'rows';
+    return this.open !== 'rows' && this.open !== 'sheet';
   }
 
   isEndColumnBounded(): boolean {

@@ -37,8 +37,8 @@ export interface ObjectFactory {
   metadata(session: SheetsSession, id: number): HostObject;
 }
 
-/** Whether a range was given as whole rows (`5:7`) or whole columns (`D:F`). */
-export type OpenEnds = 'rows' | 'columns' | 'none';
+/** Whether a range was given as whole rows (`5:7`), whole columns (`D:F`), or as the whole sheet. */
+export type OpenEnds = 'rows' | 'columns' | 'sheet' | 'none';
 
 /** Executions that a person starts share that person's selection; others begin at the first sheet. */
 const interactive = new Set(['menu', 'page', 'simple-trigger', 'custom-function']);

@@ -97,10 +97,14 @@ export function resolve(reference: Reference, maxRows: number, maxColumns: numbe
   };
 }
 
-/** `A1`, `A1:B2`; whole columns are `D:F` and whole rows `5:7` when `open` says that they were given so. */
-export function toA1(area: Area, open: 'rows' | 'columns' | 'none' = 'none'): string {
+/**
+ * `A1`, `A1:B2`; whole columns are `D:F`, whole rows `5:7` and a whole sheet is `` when `open` says that they were given
+ * so.
+ */
+export function toA1(area: Area, open: 'rows' | 'columns' | 'sheet' | 'none' = 'none'): string {
   const first = columnLetters(area.column);
   const last = columnLetters(lastColumnOf(area));
+  if (open === 'sheet') return '';
   if (open === 'rows') return `${area.row}:${lastRowOf(area)}`;
   if (open === 'columns') return `${first}:${last}`;
   const start = `${first}${area.row}`;

@@ -1,6 +1,7 @@
 // Who may write where: platform.md sections 5.1 and 5.3.
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import type { Protection } from '../../../../sandbox/runtime/spreadsheet/facade/rules/protection.ts';
 import { createRuntime, editor, is, owner } from './support.ts';
 
@@ -68,6 +69,13 @@ describe('a protected range', () => {
 });
 
 describe('a protected sheet', () => {
+  it('tells a range of all its cells, which has no notation', () => {
+    const { sheet } = createRuntime({ owner }).start();
+    const range = is<Range>(is<Protection>(sheet('Sheet1').protect(), 'Protection').getRange(), 'Range');
+    expect([range.getNumRows(), range.getNumColumns(), range.getA1Notation()]).toEqual([1000, 26, '']);
+    expect(range.isStartRowBounded()).toBe(false);
+  });
+
   it('leaves its unprotected ranges free', () => {
     const { start } = createRuntime({ owner, editors: [editor] });
     const own = start();

@@ -45,11 +45,19 @@ describe('getRange', () => {
     expect(() => sheet.getRange(1001, 1)).toThrow(
       'The coordinates of the range are outside the dimensions of the sheet.',
     );
-    expect(() => sheet.getRange('AA1')).toThrow(
-      'The coordinates of the range are outside the dimensions of the sheet.',
-    );
     expect(() => sheet.getRange('what?')).toThrow('Range not found');
     expect(() => book.getRange('Nowhere!A1')).toThrow('Range not found');
+  });
+
+  it('a notation beyond the grid fails when it is used, not before', () => {
+    const { range, a1 } = started();
+    const beyond = range('RC1');
+    expect(a1(beyond)).toBe('RC1');
+    const outside = 'The coordinates of the range are outside the dimensions of the sheet.';
+    expect(() => beyond.getValue()).toThrow(outside);
+    expect(() => beyond.getValues()).toThrow(outside);
+    expect(() => beyond.setValue(1)).toThrow(outside);
+    expect(() => beyond.getNote()).toThrow(outside);
   });
 
   it('gives neighbours by offset and getCell', () => {

@@ -1,6 +1,7 @@
 // Sorting, copying and moving cells: platform.md section 5.5.
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
+import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import type { TextFinder } from '../../../../sandbox/runtime/spreadsheet/facade/text-finder.ts';
 import { createRuntime, is } from './support.ts';
 
@@ -146,9 +147,25 @@ describe('other tools', () => {
 
   it('trimWhitespace makes of a text what the trimmed one would be', () => {
     const { range } = createRuntime().start();
-    range('A1:A2').setValues([[' =1+1'], ['  a  b ']]);
-    range('A1:A2').trimWhitespace();
-    expect([range('A1').getFormula(), range('A2').getValue()]).toEqual(['=1+1', 'a b']);
+    range('A1:A3').setValues([['   =SUM(1,2)'], ['  a  b '], [' 12 ']]);
+    range('A3').setNumberFormat('@').setValue(' 12 ').setNumberFormat('general');
+    range('A1:A3').trimWhitespace();
+    expect(range('A1:A3').getFormulas().flat()).toEqual(['', '', '']);
+    expect(range('A1:A3').getValues().flat()).toEqual(['=SUM(1,2)', 'a b', 12]);
+  });
+
+  it('getDataRegion grows by what stands beside it, not by its corners, and in one dimension alone on demand', () => {
+    const { range } = createRuntime().start();
+    range('B2:B3').setValues([[1], [2]]);
+    range('C3').setValue(3);
+    range('D4').setValue(4);
+    const region = (along?: 'ROWS' | 'COLUMNS') => {
+      const dimension = along === undefined ? undefined : enumValue('Dimension', along);
+      return is<Range>(range('B2').getDataRegion(dimension), 'Range').getA1Notation();
+    };
+    expect(region()).toBe('B2:C3');
+    expect(region('ROWS')).toBe('B2:B3');
+    expect(region('COLUMNS')).toBe('B2');
   });
 
   it('getDataRegion is the connected block', () => {

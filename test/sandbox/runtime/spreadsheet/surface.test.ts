@@ -66,6 +66,39 @@ describe('looks', () => {
       ),
     ).toEqual([[1, 'n', '1.0', 'C3:D4'], '', '', 2]);
   });
+
+  it('a list of ranges has checkboxes, borders and formulas by offset', () => {
+    expect(
+      script(
+        `const list = sheet.getRangeList(['A1', 'C3:D4']);
+         list.insertCheckboxes().check(); const checked = list.getRanges().map((range) => range.isChecked());
+         list.uncheck(); checked.push($('D4').isChecked()); list.removeCheckboxes(); checked.push($('D4').isChecked());
+         list.setFormulaR1C1('=R[1]C[0]').setBorder(true, true, true, true, null, null).setTextRotation(30)
+           .setTextDirection(A.TextDirection.LEFT_TO_RIGHT).setBackgroundRGB(1, 2, 3);
+         const made = [$('C3').getFormula(), $('D4').getFormula(), $('D4').getBackground()];
+         list.getRanges().forEach((range) => range.merge()); list.breakApart();
+         return [checked, made, $('C3:D4').isPartOfMerge()];`,
+      ),
+    ).toEqual([[true, true, false, null], ['=C4', '=D5', '#010203'], false]);
+  });
+
+  it('copyTo takes what to paste without saying whether it is turned', () => {
+    expect(
+      script(
+        `$('A1').setFormula('=1').copyTo($('B1'), A.CopyPasteType.PASTE_FORMULA); $('A1').setNote('n');
+         return [$('B1').getFormula(), $('B1').getNote()];`,
+      ),
+    ).toEqual(['=1', '']);
+  });
+
+  it('colours have all names of CSS, and ranges the older names of the methods for them', () => {
+    expect(
+      script(
+        `$('A1').setBackgroundColor('RebeccaPurple'); $('B1:C1').setBackgroundColors([['cornsilk', 'DarkSlateGrey']]);
+         return [$('A1').getBackgroundColor(), $('B1:C1').getBackgroundColors(), $('C1').getColumnIndex()];`,
+      ),
+    ).toEqual(['#663399', [['#fff8dc', '#2f4f4f']], 3]);
+  });
 });
 
 describe('selection', () => {

@@ -116,6 +116,46 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setWrapStrategy(strategy));
   }
 
+  setBackgroundRGB(red: number, green: number, blue: number): this {
+    return this.each((range) => range.setBackgroundRGB(red, green, blue));
+  }
+
+  setBorder(...sides: readonly (boolean | string | EnumValue | null)[]): this {
+    return this.each((range) => range.setBorder(...sides));
+  }
+
+  setFormulaR1C1(formula: Text): this {
+    return this.each((range) => range.setFormulaR1C1(formula));
+  }
+
+  setTextDirection(direction: EnumValue | null): this {
+    return this.each((range) => range.setTextDirection(direction));
+  }
+
+  setTextRotation(degrees: number): this {
+    return this.each((range) => range.setTextRotation(degrees));
+  }
+
+  insertCheckboxes(...values: readonly unknown[]): this {
+    return this.each((range) => range.insertCheckboxes(...values));
+  }
+
+  removeCheckboxes(): this {
+    return this.each((range) => range.removeCheckboxes());
+  }
+
+  check(): this {
+    return this.each((range) => range.check());
+  }
+
+  uncheck(): this {
+    return this.each((range) => range.uncheck());
+  }
+
+  breakApart(): this {
+    return this.each((range) => range.breakApart());
+  }
+
   trimWhitespace(): this {
     return this.each((range) => range.trimWhitespace());
   }

@@ -79,6 +79,14 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.background ?? '#ffffff');
   }
 
+  getBackgroundColor(): string {
+    return this.getBackground();
+  }
+
+  getBackgroundColors(): string[][] {
+    return this.getBackgrounds();
+  }
+
   setBackground(value: Text): this {
     return this.set('setBackground', 'background', color(value));
   }
@@ -93,6 +101,10 @@ export class RangeStyles extends RangeContents {
 
   setBackgrounds(values: Block<Text>): this {
     return this.setEach('setBackgrounds', 'background', values, color);
+  }
+
+  setBackgroundColors(values: Block<Text>): this {
+    return this.setBackgrounds(values);
   }
 
   getFontColor(): string {

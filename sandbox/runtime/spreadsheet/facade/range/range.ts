@@ -73,9 +73,10 @@ export class Range extends RangeExtras {
     return this;
   }
 
-  getDataRegion(): HostObject {
+  getDataRegion(dimension?: EnumValue): HostObject {
     this.session.lookAtContents();
-    return makeRange(this.session, this.sheetId, dataRegion(this.model, this.area));
+    const along = dimension === undefined ? undefined : dimension.name === 'ROWS' ? 'row' : 'column';
+    return makeRange(this.session, this.sheetId, dataRegion(this.model, this.area, along));
   }
 
   createTextFinder(text: string): HostObject {

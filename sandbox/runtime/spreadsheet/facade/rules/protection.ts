@@ -93,8 +93,10 @@ export class Protection implements HostObject {
   }
 
   getRange(): HostObject {
-    const area = this.record().area ?? this.session.sheet(this.sheetId).fullArea;
-    return this.session.objects.range(this.session, this.sheetId, area);
+    const { area } = this.record();
+    const { fullArea } = this.session.sheet(this.sheetId);
+    const open = area === undefined ? 'sheet' : 'none';
+    return this.session.objects.range(this.session, this.sheetId, area ?? fullArea, open);
   }
 
   getRangeName(): string | null {

@@ -4,7 +4,7 @@ import { parseReference, resolve } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
 import { enumValue } from '../enums.ts';
-import { checkRectangle, makeRange } from '../range-base.ts';
+import { checkRectangle, makeNamedRange, makeRange } from '../range-base.ts';
 import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
 
 /** A reference in a sheet of the session's workbook, or undefined when it can't be read or names no sheet. */
@@ -76,7 +76,7 @@ export class SheetBase implements HostObject {
     const text = String(first);
     const found = findReference(this.session, text, this.sheetId) ?? this.named(text);
     if (found === undefined) throw messages.rangeNotFound();
-    return makeRange(this.session, found.sheetId, found.area, found.open);
+    return makeNamedRange(this.session, found);
   }
 
   private named(name: string) {

@@ -2,10 +2,12 @@
 import { each, hostClass } from './signatures.ts';
 
 const clear = ' | Object';
+const border =
+  'Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null | Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, String|null, BorderStyle|null';
 
 export const rangeClass = hostClass('Range', {
   ...each(
-    'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgrounds getColumn getDataRegion getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
+    'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgroundColor getBackgroundColors getBackgrounds getColumn getColumnIndex getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
     '',
   ),
   addDeveloperMetadata:
@@ -16,13 +18,14 @@ export const rangeClass = hostClass('Range', {
   ),
   insertCheckboxes: ' | any | any, any',
   ...each('insertCells deleteCells', 'Dimension'),
+  getDataRegion: ' | Dimension',
   getNextDataCell: 'Direction',
   ...each(
     'copyValuesToRange copyFormatToRange',
     'number, number, number, number, number | Sheet, number, number, number, number',
   ),
   clear,
-  copyTo: 'Range | Range, CopyPasteType, Boolean | Range, Object',
+  copyTo: 'Range | Range, CopyPasteType | Range, CopyPasteType, Boolean | Range, Object',
   createTextFinder: 'String',
   getCell: 'number, number',
   moveTo: 'Range',
@@ -34,14 +37,13 @@ export const rangeClass = hostClass('Range', {
   ),
   setNumberFormat: 'String',
   setBackgroundRGB: 'number, number, number',
-  ...each('setBackgrounds setNumberFormats setFormulas setFormulasR1C1', 'String[][]'),
+  ...each('setBackgroundColors setBackgrounds setNumberFormats setFormulas setFormulasR1C1', 'String[][]'),
   ...each(
     'setFontColors setFontFamilies setFontLines setFontSizes setFontStyles setFontWeights setHorizontalAlignments setVerticalAlignments setNotes setValues setWraps',
     'Object[][]',
   ),
   setFontSize: 'number',
-  setBorder:
-    'Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null | Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, String|null, BorderStyle|null',
+  setBorder: border,
   setDataValidation: 'DataValidation|null',
   setDataValidations: 'DataValidation[][]',
   setTextDirection: 'TextDirection|null',
@@ -54,10 +56,18 @@ export const rangeClass = hostClass('Range', {
 });
 
 export const rangeListClass = hostClass('RangeList', {
-  ...each('activate clearContent clearDataValidations clearFormat clearNote getRanges trimWhitespace', ''),
-  clear,
   ...each(
-    'setBackground setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setHorizontalAlignment setVerticalAlignment setNote',
+    'activate breakApart check clearContent clearDataValidations clearFormat clearNote getRanges removeCheckboxes trimWhitespace uncheck',
+    '',
+  ),
+  clear,
+  insertCheckboxes: ' | any | any, any',
+  setBackgroundRGB: 'number, number, number',
+  setBorder: border,
+  setTextDirection: 'TextDirection|null',
+  setTextRotation: 'number',
+  ...each(
+    'setBackground setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setFormulaR1C1 setHorizontalAlignment setVerticalAlignment setNote',
     'String|null',
   ),
   setFontSize: 'number',

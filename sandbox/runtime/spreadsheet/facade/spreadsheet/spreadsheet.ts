@@ -7,7 +7,7 @@ import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
-import { makeRange, type RangeBase } from '../range-base.ts';
+import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
 import { Protection, SheetUser } from '../rules/protection.ts';
 import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
 import { findReference } from '../sheet/sheet-base.ts';
@@ -174,7 +174,7 @@ export class Spreadsheet extends SpreadsheetBase {
     const named = this.workbook.namedRanges.get(text);
     if (named !== undefined) return makeRange(this.session, named.sheetId, named.area);
     const found = findReference(this.session, text, this.active.sheetId);
-    if (found !== undefined) return makeRange(this.session, found.sheetId, found.area, found.open);
+    if (found !== undefined) return makeNamedRange(this.session, found);
     // A sheet's name alone is all of the sheet.
     const sheet = this.workbook.sheetNamed(splitSheet(`${text}!`).sheet ?? '');
     if (sheet === undefined) throw messages.rangeNotFound();

@@ -2,7 +2,7 @@
 import type { Axis } from '../axis-change.ts';
 import { displayAt, writeEntries } from '../cells.ts';
 import type { SheetModel } from '../sheet-model.ts';
-import { type Area, lastColumnOf, lastRowOf } from '../values.ts';
+import { type Area, cellArea, lastColumnOf, lastRowOf } from '../values.ts';
 import type { Workbook } from '../workbook.ts';
 import { takeBlock } from './block.ts';
 
@@ -31,7 +31,7 @@ export function removeDuplicates(
   return kept.length;
 }
 
-/** Takes blanks around and doubled blanks inside off, and reads what is left as an entry (platform.md 5.5). */
+/** Takes blanks around and doubled ones inside off. What is left is read as an entry, but never as a formula. */
 export function trimWhitespace(workbook: Workbook, sheet: SheetModel, area: Area): void {
   workbook.batch(() => {
     for (let row = area.row; row <= lastRowOf(area); row += 1) {
@@ -39,47 +39,52 @@ export function trimWhitespace(workbook: Workbook, sheet: SheetModel, area: Area
         const value = sheet.grid.value(row, column);
         if (typeof value !== 'string' || sheet.grid.formula(row, column) !== undefined) continue;
         const trimmed = value.trim().replaceAll(/ {2,}/g, ' ');
-        if (trimmed !== value)
-          writeEntries(workbook, sheet, { row, column, rows: 1, columns: 1 }, [[trimmed]]);
+        if (trimmed === value) continue;
+        if (trimmed.startsWith('=')) sheet.grid.write(row, column, trimmed);
+        else writeEntries(workbook, sheet, cellArea(row, column), [[trimmed]]);
       }
     }
+    workbook.changed({ kind: 'cells', sheetId: sheet.id, area });
   });
 }
 
-/** The connected block of used cells around an area, corners included (platform.md 5.5). */
-export function dataRegion({ grid, maxRows, maxColumns }: SheetModel, from: Area): Area {
+/**
+ * The block of used cells around an area: it grows while a row or column beside it has a used cell, those at its corners
+ * not counted. @param along grows in rows or in columns alone
+ */
+export function dataRegion({ grid, maxRows, maxColumns }: SheetModel, from: Area, along?: Axis): Area {
   let top = from.row;
   let left = from.column;
   let bottom = lastRowOf(from);
   let right = lastColumnOf(from);
   const used = (row: number, column: number) => grid.value(row, column) !== null;
   const rowUsed = (row: number) => {
-    for (let column = Math.max(1, left - 1); column <= Math.min(maxColumns, right + 1); column += 1) {
+    for (let column = left; column <= right; column += 1) {
       if (used(row, column)) return true;
     }
     return false;
   };
   const columnUsed = (column: number) => {
-    for (let row = Math.max(1, top - 1); row <= Math.min(maxRows, bottom + 1); row += 1) {
+    for (let row = top; row <= bottom; row += 1) {
       if (used(row, column)) return true;
     }
     return false;
   };
   for (let grew = true; grew; ) {
     grew = false;
-    if (top > 1 && rowUsed(top - 1)) {
+    if (along !== 'column' && top > 1 && rowUsed(top - 1)) {
       top -= 1;
       grew = true;
     }
-    if (bottom < maxRows && rowUsed(bottom + 1)) {
+    if (along !== 'column' && bottom < maxRows && rowUsed(bottom + 1)) {
       bottom += 1;
       grew = true;
     }
-    if (left > 1 && columnUsed(left - 1)) {
+    if (along !== 'row' && left > 1 && columnUsed(left - 1)) {
       left -= 1;
       grew = true;
     }
-    if (right < maxColumns && columnUsed(right + 1)) {
+    if (along !== 'row' && right < maxColumns && columnUsed(right + 1)) {
       right += 1;
       grew = true;
     }
