@@ -7,6 +7,7 @@ type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {
+    kind: 'grid',
     id: sheet.getSheetId(),
     name: () => sheet.getName(),
     extent: () => ({
