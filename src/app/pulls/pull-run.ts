@@ -2,6 +2,7 @@
 // each block, so that the next execution goes on where this one stopped or was cut off.
 
 import type { CellValue } from '../../domain/cell.ts';
+import { largestOf } from '../../domain/changes.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
@@ -19,6 +20,7 @@ import type { Services } from '../services.ts';
 import type { StepResult } from '../sheets/record-writer.ts';
 import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
+import { checkAddress } from './check-address.ts';
 import { ListingWatch } from './listing-watch.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 import { savePullState } from './pull-state.ts';
@@ -172,16 +174,6 @@ export class PullRun {
     for (const id of this.job.target.confirm(ids, nowMs)) this.again.add(id);
   }
 
-  /** @throws FranchiseError when so many records were asked for by their ids and none of them exists */
-  checkAddress(enough: number): void {
-    const { found, missing } = this.run.counts;
-    if (found > 0 || missing < enough) return;
-    const isListed = this.job.pull.resource.kind === 'listed-detail';
-    throw new FranchiseError('wrong-address', (say) =>
-      isListed ? say.listedDetailsMissing(missing) : say.detailsMissing(missing),
-    );
-  }
-
   /** Tells whoever watches how far it is. */
   sayAt(at: string, done: number, all: number): void {
     const { services, leaseName } = this.job;
@@ -209,15 +201,14 @@ export class PullRun {
     let cursor = from;
     for (;;) {
       if (this.isStopAsked()) return { kind: 'stopped' };
-      const asked = this.ask(() => reader.source.ask(cursor));
+      const asked = checkAddress(this, HOPELESS_MISSING) ?? this.ask(() => reader.source.ask(cursor));
       if (asked.kind === 'parked') {
         if (this.isPending && this.write(reader)) this.checkpoint(reader.phaseAt(cursor));
         return asked;
       }
       const records = this.read(asked.records);
       for (const id of asked.denied) this.denied.add(id);
-      this.count({ missing: asked.denied.length, found: asked.unchanged?.length ?? 0 });
-      this.checkAddress(HOPELESS_MISSING);
+      this.count({ missing: asked.denied.length });
       const isRepeating = listing.isRepeating(asked, records);
       const next = isRepeating ? reader.source.nextListing(cursor) : asked.next;
       const isListingOver = next === undefined || isOtherListing(cursor, next);
@@ -275,6 +266,16 @@ export class PullRun {
   versionOf({ cells }: ReadRecord): Version {
     const value = cells[this.versionColumn];
     return value instanceof Date ? value.getTime() : value;
+  }
+
+  /** The largest last change of these records; undefined where none tells it. */
+  lastChangeOf(records: readonly ReadRecord[]): number | undefined {
+    const { resource } = this.job.pull;
+    const changes = resource.kind === 'list' ? resource.changes : undefined;
+    if (changes === undefined) return undefined;
+    const column = resource.records.columns.findIndex(({ field }) => field === changes.changed.field);
+    const values = records.map(({ cells }) => cells[column]);
+    return largestOf(...values.map((value) => (value instanceof Date ? value.getTime() : undefined)));
   }
 
   /** Saves that everything before this phase has been written and flushed. */
