@@ -4,8 +4,9 @@
 // Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
 // before the first runtime is made.
 import type { CacheStores } from './cache/cache-store.ts';
-import type { RuntimeUser } from './kernel/contract.ts';
+import type { HostClassSpec, RuntimeUser } from './kernel/contract.ts';
 import type { Execution, ExecutionResult } from './kernel/execution.ts';
+import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
 import { RealScheduler } from './kernel/real-scheduler.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
@@ -85,6 +86,16 @@ abstract class RuntimeBase {
   /** As its owner may on Google's own page of triggers, and as Google does now and then. */
   deleteTrigger(id: string): void {
     this.core.triggers.delete(id);
+  }
+
+  /** What people allow the script; for tests to change, as Google's page of a person's connections does. */
+  get consent(): Consent {
+    return this.core.consent;
+  }
+
+  /** Every class that scripts can meet, with its methods. */
+  get classes(): readonly HostClassSpec[] {
+    return this.core.kernel.classes;
   }
 
   get manifest(): Manifest {

@@ -58,10 +58,13 @@ export interface HostObject {
  */
 export type Overload = readonly string[];
 
-/** Who may call a method. Without a rule everybody may. */
+/** Who may call a method, where Google's reference doesn't say it all. */
 export interface MethodRule {
-  /** Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each). */
-  readonly scopes: readonly string[];
+  /**
+   * Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each), whatever the
+   * reference lists; left out, it is what the reference lists.
+   */
+  readonly scopes?: readonly string[];
   /** The modes in which the method can be called at all; left out: every mode but NONE. */
   readonly modes?: readonly AuthMode[];
 }
@@ -113,6 +116,9 @@ export class PlatformError extends Error {
     super(message);
   }
 }
+
+/** Thrown by a method that ends the execution in its place: no `catch` and no `finally` of the script runs. */
+export class EndOfExecution extends Error {}
 
 /** What a method returns when it can't answer at once. */
 export type Wait =

@@ -164,6 +164,7 @@ export const builderClasses: readonly HostClassSpec[] = [
       after: [['number']],
       create: [[]],
     },
-    requires: { create: { scopes: ['script.scriptapp'], modes: ['FULL'] } },
+    // The reference lists no scope for `create`; without `newTrigger`, which has one, there is no builder.
+    requires: { create: { modes: ['FULL'] } },
   },
 ];

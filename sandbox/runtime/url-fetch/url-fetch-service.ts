@@ -143,7 +143,7 @@ class UrlFetchApp implements HostObject {
 
 export function createUrlFetchService(options: UrlFetchOptions): Service {
   const quota = new DailyQuota(options.callsPerDay);
-  const rule = { scopes: ['script.external_request'], modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;
+  const rule = { modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;
   return {
     classes: [
       {
