@@ -83,7 +83,7 @@ export class FakeServices implements Services {
       this.nowMs += this.latencyMs;
       if (this.togetherFailures === 0) return results;
       this.togetherFailures -= 1;
-      return { kind: 'no-answer', detail: 'Address unavailable' };
+      return { kind: 'no-answer', thrown: new Error('Address unavailable') };
     },
   };
 

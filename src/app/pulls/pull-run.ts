@@ -12,6 +12,7 @@ import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/p
 import { PullMatch } from '../../domain/pull-match.ts';
 import type { ReadRecord, RecordId, RecordReading } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
+import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
 import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
@@ -30,9 +31,6 @@ import type { TargetSheet } from './target-sheet.ts';
 const BLOCK_MS = 120_000;
 /** Design, Pulls: a wish to stop is obeyed within 20 requests. */
 const STOP_EVERY = 10;
-/** Design, section 2: a service that goes on failing is asked again once, so much later. */
-const OUTAGE_MS = 15 * 60_000;
-
 /** A user who goes on moving rows is not followed for ever. */
 const MOST_REPAIRS = 3;
 /** Details that answer 404 while none answers 200: enough to stop before the end of the list. */
@@ -225,15 +223,19 @@ export class PullRun {
     }
   }
 
-  /** Asks the service. One that goes on failing parks the run, once for all that was not written yet. */
+  /**
+   * Asks the service. One that goes on failing parks the run, once for all that was not written yet; a quota of Google's
+   * does as often as it is spent.
+   */
   ask<T>(work: () => T | Parked): T | Parked {
     this.job.target.forget();
     try {
       return work();
     } catch (thrown) {
-      if (!isOutage(thrown) || this.run.isSecondTry) throw thrown;
+      const isSpent = isQuota(thrown);
+      if (!isSpent && (!isOutage(thrown) || this.run.isSecondTry)) throw thrown;
       this.outage = thrown;
-      return { kind: 'parked', untilMs: this.nowMs + OUTAGE_MS };
+      return { kind: 'parked', untilMs: this.nowMs + (isSpent ? QUOTA_MS : OUTAGE_MS) };
     }
   }
 
@@ -309,7 +311,8 @@ export class PullRun {
   /** Saves that the run goes on later. */
   park(untilMs: number): void {
     const saved = this.state.run ?? this.run;
-    const isSecondTry = this.outage !== undefined || saved.isSecondTry;
+    const isFailing = this.outage !== undefined && !isQuota(this.outage);
+    const isSecondTry = isFailing || saved.isSecondTry;
     const run = { ...saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
     this.state = { ...this.state, run };
     savePullState(this.job.services, this.state);
@@ -378,6 +381,10 @@ function checkKeys(
 
 function nameOf(reading: RecordReading, i: number): string {
   return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
+}
+
+function isQuota(thrown: unknown): thrown is FranchiseError {
+  return thrown instanceof FranchiseError && thrown.code === 'quota-spent';
 }
 
 function isOutage(thrown: unknown): thrown is FranchiseError {

@@ -275,7 +275,7 @@ class Refresh {
     const message =
       run.outage === undefined
         ? say.pullParked(at, goesOn)
-        : say.pullParkedOutage(run.outage.in(this.language), at, this.when(untilMs), goesOn);
+        : say.pullParkedOutage(sentenceFor(run.outage, this.language), at, this.when(untilMs), goesOn);
     // What the sheet held before is older than what this run has read so far.
     if (run.state.complete === undefined) this.sayAge(run);
     return { ...this.end(run, 'parked', message), untilMs };

@@ -9,6 +9,7 @@ import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
+import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
@@ -22,6 +23,7 @@ const en = {
   ...formulas.en,
   ...menu.en,
   ...pages.en,
+  ...platform.en,
   ...pulls.en,
   ...schedule.en,
   ...service.en,
@@ -38,6 +40,7 @@ const pt: Sentences = {
   ...formulas.pt,
   ...menu.pt,
   ...pages.pt,
+  ...platform.pt,
   ...pulls.pt,
   ...schedule.pt,
   ...service.pt,
