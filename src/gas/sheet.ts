@@ -1,6 +1,7 @@
 // One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
 
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
+import { cellValues } from './cell-values.ts';
 
 type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -16,7 +17,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
       maxRows: sheet.getMaxRows(),
       maxColumns: sheet.getMaxColumns(),
     }),
-    read: (area) => range(area).getValues(),
+    read: (area) => cellValues(range(area)),
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },

@@ -1,6 +1,7 @@
 // The spreadsheet by SpreadsheetApp.
 
 import type { Tab, Workbook } from '../ports/workbook.ts';
+import { cellValues } from './cell-values.ts';
 import { gasSheet } from './sheet.ts';
 
 export function gasWorkbook(): Workbook {
@@ -21,7 +22,7 @@ export function gasWorkbook(): Workbook {
     },
     readNamed(notation) {
       try {
-        return spreadsheet.getRange(notation).getValues();
+        return cellValues(spreadsheet.getRange(notation));
       } catch {
         return null;
       }

@@ -53,7 +53,7 @@ export interface Sheet {
     readonly maxRows: number;
     readonly maxColumns: number;
   };
-  /** Values as `getValues` gives them: date cells as Date, errors as their text. */
+  /** Date cells as Date, to the nearest whole second, whatever Sheets made of the rest; errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /** The formulas of the cells; '' where there is none. */
