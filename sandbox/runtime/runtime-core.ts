@@ -39,6 +39,7 @@ export interface Clock {
 export class RuntimeCore {
   readonly program: Program;
   readonly kernel: Kernel;
+  readonly services: readonly Service[];
   readonly owner: RuntimeUser;
   readonly properties: PropertyStores;
   readonly cache = new CacheStores();
@@ -70,9 +71,10 @@ export class RuntimeCore {
     this.consent = new Consent(this.program.manifest.oauthScopes);
     const { alertScope = openQuestions.alertScope[0] } = options.profile ?? {};
     this.ui = createUiService(options.ui ?? null, alertScope);
+    this.services = this.createServices();
     this.kernel = new Kernel({
       program: this.program,
-      services: this.services(),
+      services: this.services,
       beforeCall: options.beforeCall ?? (() => 'go'),
       consent: this.consent,
       realClock,
@@ -121,7 +123,7 @@ export class RuntimeCore {
     return execution;
   }
 
-  private services(): readonly Service[] {
+  private createServices(): readonly Service[] {
     const { options, owner, ui } = this;
     const { manifest, pages } = this.program;
     const scriptId = options.scriptId ?? 'sandbox-script';

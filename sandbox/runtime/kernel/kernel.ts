@@ -5,7 +5,9 @@ import {
   EndOfExecution,
   type ExecutionEnd,
   type HostClassSpec,
+  type HostObject,
   isWait,
+  LateArgument,
   PlatformError,
   type Service,
   type Wait,
@@ -87,18 +89,19 @@ export class Kernel {
 
   private jobOf(execution: Execution): Omit<Job, 'program'> {
     const { context, handles, setup } = execution;
-    const globals: Record<string, unknown> = {};
-    for (const service of this.options.services) {
-      for (const [name, object] of Object.entries(service.globals(context)))
-        globals[name] = handles.mark(object);
-    }
+    const objects: Record<string, HostObject> = {};
+    for (const service of this.options.services) Object.assign(objects, service.globals(context));
+    const globals = Object.fromEntries(
+      Object.entries(objects).map(([name, object]) => [name, handles.mark(object)]),
+    );
+    const args = setup.args.map((each) => (each instanceof LateArgument ? each.make(objects) : each));
     return {
       kind: 'run',
       execution: execution.id,
       programId: this.programData.id,
       entry: setup.functionName,
       entryKind: setup.kind,
-      args: { value: handles.encode([...setup.args]), marked: true },
+      args: { value: handles.encode(args), marked: true },
       globals,
       seed: setup.seed,
       realClock: this.options.realClock(),
