@@ -203,7 +203,6 @@ export const builderClasses: readonly HostClassSpec[] = [
     hostClass: 'SpreadsheetTriggerBuilder',
     fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
     methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
-    requires: { create: { scopes: ['script.scriptapp'], modes: ['FULL'] } },
   },
   {
     hostClass: 'ClockTriggerBuilder',
