@@ -71,7 +71,12 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'A row of headers and the plans.': 'Uma linha de cabeçalhos e os planos.',
   'A row of headers and the records.': 'Uma linha de cabeçalhos e os registros.',
   'The name, for example In progress.': 'O nome, por exemplo Em andamento.',
+  "What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation puts it into a cell of its own. Asks the service nothing.":
+    'O que as fórmulas podem ler nesta planilha: marcas de uma aba e as propriedades do proprietário. Ajuda, Verificar esta instalação a põe em uma célula própria. Não pergunta nada ao serviço.',
+  'The name of a sheet.': 'O nome de uma aba.',
+  'What could be read, in codes.': 'O que se pôde ler, em códigos.',
   'Pulls!K2': 'Consultas!K2',
+  '"Pulls"': '"Consultas"',
   '"ID, Title, Status, Deadline"': '"ID, Título, Situação, Prazo"',
   '"Title"': '"Título"',
   '"Title, Status, Responsible"': '"Título, Situação, Responsável"',

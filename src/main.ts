@@ -10,6 +10,7 @@ import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
 import { gasProperties } from './gas/properties.ts';
+import { gasTrials } from './gas/trials.ts';
 import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
@@ -28,12 +29,14 @@ export {
 export {
   FRANCHISE_ACTION_PLAN,
   FRANCHISE_ACTION_PLANS,
+  FRANCHISE_CHECK,
   FRANCHISE_GET,
   FRANCHISE_LABEL,
   FRANCHISE_TICKET,
   FRANCHISE_TICKET_COUNT,
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
+export { checkInstallation } from './entry/installation.ts';
 export {
   checkSchedule,
   onOpen,
@@ -74,6 +77,7 @@ const calendar = once(() =>
   gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
 );
 const ui = once(gasUi);
+const trials = once(gasTrials);
 
 provideServices({
   clock: gasClock,
@@ -104,6 +108,9 @@ provideServices({
   },
   get ui() {
     return ui();
+  },
+  get trials() {
+    return trials();
   },
 });
 

@@ -7,6 +7,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Lock } from '../ports/lock.ts';
 import type { Properties } from '../ports/properties.ts';
 import type { Calendar, Clock } from '../ports/time.ts';
+import type { Trials } from '../ports/trials.ts';
 import type { Triggers } from '../ports/triggers.ts';
 import type { Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly ids: Ids;
   readonly ui: Ui;
   readonly triggers: Triggers;
+  readonly trials: Trials;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
 }

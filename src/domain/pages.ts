@@ -1,5 +1,6 @@
 // What pages and the script say to each other: JSON-safe shapes that both sides are checked against.
 
+import type { Findings } from './installation/finding.ts';
 import type { PullDefinition } from './pull.ts';
 
 /** What every function that a page calls answers. */
@@ -69,4 +70,21 @@ export interface ScheduleView {
   readonly isTrouble: boolean;
   /** A line a pull, and one for each schedule of others that stands still. */
   readonly pulls: readonly string[];
+}
+
+/** A check of the installation, as far as it is. */
+export interface CheckView {
+  /** Which one it is. */
+  readonly run: string;
+  /** How many parts are done. */
+  readonly done: number;
+  /** The name of the next part; empty where all are done. */
+  readonly at: string;
+  /** Once all parts are done. */
+  readonly findings: Findings;
+  /** What may be sent to others. */
+  readonly text: string;
+  /** The timed trigger has not run yet. */
+  readonly waiting: boolean;
+  readonly message: string;
 }

@@ -4,6 +4,7 @@ import { answerFormula } from '../app/functions/formula.ts';
 import { labelCells } from '../app/functions/label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
 import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
+import { reportFromFormula } from '../app/installation/formula-trials.ts';
 import { services } from '../app/services.ts';
 
 /**
@@ -141,4 +142,17 @@ export function FRANCHISE_GET(
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
   return answerFormula(services(), (language) => labelCells(field, code, language));
+}
+
+/**
+ * What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation
+ * puts it into a cell of its own. Asks the service nothing.
+ *
+ * @example =FRANCHISE_CHECK("Pulls")
+ * @param {"Pulls"} sheet The name of a sheet.
+ * @return {string} What could be read, in codes.
+ * @customfunction
+ */
+export function FRANCHISE_CHECK(sheet: unknown): unknown {
+  return answerFormula(services(), () => reportFromFormula(services(), sheet));
 }

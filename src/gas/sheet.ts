@@ -1,14 +1,12 @@
 // One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
 
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
-import { cellValues } from './cell-values.ts';
 
 type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {
-    kind: 'grid',
     id: sheet.getSheetId(),
     name: () => sheet.getName(),
     extent: () => ({
@@ -17,7 +15,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
       maxRows: sheet.getMaxRows(),
       maxColumns: sheet.getMaxColumns(),
     }),
-    read: (area) => cellValues(range(area)),
+    read: (area) => range(area).getValues(),
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },

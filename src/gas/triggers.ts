@@ -9,6 +9,8 @@ export const gasTriggers: Triggers = {
       .map((trigger) => trigger.getUniqueId()),
   everyMinutes: (functionName, minutes) =>
     ScriptApp.newTrigger(functionName).timeBased().everyMinutes(minutes).create().getUniqueId(),
+  once: (functionName, afterMs) =>
+    ScriptApp.newTrigger(functionName).timeBased().after(afterMs).create().getUniqueId(),
   remove(id) {
     const found = ScriptApp.getProjectTriggers().find((trigger) => trigger.getUniqueId() === id);
     if (found !== undefined) ScriptApp.deleteTrigger(found);

@@ -1,7 +1,6 @@
 // The spreadsheet by SpreadsheetApp.
 
-import type { Tab, Workbook } from '../ports/workbook.ts';
-import { cellValues } from './cell-values.ts';
+import type { Workbook } from '../ports/workbook.ts';
 import { gasSheet } from './sheet.ts';
 
 export function gasWorkbook(): Workbook {
@@ -9,35 +8,24 @@ export function gasWorkbook(): Workbook {
   return {
     id: () => spreadsheet.getId(),
     locale: () => spreadsheet.getSpreadsheetLocale(),
-    sheets: () => spreadsheet.getSheets().filter(hasGrid).map(gasSheet),
-    tabNamed(name) {
+    sheets: () => spreadsheet.getSheets().map(gasSheet),
+    sheetNamed(name) {
       const sheet = spreadsheet.getSheetByName(name);
-      return sheet === null ? null : tab(sheet);
+      return sheet === null ? null : gasSheet(sheet);
     },
-    activeSheet: () => tab(spreadsheet.getActiveSheet()),
+    activeSheet: () => gasSheet(spreadsheet.getActiveSheet()),
     addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length)),
-    activate({ id }) {
-      const found = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === id);
+    activate(sheet) {
+      const found = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === sheet.id);
       if (found !== undefined) spreadsheet.setActiveSheet(found);
     },
     readNamed(notation) {
       try {
-        return cellValues(spreadsheet.getRange(notation));
+        return spreadsheet.getRange(notation).getValues();
       } catch {
         return null;
       }
     },
     flush: () => SpreadsheetApp.flush(),
   };
-}
-
-type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-function hasGrid(sheet: GasSheet): boolean {
-  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
-}
-
-function tab(sheet: GasSheet): Tab {
-  if (hasGrid(sheet)) return gasSheet(sheet);
-  return { kind: 'gridless', id: sheet.getSheetId(), name: () => sheet.getName() };
 }

@@ -5,6 +5,8 @@ export interface Triggers {
   idsOf(functionName: string): readonly string[];
   /** Makes one. @param minutes 1, 5, 10, 15 or 30 @returns its id */
   everyMinutes(functionName: string, minutes: number): string;
+  /** Makes one that calls the function once. @returns its id */
+  once(functionName: string, afterMs: number): string;
   /** Takes one away; nothing happens where there is none with this id. */
   remove(id: string): void;
 }

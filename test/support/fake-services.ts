@@ -6,8 +6,9 @@ import type { Services } from '../../src/app/services.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
+import type { Trials } from '../../src/ports/trials.ts';
 import type { MenuEntry } from '../../src/ports/ui.ts';
-import type { GridlessTab, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
+import type { Sheet, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { Meter } from './meter.ts';
 
@@ -37,10 +38,7 @@ export class FakeServices implements Services {
   /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
   lockIsRefused = false;
   readonly allSheets: FakeSheet[] = [];
-  readonly gridless: GridlessTab[] = [];
   active: FakeSheet | undefined;
-  /** A tab without cells that is in front of the user. */
-  activeTab: GridlessTab | undefined;
   localeCode = 'en_US';
   spreadsheetId = 'spreadsheet-1';
   uiAvailable = true;
@@ -83,7 +81,7 @@ export class FakeServices implements Services {
       this.nowMs += this.latencyMs;
       if (this.togetherFailures === 0) return results;
       this.togetherFailures -= 1;
-      return { kind: 'no-answer', thrown: new Error('Address unavailable') };
+      return { kind: 'no-answer', detail: 'Address unavailable' };
     },
   };
 
@@ -140,26 +138,24 @@ export class FakeServices implements Services {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
-    tabNamed: (name: string): Tab | null => {
-      this.meter.call('workbook.tabNamed');
-      const tabs: readonly Tab[] = [...this.allSheets, ...this.gridless];
-      return tabs.find((tab) => tab.name() === name) ?? null;
+    sheetNamed: (name: string) => {
+      this.meter.call('workbook.sheetNamed');
+      return this.allSheets.find((sheet) => sheet.title === name) ?? null;
     },
-    activeSheet: (): Tab => {
+    activeSheet: () => {
       this.meter.call('workbook.activeSheet');
-      return this.activeTab ?? this.active ?? this.addSheet('Sheet1');
+      return this.active ?? this.addSheet('Sheet1');
     },
     addSheet: (name: string) => {
       this.meter.call('workbook.addSheet');
-      if ([...this.allSheets, ...this.gridless].some((tab) => tab.name() === name)) {
+      if (this.allSheets.some((sheet) => sheet.title === name)) {
         throw new Error(`A sheet with the name “${name}” already exists. Please enter another name.`);
       }
       return this.addSheet(name);
     },
-    activate: (tab: Pick<Tab, 'id'>) => {
+    activate: (sheet: Sheet) => {
       this.meter.call('workbook.activate');
-      this.active = this.allSheets.find(({ id }) => id === tab.id);
-      this.activeTab = this.gridless.find(({ id }) => id === tab.id);
+      this.active = this.allSheets.find(({ id }) => id === sheet.id);
     },
     readNamed: (notation: string) => {
       this.meter.call('workbook.readNamed');
@@ -252,11 +248,19 @@ export class FakeServices implements Services {
       this.triggerIds.push(id);
       return id;
     },
+    once: (_functionName: string, _afterMs: number): string => {
+      throw new Error('these triggers stand for those of a schedule');
+    },
     remove: (id: string) => {
       this.meter.call('triggers.remove');
       this.triggerIds = this.triggerIds.filter((other) => other !== id);
     },
   };
+
+  /** Trials of the platform are played in the runtime alone. */
+  get trials(): Trials {
+    throw new Error('there is no platform to be tried');
+  }
 
   /**
    * Ends the present execution and lets the next one begin.

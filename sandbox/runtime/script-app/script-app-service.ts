@@ -1,31 +1,37 @@
-// ScriptApp: time triggers of the user who runs the script, the script's id, and what the user has allowed it.
-import type { EnumValue, ExecutionContext, HostObject, Service } from '../kernel/contract.ts';
-import {
-  Authorization,
-  type AuthorizationInfo,
-  type AuthorizationOptions,
-  authorizationInfoClass,
-} from './authorization.ts';
+// ScriptApp: time triggers of the user who runs the script, the script's id, and the authorisation modes.
+import { EnumValue, type ExecutionContext, type HostObject, type Service } from '../kernel/contract.ts';
 import { Trigger, triggerClass } from './trigger.ts';
 import { builderClasses, TriggerBuilder, weekDays } from './trigger-builders.ts';
 import type { TriggerStore } from './trigger-store.ts';
+
+class AuthorizationInfo implements HostObject {
+  readonly hostClass = 'AuthorizationInfo';
+
+  getAuthorizationStatus(): EnumValue {
+    return new EnumValue('ScriptApp.AuthorizationStatus', 'NOT_REQUIRED');
+  }
+
+  getAuthorizationUrl(): null {
+    return null;
+  }
+}
 
 class ScriptApp implements HostObject {
   readonly hostClass = 'ScriptApp';
 
   constructor(
     private readonly context: ExecutionContext,
-    private readonly options: ScriptAppOptions,
-    private readonly authorization: Authorization,
+    private readonly store: TriggerStore,
+    private readonly scriptId: string,
+    private readonly timeZone: string,
   ) {}
 
   newTrigger(functionName: string): TriggerBuilder {
-    const { store, timeZone } = this.options;
-    return new TriggerBuilder(this.context, store, functionName, timeZone);
+    return new TriggerBuilder(this.context, this.store, functionName, this.timeZone);
   }
 
   getProjectTriggers(): Trigger[] {
-    return this.options.store.of(this.context.user.id).map((stored) => new Trigger(stored));
+    return this.store.of(this.context.user.id).map((stored) => new Trigger(stored));
   }
 
   getUserTriggers(): Trigger[] {
@@ -33,39 +39,21 @@ class ScriptApp implements HostObject {
   }
 
   deleteTrigger(trigger: Trigger): null {
-    this.options.store.delete(trigger.getUniqueId());
+    this.store.delete(trigger.getUniqueId());
     return null;
   }
 
   getScriptId(): string {
-    return this.options.scriptId;
+    return this.scriptId;
   }
 
-  getAuthorizationInfo(_mode: EnumValue, scopes?: readonly string[]): AuthorizationInfo {
-    return this.authorization.info(scopes);
-  }
-
-  requireAllScopes(_mode: EnumValue): null {
-    return this.authorization.require();
-  }
-
-  requireScopes(_mode: EnumValue, scopes: readonly string[]): null {
-    return this.authorization.require(scopes);
-  }
-
-  invalidateAuth(): null {
-    return this.authorization.invalidate();
+  getAuthorizationInfo(): AuthorizationInfo {
+    return new AuthorizationInfo();
   }
 }
 
-export interface ScriptAppOptions extends AuthorizationOptions {
-  readonly store: TriggerStore;
-  readonly scriptId: string;
-  readonly timeZone: string;
-}
-
-export function createScriptAppService(options: ScriptAppOptions): Service {
-  const triggers = { modes: ['FULL'] } as const;
+export function createScriptAppService(store: TriggerStore, scriptId: string, timeZone: string): Service {
+  const triggers = { scopes: ['script.scriptapp'], modes: ['FULL'] } as const;
   return {
     classes: [
       {
@@ -77,10 +65,7 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
           getUserTriggers: [['any']],
           deleteTrigger: [['ScriptApp.Trigger']],
           getScriptId: [[]],
-          getAuthorizationInfo: [['ScriptApp.AuthMode'], ['ScriptApp.AuthMode', 'String[]']],
-          requireAllScopes: [['ScriptApp.AuthMode']],
-          requireScopes: [['ScriptApp.AuthMode', 'String[]']],
-          invalidateAuth: [[]],
+          getAuthorizationInfo: [['ScriptApp.AuthMode']],
         },
         requires: {
           newTrigger: triggers,
@@ -89,7 +74,11 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
           deleteTrigger: triggers,
         },
       },
-      authorizationInfoClass,
+      {
+        hostClass: 'AuthorizationInfo',
+        fullName: 'ScriptApp.AuthorizationInfo',
+        methods: { getAuthorizationStatus: [[]], getAuthorizationUrl: [[]] },
+      },
       ...builderClasses,
       triggerClass,
     ],
@@ -106,8 +95,6 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
       },
       { path: 'ScriptApp.WeekDay', members: weekDays },
     ],
-    globals: (context) => ({
-      ScriptApp: new ScriptApp(context, options, new Authorization(context, options)),
-    }),
+    globals: (context) => ({ ScriptApp: new ScriptApp(context, store, scriptId, timeZone) }),
   };
 }

@@ -1,4 +1,4 @@
-// One trigger as scripts see it.
+// One time trigger as scripts see it.
 import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
@@ -16,18 +16,15 @@ export class Trigger implements HostObject {
   }
 
   getEventType(): EnumValue {
-    const { schedule } = this.stored;
-    return new EnumValue('ScriptApp.EventType', schedule.kind === 'event' ? schedule.event : 'CLOCK');
+    return new EnumValue('ScriptApp.EventType', 'CLOCK');
   }
 
   getTriggerSource(): EnumValue {
-    const isOfSheet = this.stored.schedule.kind === 'event';
-    return new EnumValue('ScriptApp.TriggerSource', isOfSheet ? 'SPREADSHEETS' : 'CLOCK');
+    return new EnumValue('ScriptApp.TriggerSource', 'CLOCK');
   }
 
-  getTriggerSourceId(): string | null {
-    const { schedule } = this.stored;
-    return schedule.kind === 'event' ? schedule.sourceId : null;
+  getTriggerSourceId(): null {
+    return null;
   }
 }
 

@@ -74,6 +74,7 @@ class Session implements HostObject {
 }
 
 export function createSessionService(timeZone: string): Service {
+  const email = { scopes: ['userinfo.email'] };
   return {
     classes: [
       {
@@ -87,6 +88,7 @@ export function createSessionService(timeZone: string): Service {
           getEffectiveUser: [[]],
           getTemporaryActiveUserKey: [[]],
         },
+        requires: { getActiveUser: email, getEffectiveUser: email },
       },
       { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], toString: [[]] } },
     ],

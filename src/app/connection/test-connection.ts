@@ -2,11 +2,10 @@
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { Connection } from '../../domain/connection.ts';
-import { sentenceFor } from '../../domain/errors.ts';
-import { type Language, languageOf } from '../../domain/language.ts';
+import { languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';
-import { type Probed, ServiceClient } from '../service/service-client.ts';
+import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { loadConnection } from './connection.ts';
 
@@ -39,17 +38,20 @@ export function testConnection(services: Services): ConnectionTest {
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
 }
 
-type Tried = Probed | { readonly meaning: 'no-token' };
+interface Tried {
+  readonly meaning: TokenTest;
+  readonly status: number;
+}
 
 function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
   const token = version === 'v1' ? connection.v1Token : connection.v2Token;
-  if (token === '') return { meaning: 'no-token' };
+  if (token === '') return { meaning: 'no-token', status: 0 };
   return client.probe(version, PROBES[version], { start: '0', limit: '1' });
 }
 
-function describe(version: ApiVersion, tried: Tried, language: Language): string {
+function describe(version: ApiVersion, { meaning, status }: Tried, language: 'en' | 'pt'): string {
   const say = sentencesIn(language);
-  switch (tried.meaning) {
+  switch (meaning) {
     case 'ok':
       return say.connectionWorks(version);
     case 'no-token':
@@ -59,15 +61,11 @@ function describe(version: ApiVersion, tried: Tried, language: Language): string
     case 'throttled':
       return say.connectionThrottled(version);
     case 'no-answer':
-    case 'not-sent':
-    case 'too-often':
-    case 'quota-spent':
-    case 'not-allowed':
-      return say.connectionFailed(version, sentenceFor(tried.failure, language));
+      return say.connectionUnreachable(version);
     case 'refused':
     case 'missing':
     case 'server-failed':
     case 'unexpected':
-      return say.connectionOdd(version, tried.status);
+      return say.connectionOdd(version, status);
   }
 }

@@ -7,9 +7,9 @@ import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
+import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
-import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
@@ -21,9 +21,9 @@ const en = {
   ...connection.en,
   ...filters.en,
   ...formulas.en,
+  ...installation.en,
   ...menu.en,
   ...pages.en,
-  ...platform.en,
   ...pulls.en,
   ...schedule.en,
   ...service.en,
@@ -38,9 +38,9 @@ const pt: Sentences = {
   ...connection.pt,
   ...filters.pt,
   ...formulas.pt,
+  ...installation.pt,
   ...menu.pt,
   ...pages.pt,
-  ...platform.pt,
   ...pulls.pt,
   ...schedule.pt,
   ...service.pt,

@@ -1,4 +1,4 @@
-// The page that helps: the five things that people do, each with the button that does it.
+// The page that helps: the things that people do, each with the button that does it.
 
 import * as v from 'valibot';
 import { Button, Status } from '../shared/controls.tsx';
@@ -14,9 +14,10 @@ const THINGS = [
   ['refresh', 'refreshAllPulls'],
   ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
+  ['check', 'checkInstallation'],
 ] as const;
 
-function Help({ say }: { readonly say: typeof words.en }) {
+function Help({ say, lastCheck }: { readonly say: typeof words.en; readonly lastCheck: string }) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
@@ -32,6 +33,11 @@ function Help({ say }: { readonly say: typeof words.en }) {
         <section class="card" key={thing}>
           <h2>{say[thing]}</h2>
           <p>{say[`${thing}Text`]}</p>
+          {thing === 'check' && lastCheck !== '' && (
+            <p class="small">
+              {say.checkLast} {lastCheck}
+            </p>
+          )}
           <div class="actions">
             <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
               {say[`${thing}Do`]}
@@ -44,4 +50,6 @@ function Help({ say }: { readonly say: typeof words.en }) {
   );
 }
 
-openPage(words, v.object({}), (say) => <Help say={say} />);
+openPage(words, v.object({ lastCheck: v.string() }), (say, { lastCheck }) => (
+  <Help say={say} lastCheck={lastCheck} />
+));

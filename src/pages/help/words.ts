@@ -1,9 +1,9 @@
-// The words of the page that helps: the five things that people do.
+// The words of the page that helps: the things that people do.
 
 import type { Words } from '../shared/words.ts';
 
 const en = {
-  intro: 'Five things that people do with Franchise, each with the button that does it.',
+  intro: 'Things that people do with Franchise, each with the button that does it.',
   connect: 'Connect this spreadsheet',
   connectText: 'Enter the address of the service and your tokens. They are kept for you alone.',
   connectDo: 'Connection…',
@@ -21,11 +21,16 @@ const en = {
   schedule: 'Refresh every morning by itself',
   scheduleText: 'Switch the schedule on once; each pull says in the column Every how often it runs.',
   scheduleDo: 'Schedule…',
+  check: 'Find out how Google behaves here',
+  checkText:
+    'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
+  checkDo: 'Check this installation',
+  checkLast: 'Last run:',
   working: 'Working…',
 };
 
 const pt: typeof en = {
-  intro: 'Cinco coisas que se fazem com o Franquia, cada uma com o botão que a faz.',
+  intro: 'O que se faz com o Franquia, cada uma com o botão que a faz.',
   connect: 'Conectar esta planilha',
   connectText: 'Informe o endereço do serviço e seus tokens. Eles ficam guardados só para você.',
   connectDo: 'Conexão…',
@@ -44,6 +49,11 @@ const pt: typeof en = {
   scheduleText:
     'Ligue o agendamento uma vez; a coluna Frequência de cada consulta diz quando ela é executada.',
   scheduleDo: 'Agendamento…',
+  check: 'Descobrir como o Google se comporta aqui',
+  checkText:
+    'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
+  checkDo: 'Verificar esta instalação',
+  checkLast: 'Última vez:',
   working: 'Trabalhando…',
 };
 

@@ -1,0 +1,137 @@
+// Trials of single cells: what becomes of texts, numbers and dates that are written into them.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { AWKWARD_TEXTS } from '../../domain/installation/awkward-texts.ts';
+import type { TrialTab } from '../../ports/trials.ts';
+import type { Workbench } from './workbench.ts';
+
+const DATE_FORMAT = 'yyyy-MM-dd HH:mm:ss.000';
+/** Milliseconds of dates that are written. */
+const FRACTIONS = [0, 123, 500, 877];
+
+const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
+
+export function tryCells(bench: Workbench): void {
+  const { workbook } = bench.services;
+  bench.attempt(
+    [
+      'equalsInTextCell',
+      'apostropheInTextCell',
+      'numberInTextCell',
+      'textsInTextCells',
+      'textsInAutomaticCells',
+      'datesReadBack',
+      'datesTyped',
+      'dottedDates',
+      'exceptions',
+      'rangeClear',
+    ],
+    () =>
+      bench.onTab((tab) => {
+        /** What the cells of column A hold after these were written into them. */
+        const held = (values: readonly CellValue[], format: string): readonly CellValue[] => {
+          const area = column(values.length);
+          tab.sheet.setNumberFormats(area, [format]);
+          tab.sheet.write(
+            area,
+            values.map((value) => [value]),
+          );
+          workbook.flush();
+          return tab.sheet.read(area).map(([value = '']) => value);
+        };
+        tryTexts(bench, tab, held);
+        tryDates(bench, held);
+        tryClearing(bench, tab);
+        tryFailing(bench, tab);
+      }),
+  );
+}
+
+type Held = (values: readonly CellValue[], format: string) => readonly CellValue[];
+
+function tryTexts(bench: Workbench, { sheet }: TrialTab, held: Held): void {
+  bench.attempt(['equalsInTextCell'], () => {
+    held(['=1+1'], '@');
+    const [[formula = ''] = []] = sheet.readFormulas(column(1));
+    bench.settle('equalsInTextCell', formula === '' ? 'text' : 'formula');
+  });
+  bench.attempt(['apostropheInTextCell'], () => {
+    const [text] = held(["'abc"], '@');
+    bench.settle('apostropheInTextCell', text === 'abc' ? 'stripped' : 'kept');
+  });
+  bench.attempt(['numberInTextCell'], () => {
+    const [value] = held([5], '@');
+    bench.settle('numberInTextCell', typeof value === 'number' ? 'number' : 'text');
+  });
+  const stay = (prefix: string, format: string): boolean => {
+    const read = held(
+      AWKWARD_TEXTS.map((text) => (text === '' ? '' : prefix + text)),
+      format,
+    );
+    return AWKWARD_TEXTS.every((text, n) => read[n] === text);
+  };
+  bench.attempt(['textsInTextCells'], () => {
+    const withApostrophe = stay("'", '@');
+    const without = stay('', '@');
+    if (withApostrophe) bench.settle('textsInTextCells', without ? 'both' : 'with-apostrophe');
+    else bench.settle('textsInTextCells', without ? 'without' : 'neither');
+  });
+  bench.attempt(['textsInAutomaticCells'], () =>
+    bench.settle('textsInAutomaticCells', stay("'", 'general') ? 'kept' : 'changed'),
+  );
+}
+
+function tryDates(bench: Workbench, held: Held): void {
+  const { calendar } = bench.services;
+  bench.attempt(['datesReadBack'], () => {
+    const secondMs = Math.floor(bench.nowMs() / 1_000) * 1_000;
+    const dates = FRACTIONS.map((ms) => new Date(secondMs + ms));
+    const off = held(dates, DATE_FORMAT).map((value, n) =>
+      value instanceof Date ? value.getTime() - secondMs - (FRACTIONS[n] ?? 0) : Number.NaN,
+    );
+    if (off.every((ms) => ms === 0)) bench.settle('datesReadBack', 'exact');
+    else if (off.every((ms, n) => ms === -(FRACTIONS[n] ?? 0)))
+      bench.settle('datesReadBack', 'whole-seconds');
+    else if (off.every((ms) => ms === 0 || ms === -1)) bench.settle('datesReadBack', 'millisecond-early');
+    else throw new Error(`dates are off by ${off.join(', ')} ms`);
+  });
+  bench.attempt(['datesTyped'], () => {
+    const [value] = held(['2026-03-02 12:30:00'], 'general');
+    const local = { year: 2026, month: 3, day: 2, hour: 12, minute: 30, second: 0 };
+    if (!(value instanceof Date)) throw new Error(`a typed date became ${typeof value}`);
+    const isHere = Math.abs(value.getTime() - calendar.toInstantMs(local)) < 1_000;
+    bench.settle('datesTyped', isHere ? 'of-the-spreadsheet' : 'of-another-zone');
+  });
+  bench.attempt(['dottedDates'], () => {
+    const [slashed, decimal, dotted] = held(['31/12/2025', '5,5', '31.12.2025'], 'general');
+    if (!(slashed instanceof Date) || decimal !== 5.5) bench.leaveOpen('dottedDates', 'needs-days-first');
+    else bench.settle('dottedDates', dotted instanceof Date ? 'dates' : 'text');
+  });
+}
+
+function tryClearing(bench: Workbench, tab: TrialTab): void {
+  bench.attempt(['rangeClear'], () => {
+    const cell = { row: 1, column: 3, rows: 1, columns: 1 };
+    tab.sheet.setChoices(cell, ['a', 'b'], true);
+    tab.sheet.setNotes(cell.row, cell.column, [['note']]);
+    bench.services.workbook.flush();
+    tab.clear(cell);
+    bench.services.workbook.flush();
+    const [[note = ''] = []] = tab.sheet.readNotes(cell);
+    const isNoteKept = note !== '';
+    if (isNoteKept !== tab.hasChoices(cell)) throw new Error('one of note and dropdown was taken away');
+    bench.settle('rangeClear', isNoteKept ? 'keeps-notes-and-validations' : 'clears-all');
+  });
+}
+
+function tryFailing(bench: Workbench, tab: TrialTab): void {
+  bench.attempt(['exceptions'], () => {
+    try {
+      tab.clear({ row: 0, column: 1, rows: 1, columns: 1 });
+    } catch (thrown) {
+      bench.settle('exceptions', thrown instanceof Error ? 'errors' : 'other-objects');
+      return;
+    }
+    throw new Error('a wrong call was accepted');
+  });
+}

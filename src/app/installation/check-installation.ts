@@ -1,0 +1,169 @@
+// `Check this installation`: finds out what Google does where its documents leave it open, part by part, each part an
+// execution of its own when a page asks for it, and all in one when it is run from the script editor.
+
+import * as v from 'valibot';
+import { FranchiseError } from '../../domain/errors.ts';
+import { reportLines, reportText } from '../../domain/installation/report.ts';
+import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { CheckView, PageAnswer } from '../../domain/pages.ts';
+import { readInput } from '../page-input.ts';
+import type { Services } from '../services.ts';
+import { answerPage, languageHere, say } from '../speak.ts';
+import { whenText } from '../when.ts';
+import { tryCells } from './cell-trials.ts';
+import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
+import { tryConnection } from './connection-trials.ts';
+import { tryFormula } from './formula-trials.ts';
+import { tryMarks } from './mark-trials.ts';
+import { writeResult } from './result-sheet.ts';
+import { tryBlock, trySheets } from './sheet-trials.ts';
+import { lookAtCache, tryStores } from './store-trials.ts';
+import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
+import { Workbench } from './workbench.ts';
+
+/** In order; the first starts what needs time, and the last looks at it. */
+const PARTS: readonly (readonly [
+  name: keyof Sentences['installation']['parts'],
+  work: (bench: Workbench) => void,
+])[] = [
+  [
+    'begin',
+    (bench) => {
+      startTrigger(bench);
+      tryStores(bench);
+    },
+  ],
+  ['cells', tryCells],
+  ['marks', tryMarks],
+  ['sheets', trySheets],
+  ['block', tryBlock],
+  ['formula', tryFormula],
+  [
+    'connection',
+    (bench) => {
+      tryConnection(bench);
+      lookAtCache(bench);
+      for (const topic of ['openAlert'] as const) bench.leaveOpen(topic, 'needs-patience');
+      for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)
+        bench.leaveOpen(topic, 'needs-requests');
+    },
+  ],
+];
+/** A run from the editor waits for the trigger until so long after it began. */
+const EDITOR_WAITS_MS = 110_000;
+const LOOK_MS = 5_000;
+
+const pageInput = v.variant('do', [
+  v.object({ do: v.literal('begin') }),
+  v.object({ do: v.picklist(['go-on', 'look']), run: v.string() }),
+]);
+
+/**
+ * @param input what a page asks for; null: the page is to be opened; nothing at all: it is run from the script editor;
+ * a clock's event: it is the trigger that the check made
+ */
+export function checkInstallation(services: Services, input: unknown): PageAnswer<object> {
+  if (input === undefined) return runFromEditor(services);
+  if (isClockEvent(input)) {
+    runByTrigger(services, input);
+    return { ok: true };
+  }
+  return answerPage(services, () => (input === null ? showPage(services) : answer(services, input)));
+}
+
+/** When it was checked last, in words; empty where it never was. */
+export function lastCheckText(services: Services): string {
+  const last = lastCheck(services);
+  return last === undefined ? '' : whenText(services.calendar, last.atMs, languageHere(services));
+}
+
+function showPage(services: Services): { readonly message: string } {
+  const last = lastCheck(services);
+  const words = say(services);
+  const data = {
+    language: languageHere(services),
+    last: lastCheckText(services),
+    parts: PARTS.map(([name]) => words.installation.parts[name]),
+    findings: last?.findings ?? {},
+    text: last === undefined ? '' : textOf(services, last.findings),
+  };
+  services.ui.openDialog('installation', words.installation.title(), { width: 760, height: 640 }, data);
+  return { message: '' };
+}
+
+function answer(services: Services, input: unknown): CheckView {
+  const asked = readInput(pageInput, input);
+  if (asked.do === 'begin') return viewOf(services, beginRun(services));
+  const run = runUnderWay(services);
+  if (run?.id !== asked.run) {
+    throw new FranchiseError('bad-input', ({ installation }) => installation.takenOver());
+  }
+  return viewOf(services, asked.do === 'look' ? look(services, run) : goOn(services, run));
+}
+
+/** Works one part. */
+function goOn(services: Services, run: CheckRun): CheckRun {
+  const part = PARTS[run.done];
+  if (part === undefined) return look(services, run);
+  const [, work] = part;
+  const bench = new Workbench(services, run.id);
+  work(bench);
+  const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
+  saveRun(services, next);
+  return next.done < PARTS.length ? next : look(services, next);
+}
+
+/** All parts are done; what the trigger has done may be there. */
+function look(services: Services, run: CheckRun): CheckRun {
+  const bench = new Workbench(services, run.id);
+  if (isWaiting(run)) lookAtTrigger(bench);
+  const missing = TOPIC_NAMES.filter((topic) => run.findings[topic] === undefined);
+  for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
+  const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
+  saveRun(services, ended);
+  keepResult(services, ended);
+  if (!isWaiting(ended)) endRun(services, ended);
+  return ended;
+}
+
+function isWaiting({ findings }: CheckRun): boolean {
+  return findings.timedTrigger?.kind === 'open' && findings.timedTrigger.reason === 'waiting';
+}
+
+function viewOf(services: Services, run: CheckRun): CheckView {
+  const words = say(services);
+  const hasEnded = run.done >= PARTS.length;
+  const next = PARTS[run.done];
+  return {
+    run: run.id,
+    done: run.done,
+    at: next === undefined ? '' : words.installation.parts[next[0]],
+    findings: hasEnded ? run.findings : {},
+    text: hasEnded ? textOf(services, run.findings) : '',
+    waiting: hasEnded && isWaiting(run),
+    message: hasEnded ? (isWaiting(run) ? words.installation.waiting() : words.installation.ended()) : '',
+  };
+}
+
+function textOf(services: Services, findings: CheckRun['findings']): string {
+  return reportText(findings, {
+    when: whenText(services.calendar, services.clock.nowMs(), 'en'),
+    locale: services.workbook.locale(),
+  });
+}
+
+function runFromEditor(services: Services): PageAnswer<object> {
+  const { clock, trials } = services;
+  let run = beginRun(services);
+  while (run.done < PARTS.length) run = goOn(services, run);
+  while (isWaiting(run) && clock.nowMs() - run.startedMs < EDITOR_WAITS_MS) {
+    clock.sleep(LOOK_MS);
+    run = look(services, run);
+  }
+  const words = say(services);
+  const message = isWaiting(run) ? words.installation.later() : words.installation.ended();
+  writeResult(services, [message, words.installation.inWords()], reportLines(run.findings));
+  trials.log([textOf(services, run.findings), message].join('\n\n'));
+  return { ok: true };
+}

@@ -1,0 +1,18 @@
+// The one thing of a check that asks the service: the test of the connection.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { testConnection } from '../connection/test-connection.ts';
+import type { Workbench } from './workbench.ts';
+
+export function tryConnection(bench: Workbench): void {
+  bench.attempt(['connection'], () => {
+    try {
+      const { v1, v2 } = testConnection(bench.services);
+      const works = [v1, v2].filter((meaning) => meaning === 'ok').length;
+      bench.settle('connection', works === 2 ? 'works' : works === 1 ? 'in-part' : 'fails');
+    } catch (thrown) {
+      if (!(thrown instanceof FranchiseError) || thrown.code !== 'not-connected') throw thrown;
+      bench.leaveOpen('connection', 'not-connected');
+    }
+  });
+}

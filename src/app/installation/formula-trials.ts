@@ -1,0 +1,128 @@
+// Trials of formulas: the check puts FRANCHISE_CHECK into a cell, and the formula tells what it may read. While it waits
+// the check writes into another cell and does not say that the write is due: so the formula sees as well when writes
+// reach the spreadsheet.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { textOf } from '../../domain/functions/arguments.ts';
+import {
+  type FormulaReport,
+  readFormulaReport,
+  writeFormulaReport,
+} from '../../domain/installation/formula-report.ts';
+import type { TrialTab } from '../../ports/trials.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
+import type { Services } from '../services.ts';
+import type { Workbench } from './workbench.ts';
+
+const MARK = 'check-formula';
+const MARKER = 'installation-formula';
+const FORMULA_CELL = cellAt(1);
+const WATCHED_CELL = cellAt(2);
+const BEFORE = 'before';
+const AFTER = 'after';
+/** The formula reads the watched cell so long after it began, and the check keeps still for longer. */
+const FORMULA_WAITS_MS = 3_000;
+const STILL_MS = 10_000;
+const LOOK_MS = 2_000;
+const LONGEST_MS = 30_000;
+
+function cellAt(column: number): Area {
+  return { row: 1, column, rows: 1, columns: 1 };
+}
+
+export function tryFormula(bench: Workbench): void {
+  const { userProperties } = bench.services;
+  bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
+    userProperties.set(MARKER, bench.run);
+    try {
+      bench.onTab((tab) => tryFormulaOn(bench, tab));
+    } finally {
+      userProperties.remove(MARKER);
+    }
+  });
+}
+
+function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
+  const { clock, workbook } = bench.services;
+  const { sheet } = tab;
+  tab.addSheetMark(MARK, '1');
+  sheet.write(WATCHED_CELL, [[BEFORE]]);
+  sheet.write(FORMULA_CELL, [[`=FRANCHISE_CHECK("${sheet.name()}")`]]);
+  workbook.flush();
+  sheet.write(WATCHED_CELL, [[AFTER]]);
+  const writtenMs = bench.nowMs();
+  clock.sleep(STILL_MS);
+  const stillMs = bench.nowMs();
+  const report = waitFor(bench, sheet, writtenMs + LONGEST_MS);
+  if (report === undefined) {
+    for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
+      bench.leaveOpen(topic, 'no-formula');
+    }
+    return;
+  }
+  bench.settle('metadataInFormulas', report.marks);
+  bench.settle('ownerProperties', report.properties);
+  // A formula that began late saw what reading its result had forced out.
+  const wasInTime = report.at > writtenMs && report.at < stillMs;
+  if (wasInTime) bench.settle('writes', report.cell === AFTER ? 'at-once' : 'buffered');
+  else bench.leaveOpen('writes', 'no-formula');
+}
+
+function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {
+  for (;;) {
+    const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
+    const report = readFormulaReport(String(shown));
+    if (report !== undefined || bench.nowMs() >= untilMs) return report;
+    bench.services.clock.sleep(LOOK_MS);
+  }
+}
+
+/**
+ * What the formula itself does.
+ * @throws FranchiseError when there is no such sheet
+ */
+export function reportFromFormula(services: Services, sheetArgument: unknown): string {
+  const name = textOf(sheetArgument);
+  if (name === '') throw new FranchiseError('bad-input', (say) => say.installation.checkSheetMissing());
+  const sheet = services.workbook.sheetNamed(name);
+  if (sheet === null) throw new FranchiseError('bad-sheet', (say) => say.installation.noSheet());
+  const marks = marksSeen(sheet);
+  const properties = propertiesSeen(services);
+  const isCheck = watched(sheet) !== '';
+  if (isCheck) services.clock.sleep(FORMULA_WAITS_MS);
+  return writeFormulaReport({
+    marks,
+    properties,
+    cell: isCheck ? watched(sheet) : '',
+    at: services.clock.nowMs(),
+  });
+}
+
+/** What the watched cell says; empty on sheets that are none of the check. */
+function watched(sheet: Sheet): string {
+  const [[cell = ''] = []] = sheet.read(WATCHED_CELL);
+  return cell === AFTER || cell === BEFORE ? cell : '';
+}
+
+function marksSeen(sheet: Sheet): FormulaReport['marks'] {
+  if (!works(() => sheet.sheetMark(MARK))) return 'refused';
+  return works(() => sheet.marks(MARK)) ? 'readable' : 'finder-refused';
+}
+
+function propertiesSeen({ userProperties }: Services): FormulaReport['properties'] {
+  let keys = 0;
+  const isReadable = works(() => {
+    keys = Object.keys(userProperties.all()).length;
+  });
+  if (!isReadable) return 'refused';
+  return keys > 0 ? 'of-the-owner' : 'empty';
+}
+
+function works(call: () => unknown): boolean {
+  try {
+    call();
+    return true;
+  } catch {
+    return false;
+  }
+}

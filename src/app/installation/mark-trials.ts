@@ -1,0 +1,133 @@
+// Trials of developer metadata on rows, columns and sheets.
+
+import type { TrialTab } from '../../ports/trials.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Over the 30,000 characters a sheet that are documented elsewhere. */
+const LONG_MARKS = 16;
+const LONG_MARK = 2_000;
+const MANY = 1_700;
+/** After so many the clock is looked at. */
+const BATCH = 100;
+const MANY_MS = 25_000;
+
+export function tryMarks(bench: Workbench): void {
+  const flush = () => bench.services.workbook.flush();
+  bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>
+    bench.onTab((tab) => {
+      bench.attempt(['metadataOnCountedRange'], () => tryCounted(bench, tab));
+      bench.attempt(['marksFollow'], () => {
+        bench.settle('marksFollow', follows(tab, flush) ? 'follow' : 'stay-behind');
+      });
+      bench.attempt(['marksWhenSorted'], () => trySorting(bench, tab));
+    }),
+  );
+  bench.attempt(['metadataOfDuplicate'], () => bench.onTab((tab) => tryCopy(bench, tab)));
+  bench.attempt(['metadataLimit'], () => bench.onTab((tab) => tryLimit(bench, tab)));
+  bench.attempt(['manyMarks'], () => tryMany(bench));
+}
+
+function tryCounted(bench: Workbench, tab: TrialTab): void {
+  // What is refused below has to be the way in which the column is named.
+  tab.mark('column', 1, 'check-named', '1');
+  bench.services.workbook.flush();
+  try {
+    tab.markByNumbers(3, 'check-counted', '1');
+    bench.services.workbook.flush();
+  } catch {
+    bench.settle('metadataOnCountedRange', 'refused');
+    return;
+  }
+  bench.settle('metadataOnCountedRange', 'accepted');
+}
+
+function follows(tab: TrialTab, flush: () => void): boolean {
+  const isAt = (row: number, column: number): boolean => {
+    flush();
+    return tab.markedAt('row', 'check-row') === row && tab.markedAt('column', 'check-column') === column;
+  };
+  tab.mark('row', 3, 'check-row', '1');
+  tab.mark('column', 2, 'check-column', '1');
+  if (!isAt(3, 2)) return false;
+  tab.insertBefore('row', 2);
+  tab.insertBefore('column', 1);
+  if (!isAt(4, 3)) return false;
+  tab.moveRow(4, 2);
+  tab.moveColumn(3, 6);
+  return isAt(2, 5);
+}
+
+function trySorting(bench: Workbench, tab: TrialTab): void {
+  const first = 11;
+  const area = { row: first, column: 1, rows: 3, columns: 1 };
+  tab.sheet.write(area, [[3], [2], [1]]);
+  tab.mark('row', first, 'check-sorted', '1');
+  bench.services.workbook.flush();
+  tab.sort(area, 1);
+  bench.services.workbook.flush();
+  const at = tab.markedAt('row', 'check-sorted');
+  if (at === first) bench.settle('marksWhenSorted', 'stay');
+  else if (at === first + 2) bench.settle('marksWhenSorted', 'go-along');
+  else throw new Error(`the mark stands on row ${at}`);
+}
+
+function tryCopy(bench: Workbench, tab: TrialTab): void {
+  const { trials, workbook } = bench.services;
+  tab.mark('column', 2, 'check-copied', '1');
+  tab.addSheetMark('check-copied-sheet', '1');
+  workbook.flush();
+  const name = bench.tabName();
+  try {
+    const copy = tab.copy(name);
+    const isColumnMarked = copy.markedAt('column', 'check-copied') > 0;
+    if (isColumnMarked !== copy.sheetMarks() > 0) throw new Error('some marks were copied and some not');
+    bench.settle('metadataOfDuplicate', isColumnMarked ? 'copied' : 'left-out');
+  } finally {
+    trials.removeTabs(name);
+  }
+}
+
+function tryLimit(bench: Workbench, tab: TrialTab): void {
+  const add = (n: number) => {
+    tab.addSheetMark(`check-${n}`, 'x'.repeat(LONG_MARK));
+    bench.services.workbook.flush();
+  };
+  // What is refused below has to be the number of characters.
+  add(0);
+  try {
+    for (let n = 1; n < LONG_MARKS; n++) add(n);
+  } catch {
+    bench.settle('metadataLimit', 'enforced');
+    return;
+  }
+  bench.settle('metadataLimit', 'none');
+}
+
+function tryMany(bench: Workbench): void {
+  const { trials, workbook } = bench.services;
+  const key = `check-${bench.run}`;
+  const begun = bench.nowMs();
+  let made = 0;
+  let isRefused = false;
+  let tookMs = 0;
+  bench.onTab((tab) => {
+    tab.sheet.grow(MANY, 1);
+    try {
+      while (made < MANY && bench.nowMs() - begun < MANY_MS) {
+        for (let n = 0; n < BATCH && made < MANY; n++) {
+          tab.mark('row', made + 1, key, '');
+          made += 1;
+        }
+        workbook.flush();
+      }
+    } catch {
+      isRefused = true;
+    }
+    tookMs = Math.round(bench.nowMs() - begun);
+  });
+  const left = trials.countMarks(key);
+  if (left > 0) throw new Error(`${left} marks of a sheet that was removed are still there`);
+  const figures = { marks: made, write: tookMs };
+  if (isRefused) bench.settle('manyMarks', 'refused', figures);
+  else bench.settle('manyMarks', made < MANY ? 'too-slow' : 'taken', figures);
+}

@@ -1,0 +1,44 @@
+// What a run from the script editor has found, as a sheet: nobody is in front of a page then.
+
+import { textInput } from '../../domain/cell.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { Services } from '../services.ts';
+import { emptySheet } from '../sheets/sheet-identity.ts';
+import { say } from '../speak.ts';
+
+const MARK = 'franchise.check';
+const WIDTHS: ReadonlyMap<number, number> = new Map([
+  [1, 260],
+  [2, 420],
+]);
+
+/** Writes over what a run before has written. */
+export function writeResult(
+  services: Services,
+  sentences: readonly string[],
+  found: readonly (readonly [topic: string, found: string])[],
+): void {
+  const { workbook } = services;
+  const cut = say(services).textCut();
+  const sheet = sheetOf(services);
+  const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
+  sheet.grow(lines.length, 2);
+  const rows = Math.max(lines.length, sheet.extent().lastRow);
+  sheet.write(
+    { row: 1, column: 1, rows, columns: 2 },
+    Array.from({ length: rows }, (_, n) =>
+      (lines[n] ?? ['', '']).map((text) => (text === '' ? '' : textInput(text, cut))),
+    ),
+  );
+  sheet.setLook({ widths: WIDTHS });
+  workbook.flush();
+}
+
+function sheetOf(services: Services): Sheet {
+  const { workbook } = services;
+  const found = workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
+  if (found !== undefined) return found;
+  const sheet = emptySheet(workbook, say(services).installation.title());
+  sheet.setSheetMark(MARK, '1');
+  return sheet;
+}

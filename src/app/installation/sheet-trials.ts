@@ -1,0 +1,81 @@
+// Trials of sheets: rows at the end, tabs without cells, and a large block of cells.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { checkRoom } from '../sheets/room.ts';
+import type { Workbench } from './workbench.ts';
+
+const ROWS = 20_000;
+const COLUMNS = 33;
+
+export function trySheets(bench: Workbench): void {
+  bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
+  tryGridless(bench);
+}
+
+function tryRowsAtEnd(bench: Workbench): void {
+  const { workbook } = bench.services;
+  bench.onTab(({ sheet }) => {
+    const { maxRows } = sheet.extent();
+    const last = { row: maxRows, column: 1, rows: 1, columns: 1 };
+    sheet.setNumberFormats(last, ['@']);
+    workbook.flush();
+    sheet.insertRowsAfter(maxRows, 1);
+    workbook.flush();
+    const [[format = ''] = []] = sheet.numberFormats({ ...last, row: maxRows + 1 });
+    bench.settle('rowsAtEnd', format === '@' ? 'like-the-row-above' : 'plain');
+  });
+}
+
+function tryGridless(bench: Workbench): void {
+  bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () => {
+    const tab = bench.services.trials.gridless();
+    if (tab === null) {
+      bench.leaveOpen('sizeOfGridlessSheet', 'needs-chart-tab');
+      bench.leaveOpen('metadataOfGridlessSheet', 'needs-chart-tab');
+      return;
+    }
+    bench.settle('sizeOfGridlessSheet', throws(tab.size) ? 'throws' : 'answers');
+    bench.settle('metadataOfGridlessSheet', throws(tab.marks) ? 'throws' : 'works');
+  });
+}
+
+function throws(call: () => number): boolean {
+  try {
+    call();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+export function tryBlock(bench: Workbench): void {
+  const { workbook } = bench.services;
+  bench.attempt(['largeBlock'], () =>
+    bench.onTab(({ sheet }) => {
+      const { maxRows } = sheet.extent();
+      checkRoom(workbook, sheet, ROWS - maxRows, COLUMNS);
+      sheet.grow(ROWS, COLUMNS);
+      workbook.flush();
+      const area = { row: 1, column: 1, rows: ROWS, columns: COLUMNS };
+      const values = Array.from({ length: ROWS }, (_, row) =>
+        Array.from({ length: COLUMNS }, (_each, column) => valueAt(row, column)),
+      );
+      const write = bench.timed(1, () => {
+        sheet.write(area, values);
+        workbook.flush();
+      });
+      let held: readonly (readonly CellValue[])[] = [];
+      const read = bench.timed(1, () => {
+        held = sheet.read(area);
+      });
+      const isKept = values.every((row, r) => row.every((value, c) => held[r]?.[c] === value));
+      bench.settle('largeBlock', isKept ? 'kept' : 'changed', { write, read });
+    }),
+  );
+}
+
+/** Numbers, short texts and longer ones, as a list of tickets has them. */
+function valueAt(row: number, column: number): CellValue {
+  if (column % 3 === 0) return row * COLUMNS + column;
+  return column % 3 === 1 ? 'Em andamento' : 'Vitrine quebrada na entrada da loja, com prazo combinado';
+}

@@ -1,0 +1,57 @@
+// Trials of what keeps values between executions, and how long the calls take.
+
+import type { Workbench } from './workbench.ts';
+
+const CACHE_KEY = 'installation:';
+const CACHE_SECONDS = 3_600;
+/** More than the 9 KB that are documented for a property. */
+const LARGE_VALUE = 9_500;
+const LARGE_KEY = 'installation-large';
+
+export function tryStores(bench: Workbench): void {
+  const { cache, userProperties, lock } = bench.services;
+  bench.attempt(['cache'], () => {
+    // Looked for at the end of the check.
+    cache.put(CACHE_KEY + bench.run, bench.run, CACHE_SECONDS);
+  });
+  bench.attempt(['propertyLimits'], () => {
+    try {
+      userProperties.set(LARGE_KEY, 'x'.repeat(LARGE_VALUE));
+      bench.settle('propertyLimits', 'observed');
+    } catch {
+      bench.settle('propertyLimits', 'documented');
+    }
+    userProperties.remove(LARGE_KEY);
+  });
+  bench.attempt(['callCosts'], () =>
+    bench.onTab(({ sheet }) => {
+      const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+      bench.settle('callCosts', 'measured', {
+        lock: bench.timed(3, () => {
+          lock.hold(1_000, () => {});
+        }),
+        cache: bench.timed(5, () => {
+          cache.get(CACHE_KEY);
+        }),
+        property: bench.timed(5, () => {
+          userProperties.get(LARGE_KEY);
+        }),
+        cellRead: bench.timed(3, () => {
+          sheet.read(cell);
+        }),
+        cellWrite: bench.timed(3, () => {
+          sheet.write(cell, [['x']]);
+          bench.services.workbook.flush();
+        }),
+      });
+    }),
+  );
+}
+
+/** At the end of a check: whether the value from its beginning is still there. */
+export function lookAtCache(bench: Workbench): void {
+  bench.attempt(['cache'], () => {
+    const kept = bench.services.cache.get(CACHE_KEY + bench.run) === bench.run;
+    bench.settle('cache', kept ? 'kept' : 'lossy');
+  });
+}

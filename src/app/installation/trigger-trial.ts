@@ -1,0 +1,108 @@
+// The trial of a timed trigger: one that runs once is made, writes into a tab of its own, and says what it was told.
+// Google runs it when it likes, so the check may have ended before.
+
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+import { readStored } from '../stored.ts';
+import { Workbench } from './workbench.ts';
+
+export const CHECK_FUNCTION = 'checkInstallation';
+const AFTER_MS = 1_000;
+/** Google says that a trigger may be a quarter of an hour late. */
+const LATEST_MS = 16 * 60_000;
+const MADE = 'installation-trigger';
+const RAN = 'installation-trigger-ran';
+
+const storedTrigger = v.object({
+  version: v.literal(1),
+  run: v.string(),
+  id: v.string(),
+  madeMs: v.number(),
+});
+const storedRun = v.object({
+  version: v.literal(1),
+  run: v.string(),
+  atMs: v.number(),
+  uid: v.picklist(['same', 'other-form', 'missing']),
+  wrote: v.boolean(),
+});
+
+/** What tells a time trigger's event from what a page sends: every such event has these. */
+const clockEvent = v.object({
+  'day-of-week': v.number(),
+  timezone: v.string(),
+  triggerUid: v.optional(v.union([v.string(), v.number()])),
+});
+export type ClockEvent = v.InferOutput<typeof clockEvent>;
+
+export function isClockEvent(input: unknown): input is ClockEvent {
+  return v.is(clockEvent, input);
+}
+
+/** Makes the trigger. Those of a check before are gone then. */
+export function startTrigger(bench: Workbench): void {
+  const { triggers, userProperties, clock } = bench.services;
+  bench.attempt(['timedTrigger', 'triggerUid'], () => {
+    dropTriggers(bench.services);
+    const id = triggers.once(CHECK_FUNCTION, AFTER_MS);
+    const made: v.InferOutput<typeof storedTrigger> = {
+      version: 1,
+      run: bench.run,
+      id,
+      madeMs: clock.nowMs(),
+    };
+    userProperties.set(MADE, JSON.stringify(made));
+    bench.leaveOpen('timedTrigger', 'waiting');
+    bench.leaveOpen('triggerUid', 'waiting');
+  });
+}
+
+/** Looks what became of it. */
+export function lookAtTrigger(bench: Workbench): void {
+  const { userProperties, clock } = bench.services;
+  if (bench.findings.timedTrigger?.kind === 'failed') return;
+  bench.attempt(['timedTrigger', 'triggerUid'], () => {
+    const made = readStored(userProperties, MADE, storedTrigger);
+    const ran = readStored(userProperties, RAN, storedRun);
+    if (ran !== undefined && ran.run === bench.run) {
+      const wait = made === undefined ? 0 : Math.round(ran.atMs - made.madeMs);
+      bench.settle('timedTrigger', ran.wrote ? 'wrote' : 'could-not-write', { wait });
+      bench.settle('triggerUid', ran.uid);
+      dropTriggers(bench.services);
+      return;
+    }
+    const isLate = made === undefined || clock.nowMs() - made.madeMs > LATEST_MS;
+    if (isLate) dropTriggers(bench.services);
+    bench.leaveOpen('timedTrigger', isLate ? 'no-trigger' : 'waiting');
+    bench.leaveOpen('triggerUid', isLate ? 'no-trigger' : 'waiting');
+  });
+}
+
+/** What the trigger itself does. */
+export function runByTrigger(services: Services, { triggerUid }: ClockEvent): void {
+  const { triggers, userProperties, clock, workbook } = services;
+  const made = readStored(userProperties, MADE, storedTrigger);
+  if (made !== undefined) {
+    const atMs = clock.nowMs();
+    let wrote = false;
+    new Workbench(services, made.run).attempt([], () => {
+      new Workbench(services, `${made.run}-t`).onTab(({ sheet }) => {
+        const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+        sheet.write(cell, [[atMs]]);
+        workbook.flush();
+        wrote = sheet.read(cell)[0]?.[0] === atMs;
+      });
+    });
+    const told =
+      triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
+    const ran: v.InferOutput<typeof storedRun> = { version: 1, run: made.run, atMs, uid: told, wrote };
+    userProperties.set(RAN, JSON.stringify(ran));
+  }
+  for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
+}
+
+export function dropTriggers({ triggers, userProperties }: Services): void {
+  userProperties.remove(MADE);
+  userProperties.remove(RAN);
+  for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
+}

@@ -1,0 +1,53 @@
+// What `Check this installation` says, apart from the words of its page.
+
+export const en = {
+  installation: {
+    title: () => 'Check this installation',
+    failed: (detail: string) => `The trial failed. Google said: “${detail}”`,
+    parts: {
+      begin: 'Stores and the clock',
+      cells: 'Cells',
+      marks: 'Marks of rows and columns',
+      sheets: 'Sheets',
+      block: 'A large block',
+      formula: 'A formula',
+      connection: 'The connection',
+    },
+    ended: () => 'The check has ended.',
+    waiting: () =>
+      'The check has ended, but for the timed trigger, which Google runs within some minutes. This page looks again by itself.',
+    later: () =>
+      'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
+    inWords: () => 'Help, Check this installation shows the same in words.',
+    takenOver: () =>
+      'Another check of yours was begun meanwhile. Check again if you want the result of this one.',
+    noSheet: () => 'There is no such sheet to check.',
+    checkSheetMissing: () => 'The first argument is the name of a sheet.',
+  },
+};
+
+export const pt: typeof en = {
+  installation: {
+    title: () => 'Verificar esta instalação',
+    failed: (detail: string) => `O teste falhou. O Google disse: “${detail}”`,
+    parts: {
+      begin: 'Armazenamento e relógio',
+      cells: 'Células',
+      marks: 'Marcas de linhas e colunas',
+      sheets: 'Abas',
+      block: 'Um bloco grande',
+      formula: 'Uma fórmula',
+      connection: 'A conexão',
+    },
+    ended: () => 'A verificação terminou.',
+    waiting: () =>
+      'A verificação terminou, menos o acionador por tempo, que o Google executa em alguns minutos. Esta página olha de novo sozinha.',
+    later: () =>
+      'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
+    inWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
+    takenOver: () =>
+      'Outra verificação sua começou nesse meio-tempo. Verifique de novo se quiser o resultado desta.',
+    noSheet: () => 'Não há uma aba assim para verificar.',
+    checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
+  },
+};

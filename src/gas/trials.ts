@@ -1,0 +1,90 @@
+// Trials of the platform by SpreadsheetApp, for the check of the installation.
+
+import type { GridlessTab, Trials, TrialTab } from '../ports/trials.ts';
+import type { Area } from '../ports/workbook.ts';
+import { gasSheet } from './sheet.ts';
+
+type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export function gasTrials(): Trials {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  return {
+    make(name) {
+      const before = spreadsheet.getActiveSheet();
+      const made = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
+      spreadsheet.setActiveSheet(before);
+      return trialTab(made);
+    },
+    removeTabs(text) {
+      const found = spreadsheet.getSheets().filter((sheet) => sheet.getName().includes(text));
+      for (const sheet of found) spreadsheet.deleteSheet(sheet);
+      return found.length;
+    },
+    countMarks: (key) => spreadsheet.createDeveloperMetadataFinder().withKey(key).find().length,
+    gridless() {
+      const found = spreadsheet
+        .getSheets()
+        .find((sheet) => sheet.getType() !== SpreadsheetApp.SheetType.GRID);
+      return found === undefined ? null : gridlessTab(found);
+    },
+    log(line) {
+      console.log(line);
+    },
+  };
+}
+
+function trialTab(sheet: GasSheet): TrialTab {
+  const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
+  return {
+    sheet: gasSheet(sheet),
+    mark(on, index, key, value) {
+      const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
+      const line = on === 'row' ? String(index) : letters();
+      sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
+    },
+    markByNumbers(column, key, value) {
+      sheet.getRange(1, column, sheet.getMaxRows(), 1).addDeveloperMetadata(key, value);
+    },
+    markedAt(on, key) {
+      const [found] = sheet
+        .createDeveloperMetadataFinder()
+        .onIntersectingLocations()
+        .withKey(key)
+        .find()
+        .map((metadata) => metadata.getLocation());
+      const range = on === 'row' ? found?.getRow() : found?.getColumn();
+      return (on === 'row' ? range?.getRow() : range?.getColumn()) ?? 0;
+    },
+    sheetMarks: () => sheet.getDeveloperMetadata().length,
+    addSheetMark(key, value) {
+      sheet.addDeveloperMetadata(key, value);
+    },
+    moveRow(row, before) {
+      sheet.moveRows(sheet.getRange(row, 1), before);
+    },
+    moveColumn(column, before) {
+      sheet.moveColumns(sheet.getRange(1, column), before);
+    },
+    insertBefore(on, index) {
+      if (on === 'row') sheet.insertRowBefore(index);
+      else sheet.insertColumnBefore(index);
+    },
+    sort(area, byColumn) {
+      range(area).sort(byColumn);
+    },
+    clear(area) {
+      range(area).clear();
+    },
+    hasChoices: (area) => range(area).getDataValidation() !== null,
+    copy(name) {
+      return trialTab(sheet.copyTo(sheet.getParent()).setName(name));
+    },
+  };
+}
+
+function gridlessTab(sheet: GasSheet): GridlessTab {
+  return {
+    size: () => sheet.getMaxRows(),
+    marks: () => sheet.getDeveloperMetadata().length,
+  };
+}

@@ -1,0 +1,141 @@
+// The page that checks the installation: runs one part after another, shows how far it is and what came of it, and
+// hands out a text that may be sent to others.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as v from 'valibot';
+import { Button, ProgressBar, Status } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { call } from '../shared/script-run.ts';
+import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { copyText } from './copy-text.ts';
+import { findings, type Row, rowsOf } from './rows.ts';
+import { words } from './words.ts';
+
+/** While the timed trigger has not run. */
+const LOOK_MS = 10_000;
+
+const result = { findings, text: v.string() };
+const opened = v.object({ ...result, last: v.string(), parts: v.array(v.string()) });
+const checkView = v.object({
+  ...result,
+  run: v.string(),
+  done: v.number(),
+  at: v.string(),
+  waiting: v.boolean(),
+  message: v.string(),
+});
+type Opened = v.InferOutput<typeof opened>;
+type View = v.InferOutput<typeof checkView>;
+type Say = typeof words.en;
+
+function Installation({ say, data }: { readonly say: Say; readonly data: Opened }) {
+  const [view, setView] = useState<View | undefined>(undefined);
+  const work = useWork();
+  const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts.length;
+  const { findings: found, text } = view === undefined ? data : view;
+  const rows = rowsOf(found, say);
+  const step = async (input: object): Promise<Outcome | View> => {
+    const answer = await call('checkInstallation', input, checkView);
+    if (!answer.ok) return outcomeOf(answer);
+    setView(answer);
+    return answer;
+  };
+  const begin = () =>
+    work.start(say.beginning, async () => {
+      let at = await step({ do: 'begin' });
+      while ('run' in at && at.done < data.parts.length) at = await step({ do: 'go-on', run: at.run });
+      return 'run' in at ? { message: at.message, isProblem: false } : at;
+    });
+  // The work itself says when nothing came back.
+  const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts.length;
+  useEffect(() => {
+    if (view === undefined || !view.waiting || work.isBusy) return undefined;
+    const timer = setTimeout(() => {
+      work.start(view.message, async () => {
+        const at = await step({ do: 'look', run: view.run });
+        return 'run' in at ? { message: at.message, isProblem: false } : at;
+      });
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [view, work.isBusy]);
+
+  return (
+    <>
+      <p>{say.intro}</p>
+      <p class="small">{data.last === '' ? say.never : `${say.last} ${data.last}`}</p>
+      <div class="actions">
+        <Button isBusy={work.isBusy} kind="primary" onClick={begin}>
+          {view === undefined ? say.begin : say.again}
+        </Button>
+      </div>
+      {isUnderWay && <ProgressBar label={view.at} done={view.done} all={data.parts.length} />}
+      {hasFailed && <p class="problem">{say.cut}</p>}
+      {rows.length > 0 && <Results say={say} rows={rows} text={text} />}
+      <details>
+        <summary>{say.byHand}</summary>
+        <ol>
+          {say.byHandSteps.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </details>
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+function Results({
+  say,
+  rows,
+  text,
+}: {
+  readonly say: Say;
+  readonly rows: readonly Row[];
+  readonly text: string;
+}) {
+  const report = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    const box = report.current;
+    if (box !== null) setCopied((await copyText(box)) ? say.copied : say.copyByHand);
+  };
+  return (
+    <>
+      <table class="results">
+        <thead>
+          <tr>
+            <th scope="col">{say.question}</th>
+            <th scope="col">{say.did}</th>
+            <th scope="col">{say.use}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ topic, question, did, use, state }) => (
+            <tr key={topic} class={state}>
+              <th scope="row">{question}</th>
+              <td>{did}</td>
+              <td>{use}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label for="report">{say.report}</label>
+      <textarea id="report" ref={report} readOnly rows={6} value={text} />
+      <div class="actions">
+        <Button
+          isBusy={false}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {say.copy}
+        </Button>
+      </div>
+      <p role="status" class="small">
+        {copied}
+      </p>
+    </>
+  );
+}
+
+openPage(words, opened, (say, data) => <Installation say={say} data={data} />);

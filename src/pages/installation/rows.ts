@@ -1,0 +1,60 @@
+// What a check has found, a row for each topic: the question, what Google did, and what the connector does with it.
+
+import * as v from 'valibot';
+import type { Words } from '../shared/words.ts';
+import type { words } from './words.ts';
+
+const finding = v.variant('kind', [
+  v.object({ kind: v.literal('settled'), answer: v.string(), figures: v.record(v.string(), v.number()) }),
+  v.object({ kind: v.literal('open'), reason: v.string() }),
+  v.object({ kind: v.literal('failed'), detail: v.string() }),
+]);
+type Finding = v.InferOutput<typeof finding>;
+
+/** By topic. */
+export const findings = v.record(v.string(), finding);
+
+export interface Row {
+  readonly topic: string;
+  readonly question: string;
+  readonly did: string;
+  readonly use: string;
+  readonly state: Finding['kind'];
+}
+
+type Say = typeof words extends Words<infer W> ? W : never;
+
+/** In the order of the words. */
+export function rowsOf(found: v.InferOutput<typeof findings>, say: Say): readonly Row[] {
+  return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
+    const what = found[topic];
+    return what === undefined ? [] : [rowOf(topic, topicWords, what, say)];
+  });
+}
+
+type AnyWords = { readonly ask: string } & Readonly<Record<string, string | readonly string[]>>;
+
+function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: Say): Row {
+  const row = { topic, question: topicWords.ask, state: what.kind };
+  switch (what.kind) {
+    case 'settled': {
+      const [did = '', use = ''] = topicWords[what.answer] ?? [];
+      return { ...row, did: [did, figuresIn(what.figures, say)].join(' ').trim(), use };
+    }
+    case 'open': {
+      const reasons: Readonly<Record<string, string>> = say.found.reasons;
+      return { ...row, did: `${say.notSettled} ${reasons[what.reason] ?? ''}`, use: say.useAnyway };
+    }
+    case 'failed':
+      return { ...row, did: what.detail, use: say.failedUse };
+  }
+}
+
+function figuresIn(figures: Readonly<Record<string, number>>, say: Say): string {
+  const said = Object.entries(say.found.figures).flatMap(([figure, name]) => {
+    const value = figures[figure];
+    if (value === undefined) return [];
+    return [figure === 'marks' ? `${value} ${name}` : `${name} ${value} ms`];
+  });
+  return said.length === 0 ? '' : `(${said.join(', ')})`;
+}

@@ -1,0 +1,209 @@
+// What `Check this installation` says about each topic, in English: the question; then for each answer what Google did
+// and what the connector does with it.
+
+import type { TopicWords } from '../../domain/installation/topics.ts';
+
+export const TOPICS_EN: TopicWords = {
+  equalsInTextCell: {
+    ask: 'A text that begins with = in a cell of format plain text',
+    formula: ['Became a formula.', 'Texts are written with an apostrophe or read back, so none is computed.'],
+    text: ['Stayed a text.', 'Texts are written so that none could be computed either way.'],
+  },
+  apostropheInTextCell: {
+    ask: 'An apostrophe in front of a text, in a cell of format plain text',
+    stripped: ['Was taken off.', 'Texts come out as the service gave them.'],
+    kept: ['Stayed as a part of the text.', 'Texts are written without one where it would be seen.'],
+  },
+  numberInTextCell: {
+    ask: 'A number written into a cell of format plain text',
+    text: ['Became a text.', 'IDs are understood as numbers and as texts.'],
+    number: ['Stayed a number.', 'IDs are understood as numbers and as texts.'],
+  },
+  datesReadBack: {
+    ask: 'A date with milliseconds, written and read again',
+    exact: ['Came back as it was.', 'Dates are compared with a tolerance all the same.'],
+    'millisecond-early': [
+      'Came back a millisecond early.',
+      'Dates are rounded to the second before they are sent.',
+    ],
+    'whole-seconds': ['Lost its milliseconds.', 'Dates are compared with a tolerance.'],
+  },
+  dottedDates: {
+    ask: 'A text such as 3.4 or 3.4.2026',
+    dates: ['Became a date.', 'Such texts of the service are protected, and stay texts.'],
+    text: ['Stayed a text.', 'Such texts of the service are protected all the same.'],
+  },
+  rangeClear: {
+    ask: 'Clearing cells that have notes and dropdowns',
+    'keeps-notes-and-validations': ['Kept both.', 'Nothing: the connector never clears cells in this way.'],
+    'clears-all': ['Took both away.', 'Nothing: the connector never clears cells in this way.'],
+  },
+  rowsAtEnd: {
+    ask: 'The formats of a row that is added at the end of a sheet',
+    'like-the-row-above': [
+      'Are those of the row above.',
+      'Formats that matter are set on new rows in any case.',
+    ],
+    plain: ['Are plain.', 'Formats that matter are set on new rows in any case.'],
+  },
+  writes: {
+    ask: 'When others see what a script has written',
+    buffered: ['When the script says so, or ends.', 'Progress is saved only after a write was forced out.'],
+    'at-once': ['At once.', 'Progress is saved only after a write was forced out, all the same.'],
+  },
+  metadataOnCountedRange: {
+    ask: 'A mark on a whole column that is named by numbers',
+    refused: ['Was refused.', 'Columns are named by letters, as C:C.'],
+    accepted: ['Was accepted.', 'Columns are named by letters all the same.'],
+  },
+  metadataLimit: {
+    ask: 'More than 30,000 characters of marks on one sheet',
+    enforced: ['Were refused.', 'Marks are few and short, and none grows with rows or days.'],
+    none: ['Were accepted.', 'Marks are few and short all the same.'],
+  },
+  metadataInFormulas: {
+    ask: 'Marks of a sheet, read by a formula',
+    readable: ['Could be read and looked for.', 'Formulas find pulled sheets by their marks or headers.'],
+    'finder-refused': ['Could be read, not looked for.', 'Formulas find pulled sheets by their headers.'],
+    refused: ['Could not be read.', 'Formulas find pulled sheets by their headers.'],
+  },
+  metadataOfDuplicate: {
+    ask: 'A copy of a sheet with marks',
+    copied: [
+      'Carries the marks as well.',
+      'A copy of a pulled sheet is yours; the pull stays with the original.',
+    ],
+    'left-out': ['Carries none.', 'A copy of a pulled sheet is yours; the pull stays with the original.'],
+  },
+  sizeOfGridlessSheet: {
+    ask: 'The size of a tab that holds a chart and no cells',
+    throws: ['Was refused.', 'Such tabs are passed over.'],
+    answers: ['Was answered.', 'Such tabs are passed over all the same.'],
+  },
+  metadataOfGridlessSheet: {
+    ask: 'The marks of a tab that holds a chart and no cells',
+    works: ['Could be read.', 'Such tabs are passed over all the same.'],
+    throws: ['Were refused.', 'Such tabs are passed over.'],
+  },
+  ownerProperties: {
+    ask: 'The owner’s connection, read by a formula',
+    'of-the-owner': ['Could be read.', 'Formulas ask the service with the owner’s token.'],
+    empty: [
+      'Looked empty. On a shared drive nobody is the owner; elsewhere let the owner run this check.',
+      'Formulas say in words that they have no connection. Pulls work without it.',
+    ],
+    refused: ['Was refused.', 'Formulas say in words that they have no connection. Pulls work without it.'],
+  },
+  triggerUid: {
+    ask: 'The number of a timed trigger, as the trigger itself is told',
+    same: ['Is that of the list of triggers.', 'A second trigger of one person is found and removed.'],
+    'other-form': [
+      'Has another form than in the list.',
+      'Two triggers of one person are told apart in another way.',
+    ],
+    missing: ['Is missing.', 'Two triggers of one person are told apart in another way.'],
+  },
+  openAlert: {
+    ask: 'Whether time counts towards six minutes while a question is open',
+    counts: ['It counts.', 'The clock is read anew after each question.'],
+    suspended: ['It doesn’t count.', 'The clock is read anew after each question.'],
+  },
+  cache: {
+    ask: 'A value in the cache, until the end of this check',
+    kept: ['Was still there.', 'Nothing but speed relies on it for longer than some seconds.'],
+    lossy: ['Was lost early.', 'Nothing but speed relies on it for longer than some seconds.'],
+  },
+  fetchAllThrows: {
+    ask: 'What became of the other requests when one of several failed',
+    'others-were-sent': [
+      'They were sent.',
+      'Pages are asked again one by one; imports are never sent together.',
+    ],
+    'nothing-was-sent': [
+      'Nothing was sent.',
+      'Pages are asked again one by one; imports are never sent together.',
+    ],
+  },
+  fetchTimeout: {
+    ask: 'Whether a request ends when its time is up',
+    obeyed: ['It does.', 'There is room for a full minute in any case.'],
+    ignored: ['It may take a minute.', 'There is room for a full minute in any case.'],
+  },
+  propertyLimits: {
+    ask: 'A stored value of more than 9 KB',
+    observed: ['Was accepted.', 'Values stay under 8 KB all the same.'],
+    documented: ['Was refused.', 'Values stay under 8 KB.'],
+  },
+  exceptions: {
+    ask: 'What Google throws when a call fails',
+    errors: ['Is an error as JavaScript knows it.', 'Its text is read without asking for its class.'],
+    'other-objects': ['Is an object of another kind.', 'Its text is read without asking for its class.'],
+  },
+  marksFollow: {
+    ask: 'Marks of a row and a column that are moved, or before which others are inserted',
+    follow: ['Follow.', 'Columns are found again wherever you move them.'],
+    'stay-behind': ['Do not follow.', 'Columns are found again by their headers. Please report this.'],
+  },
+  marksWhenSorted: {
+    ask: 'The mark of a row whose cells are sorted to another row',
+    stay: ['Stays where it was.', 'Records are known by their ID, never by the mark of a row.'],
+    'go-along': ['Goes along.', 'Records are known by their ID, never by the mark of a row.'],
+  },
+  manyMarks: {
+    ask: '1,700 marks on rows of one sheet',
+    taken: ['Were taken, and are gone with the sheet.', 'No job of the connector needs that many.'],
+    'too-slow': ['Took longer than this check may.', 'No job of the connector needs that many.'],
+    refused: ['Were refused.', 'No job of the connector needs that many.'],
+  },
+  textsInTextCells: {
+    ask: 'Awkward texts (=1+1, 00123, 1/2, TRUE …) in cells of format plain text',
+    both: ['Stay as they are in any form.', 'They are written so that they stay as the service gave them.'],
+    'with-apostrophe': [
+      'Stay with an apostrophe in front.',
+      'They are written so that they stay as the service gave them.',
+    ],
+    without: ['Stay without an apostrophe.', 'They are written so that they stay as the service gave them.'],
+    neither: ['Some change in either form.', 'Each is written in the form in which it stays.'],
+  },
+  textsInAutomaticCells: {
+    ask: 'The same texts, with an apostrophe, in cells of automatic format',
+    kept: ['Stay as they are.', 'They are written in this way.'],
+    changed: ['Some change.', 'Please report this: pulled texts may look different here.'],
+  },
+  datesTyped: {
+    ask: 'A date that is written as a text',
+    'of-the-spreadsheet': ['Is read in the spreadsheet’s time zone.', 'Dates are sent in that time zone.'],
+    'of-another-zone': [
+      'Is read in another time zone.',
+      'Please report this: dates may be off by hours here.',
+    ],
+  },
+  callCosts: {
+    ask: 'How long calls take',
+    measured: ['See the figures.', 'Steps are sized for calls of up to some seconds.'],
+  },
+  largeBlock: {
+    ask: '20,000 rows of 33 columns, written and read',
+    kept: ['Came back as they were.', 'Pulls write a few thousand rows at a time.'],
+    changed: ['Came back changed.', 'Please report this. What is written is read back and compared.'],
+  },
+  timedTrigger: {
+    ask: 'A timed trigger that writes into a cell',
+    wrote: ['Ran and wrote.', 'Pulls can run by schedule.'],
+    'could-not-write': [
+      'Ran, and could not write.',
+      'Pulls can’t run by schedule here; refresh from the menu.',
+    ],
+  },
+  permissions: {
+    ask: 'The permissions that you gave',
+    all: ['All are given.', 'Everything works.'],
+    some: ['Some are missing.', 'What needs them says so, and where to give them.'],
+  },
+  connection: {
+    ask: 'The connection to the service',
+    works: ['Both tokens work.', 'Pulls and imports can run.'],
+    'in-part': ['One token works.', 'Look at Connection…: lists of the other version can’t be pulled.'],
+    fails: ['No token works.', 'Look at Connection…, which says what is wrong.'],
+  },
+};

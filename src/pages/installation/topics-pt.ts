@@ -1,0 +1,238 @@
+// The same in Portuguese, held against the English by the compiler.
+
+import type { TopicWords } from '../../domain/installation/topics.ts';
+
+export const TOPICS_PT: TopicWords = {
+  equalsInTextCell: {
+    ask: 'Um texto que começa com = em uma célula de formato texto simples',
+    formula: ['Virou fórmula.', 'Os textos são escritos com apóstrofo ou conferidos, e nenhum é calculado.'],
+    text: [
+      'Continuou texto.',
+      'Os textos são escritos de modo que nenhum seja calculado, de um jeito ou de outro.',
+    ],
+  },
+  apostropheInTextCell: {
+    ask: 'Um apóstrofo antes de um texto, em uma célula de formato texto simples',
+    stripped: ['Foi retirado.', 'Os textos ficam como o serviço os deu.'],
+    kept: ['Continuou como parte do texto.', 'Onde ele apareceria, os textos são escritos sem ele.'],
+  },
+  numberInTextCell: {
+    ask: 'Um número escrito em uma célula de formato texto simples',
+    text: ['Virou texto.', 'Os IDs são entendidos como números e como textos.'],
+    number: ['Continuou número.', 'Os IDs são entendidos como números e como textos.'],
+  },
+  datesReadBack: {
+    ask: 'Uma data com milissegundos, escrita e lida de novo',
+    exact: ['Voltou como era.', 'As datas são comparadas com tolerância mesmo assim.'],
+    'millisecond-early': [
+      'Voltou um milissegundo antes.',
+      'As datas são arredondadas para o segundo antes do envio.',
+    ],
+    'whole-seconds': ['Perdeu os milissegundos.', 'As datas são comparadas com tolerância.'],
+  },
+  dottedDates: {
+    ask: 'Um texto como 3.4 ou 3.4.2026',
+    dates: ['Virou data.', 'Textos assim do serviço são protegidos e continuam textos.'],
+    text: ['Continuou texto.', 'Textos assim do serviço são protegidos mesmo assim.'],
+  },
+  rangeClear: {
+    ask: 'Limpar células que têm notas e listas de opções',
+    'keeps-notes-and-validations': ['Manteve ambas.', 'Nada: o conector nunca limpa células desse modo.'],
+    'clears-all': ['Tirou ambas.', 'Nada: o conector nunca limpa células desse modo.'],
+  },
+  rowsAtEnd: {
+    ask: 'Os formatos de uma linha acrescentada no fim de uma aba',
+    'like-the-row-above': [
+      'São os da linha de cima.',
+      'Os formatos que importam são definidos nas linhas novas de qualquer modo.',
+    ],
+    plain: ['São simples.', 'Os formatos que importam são definidos nas linhas novas de qualquer modo.'],
+  },
+  writes: {
+    ask: 'Quando os outros veem o que um script escreveu',
+    buffered: [
+      'Quando o script manda, ou quando termina.',
+      'O progresso só é guardado depois que a escrita foi efetivada.',
+    ],
+    'at-once': ['Na hora.', 'O progresso só é guardado depois que a escrita foi efetivada, mesmo assim.'],
+  },
+  metadataOnCountedRange: {
+    ask: 'Uma marca em uma coluna inteira indicada por números',
+    refused: ['Foi recusada.', 'As colunas são indicadas por letras, como C:C.'],
+    accepted: ['Foi aceita.', 'As colunas são indicadas por letras mesmo assim.'],
+  },
+  metadataLimit: {
+    ask: 'Mais de 30.000 caracteres de marcas em uma aba',
+    enforced: ['Foram recusados.', 'As marcas são poucas e curtas, e nenhuma cresce com linhas ou dias.'],
+    none: ['Foram aceitos.', 'As marcas são poucas e curtas mesmo assim.'],
+  },
+  metadataInFormulas: {
+    ask: 'Marcas de uma aba, lidas por uma fórmula',
+    readable: [
+      'Puderam ser lidas e procuradas.',
+      'As fórmulas acham as abas das consultas pelas marcas ou pelos cabeçalhos.',
+    ],
+    'finder-refused': [
+      'Puderam ser lidas, mas não procuradas.',
+      'As fórmulas acham as abas das consultas pelos cabeçalhos.',
+    ],
+    refused: ['Não puderam ser lidas.', 'As fórmulas acham as abas das consultas pelos cabeçalhos.'],
+  },
+  metadataOfDuplicate: {
+    ask: 'Uma cópia de uma aba com marcas',
+    copied: [
+      'Também leva as marcas.',
+      'A cópia da aba de uma consulta é sua; a consulta continua na original.',
+    ],
+    'left-out': [
+      'Não leva nenhuma.',
+      'A cópia da aba de uma consulta é sua; a consulta continua na original.',
+    ],
+  },
+  sizeOfGridlessSheet: {
+    ask: 'O tamanho de uma aba que tem um gráfico e nenhuma célula',
+    throws: ['Foi recusado.', 'Abas assim são deixadas de lado.'],
+    answers: ['Foi respondido.', 'Abas assim são deixadas de lado mesmo assim.'],
+  },
+  metadataOfGridlessSheet: {
+    ask: 'As marcas de uma aba que tem um gráfico e nenhuma célula',
+    works: ['Puderam ser lidas.', 'Abas assim são deixadas de lado mesmo assim.'],
+    throws: ['Foram recusadas.', 'Abas assim são deixadas de lado.'],
+  },
+  ownerProperties: {
+    ask: 'A conexão do proprietário, lida por uma fórmula',
+    'of-the-owner': ['Pôde ser lida.', 'As fórmulas consultam o serviço com o token do proprietário.'],
+    empty: [
+      'Parecia vazia. Em um drive compartilhado não há proprietário; fora dele, peça que o proprietário faça esta verificação.',
+      'As fórmulas dizem em palavras que não têm conexão. As consultas funcionam sem ela.',
+    ],
+    refused: [
+      'Foi recusada.',
+      'As fórmulas dizem em palavras que não têm conexão. As consultas funcionam sem ela.',
+    ],
+  },
+  triggerUid: {
+    ask: 'O número de um acionador por tempo, como o próprio acionador o recebe',
+    same: ['É o da lista de acionadores.', 'Um segundo acionador da mesma pessoa é achado e removido.'],
+    'other-form': [
+      'Tem outra forma que na lista.',
+      'Dois acionadores da mesma pessoa são distinguidos de outro modo.',
+    ],
+    missing: ['Falta.', 'Dois acionadores da mesma pessoa são distinguidos de outro modo.'],
+  },
+  openAlert: {
+    ask: 'Se o tempo conta para os seis minutos enquanto uma pergunta está aberta',
+    counts: ['Conta.', 'O relógio é lido de novo depois de cada pergunta.'],
+    suspended: ['Não conta.', 'O relógio é lido de novo depois de cada pergunta.'],
+  },
+  cache: {
+    ask: 'Um valor no cache, até o fim desta verificação',
+    kept: ['Ainda estava lá.', 'Nada além da velocidade depende dele por mais que alguns segundos.'],
+    lossy: ['Perdeu-se antes.', 'Nada além da velocidade depende dele por mais que alguns segundos.'],
+  },
+  fetchAllThrows: {
+    ask: 'O que acontece com as outras requisições quando uma de várias falha',
+    'others-were-sent': [
+      'Elas foram enviadas.',
+      'As páginas são pedidas de novo uma a uma; importações nunca vão juntas.',
+    ],
+    'nothing-was-sent': [
+      'Nada foi enviado.',
+      'As páginas são pedidas de novo uma a uma; importações nunca vão juntas.',
+    ],
+  },
+  fetchTimeout: {
+    ask: 'Se uma requisição termina quando o tempo dela acaba',
+    obeyed: ['Termina.', 'De qualquer modo há folga de um minuto inteiro.'],
+    ignored: ['Pode levar um minuto.', 'De qualquer modo há folga de um minuto inteiro.'],
+  },
+  propertyLimits: {
+    ask: 'Um valor guardado com mais de 9 KB',
+    observed: ['Foi aceito.', 'Os valores ficam abaixo de 8 KB mesmo assim.'],
+    documented: ['Foi recusado.', 'Os valores ficam abaixo de 8 KB.'],
+  },
+  exceptions: {
+    ask: 'O que o Google lança quando uma chamada falha',
+    errors: ['É um erro como o JavaScript o conhece.', 'O texto é lido sem perguntar pela classe.'],
+    'other-objects': ['É um objeto de outro tipo.', 'O texto é lido sem perguntar pela classe.'],
+  },
+  marksFollow: {
+    ask: 'Marcas de uma linha e de uma coluna que são movidas, ou antes das quais se inserem outras',
+    follow: ['Acompanham.', 'As colunas são achadas onde quer que você as ponha.'],
+    'stay-behind': ['Não acompanham.', 'As colunas são achadas pelos cabeçalhos. Por favor, relate isto.'],
+  },
+  marksWhenSorted: {
+    ask: 'A marca de uma linha cujas células vão para outra linha ao ordenar',
+    stay: ['Fica onde estava.', 'Os registros são reconhecidos pelo ID, nunca pela marca de uma linha.'],
+    'go-along': ['Vai junto.', 'Os registros são reconhecidos pelo ID, nunca pela marca de uma linha.'],
+  },
+  manyMarks: {
+    ask: '1.700 marcas em linhas de uma aba',
+    taken: ['Foram aceitas, e sumiram com a aba.', 'Nenhum trabalho do conector precisa de tantas.'],
+    'too-slow': [
+      'Levaram mais tempo do que esta verificação pode usar.',
+      'Nenhum trabalho do conector precisa de tantas.',
+    ],
+    refused: ['Foram recusadas.', 'Nenhum trabalho do conector precisa de tantas.'],
+  },
+  textsInTextCells: {
+    ask: 'Textos difíceis (=1+1, 00123, 1/2, TRUE …) em células de formato texto simples',
+    both: [
+      'Continuam como são em qualquer forma.',
+      'São escritos de modo que continuem como o serviço os deu.',
+    ],
+    'with-apostrophe': [
+      'Continuam como são com um apóstrofo antes.',
+      'São escritos de modo que continuem como o serviço os deu.',
+    ],
+    without: [
+      'Continuam como são sem apóstrofo.',
+      'São escritos de modo que continuem como o serviço os deu.',
+    ],
+    neither: ['Alguns mudam em qualquer forma.', 'Cada um é escrito na forma em que continua como é.'],
+  },
+  textsInAutomaticCells: {
+    ask: 'Os mesmos textos, com apóstrofo, em células de formato automático',
+    kept: ['Continuam como são.', 'São escritos desse modo.'],
+    changed: ['Alguns mudam.', 'Por favor, relate isto: aqui textos das consultas podem ficar diferentes.'],
+  },
+  datesTyped: {
+    ask: 'Uma data escrita como texto',
+    'of-the-spreadsheet': [
+      'É lida no fuso horário da planilha.',
+      'As datas são enviadas nesse fuso horário.',
+    ],
+    'of-another-zone': [
+      'É lida em outro fuso horário.',
+      'Por favor, relate isto: aqui as datas podem ter horas de diferença.',
+    ],
+  },
+  callCosts: {
+    ask: 'Quanto tempo levam as chamadas',
+    measured: ['Veja os números.', 'Os passos são dimensionados para chamadas de até alguns segundos.'],
+  },
+  largeBlock: {
+    ask: '20.000 linhas de 33 colunas, escritas e lidas',
+    kept: ['Voltaram como eram.', 'As consultas escrevem alguns milhares de linhas por vez.'],
+    changed: ['Voltaram mudadas.', 'Por favor, relate isto. O que se escreve é lido de novo e comparado.'],
+  },
+  timedTrigger: {
+    ask: 'Um acionador por tempo que escreve em uma célula',
+    wrote: ['Foi executado e escreveu.', 'As consultas podem ser executadas pelo agendamento.'],
+    'could-not-write': [
+      'Foi executado e não conseguiu escrever.',
+      'Aqui as consultas não podem ser executadas pelo agendamento; atualize pelo menu.',
+    ],
+  },
+  permissions: {
+    ask: 'As permissões que você deu',
+    all: ['Todas foram dadas.', 'Tudo funciona.'],
+    some: ['Faltam algumas.', 'O que precisa delas diz isso, e onde dá-las.'],
+  },
+  connection: {
+    ask: 'A conexão com o serviço',
+    works: ['Os dois tokens funcionam.', 'Consultas e importações podem ser executadas.'],
+    'in-part': ['Um token funciona.', 'Veja em Conexão…: listas da outra versão não podem ser consultadas.'],
+    fails: ['Nenhum token funciona.', 'Veja em Conexão…, que diz o que está errado.'],
+  },
+};

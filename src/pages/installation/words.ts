@@ -1,0 +1,134 @@
+// The words of the page that checks the installation, and of what it finds: the script says it in codes.
+
+import type { Figure, OpenReason, TopicWords } from '../../domain/installation/topics.ts';
+import type { Words } from '../shared/words.ts';
+import { TOPICS_EN } from './topics-en.ts';
+import { TOPICS_PT } from './topics-pt.ts';
+
+export interface CheckWords {
+  readonly topics: TopicWords;
+  readonly reasons: Readonly<Record<OpenReason, string>>;
+  readonly figures: Readonly<Record<Figure, string>>;
+}
+
+const foundEn: CheckWords = {
+  topics: TOPICS_EN,
+  reasons: {
+    'needs-requests': 'It would take more requests to the service than one test of the connection.',
+    'needs-patience': 'Somebody has to leave a message open for minutes: see the steps below.',
+    'needs-days-first': 'It can only be seen in a spreadsheet whose locale puts the day first.',
+    'needs-chart-tab': 'The spreadsheet has no such tab: see the steps below.',
+    'no-formula': 'A formula gave no answer in time. Check again.',
+    waiting: 'The timed trigger has not run yet. Look again in a minute.',
+    'no-trigger': 'The timed trigger has not run within a quarter of an hour. Check again later.',
+    'needs-permission':
+      'A permission is missing. Open Schedule… from the menu, which asks for it, and check again.',
+    'not-connected': 'You are not connected. Open Connection… from the menu, and check again.',
+    'not-reached': 'The check ended before it came to this. Check again.',
+  },
+  figures: {
+    lock: 'lock',
+    cache: 'cache',
+    property: 'property',
+    cellRead: 'reading a cell',
+    cellWrite: 'writing a cell',
+    marks: 'marks',
+    write: 'writing',
+    read: 'reading',
+    wait: 'until it ran',
+  },
+};
+
+const foundPt: CheckWords = {
+  topics: TOPICS_PT,
+  reasons: {
+    'needs-requests': 'Precisaria de mais requisições ao serviço do que um teste da conexão.',
+    'needs-patience': 'Alguém tem de deixar uma mensagem aberta por minutos: veja os passos abaixo.',
+    'needs-days-first': 'Só se vê em uma planilha cuja localidade põe o dia primeiro.',
+    'needs-chart-tab': 'A planilha não tem uma aba assim: veja os passos abaixo.',
+    'no-formula': 'Uma fórmula não respondeu a tempo. Verifique de novo.',
+    waiting: 'O acionador por tempo ainda não foi executado. Olhe de novo em um minuto.',
+    'no-trigger':
+      'O acionador por tempo não foi executado em um quarto de hora. Verifique de novo mais tarde.',
+    'needs-permission': 'Falta uma permissão. Abra Agendamento… no menu, que a pede, e verifique de novo.',
+    'not-connected': 'Você não está conectado. Abra Conexão… no menu e verifique de novo.',
+    'not-reached': 'A verificação terminou antes de chegar aqui. Verifique de novo.',
+  },
+  figures: {
+    lock: 'bloqueio',
+    cache: 'cache',
+    property: 'propriedade',
+    cellRead: 'ler uma célula',
+    cellWrite: 'escrever uma célula',
+    marks: 'marcas',
+    write: 'escrita',
+    read: 'leitura',
+    wait: 'até ser executado',
+  },
+};
+
+const en = {
+  intro:
+    'Google’s documents leave some things open. This check finds out how they are here, in about two minutes. It works on tabs of its own, which it takes away again, and asks your service nothing but one test of the connection.',
+  never: 'It has not been run in this spreadsheet yet.',
+  last: 'Last run:',
+  begin: 'Check now',
+  again: 'Check again',
+  beginning: 'Beginning…',
+  cut: 'The check was cut off. Choose Check again: what it left behind is taken away then.',
+  question: 'Question',
+  did: 'What Google did',
+  use: 'What the connector does with it',
+  copy: 'Copy the report',
+  copied: 'The report is in the clipboard.',
+  copyByHand: 'The report is selected: copy it with Ctrl+C, or ⌘C on a Mac.',
+  report: 'Report: codes and times, nothing of your data. Paste it where you report something.',
+  byHand: 'What needs another person or account',
+  notSettled: 'Not settled here.',
+  useAnyway: 'The connector is right under each answer.',
+  failedUse: 'Nothing is decided by it. Check again; if it stays, report it with the text below.',
+  found: foundEn,
+  byHandSteps: [
+    'Several accounts in one browser: sign in to a second Google account in this browser and open a page of Franchise. If it says that it can’t reach its script, use a window with one account only.',
+    'A second person: somebody else who may edit opens the spreadsheet, connects, and refreshes a pull of theirs. Neither sees the other’s tokens.',
+    'A shared drive: move a copy of the spreadsheet there, connect, and check again. The line about the owner’s connection tells whether formulas can ask.',
+    'A copy: duplicate a pulled tab and refresh. The pull goes on with the original. File ▸ Make a copy: the copy says that it is not connected.',
+    'Permissions: take the connector’s access away in your Google account, choose a menu item, and untick one permission. What needs it says so.',
+    'A tab with a chart alone: insert a chart, choose Move to own sheet in its menu, check again, and delete the tab.',
+    'A question left open: choose Import rows with rows that are ready, leave the question open for seven minutes, then answer. Either it goes on, or the next run says that it was cut off.',
+  ],
+};
+
+const pt: typeof en = {
+  intro:
+    'A documentação do Google deixa algumas coisas em aberto. Esta verificação descobre como elas são aqui, em cerca de dois minutos. Ela trabalha em abas próprias, que depois remove, e não pede nada ao seu serviço além de um teste da conexão.',
+  never: 'Ela ainda não foi feita nesta planilha.',
+  last: 'Última vez:',
+  begin: 'Verificar agora',
+  again: 'Verificar de novo',
+  beginning: 'Começando…',
+  cut: 'A verificação foi interrompida. Escolha Verificar de novo: o que ela deixou é removido.',
+  question: 'Questão',
+  did: 'O que o Google fez',
+  use: 'O que o conector faz com isso',
+  copy: 'Copiar o relatório',
+  copied: 'O relatório está na área de transferência.',
+  copyByHand: 'O relatório está selecionado: copie com Ctrl+C, ou ⌘C em um Mac.',
+  report: 'Relatório: códigos e tempos, nada dos seus dados. Cole-o onde for relatar algo.',
+  byHand: 'O que precisa de outra pessoa ou conta',
+  notSettled: 'Não se resolve aqui.',
+  useAnyway: 'O conector está certo com qualquer resposta.',
+  failedUse: 'Nada se decide por ele. Verifique de novo; se continuar, relate com o texto abaixo.',
+  found: foundPt,
+  byHandSteps: [
+    'Várias contas em um navegador: entre com uma segunda conta Google neste navegador e abra uma página do Franquia. Se ela disser que não alcança o script, use uma janela com uma conta só.',
+    'Uma segunda pessoa: alguém mais que possa editar abre a planilha, conecta-se e atualiza uma consulta sua. Nenhum vê os tokens do outro.',
+    'Um drive compartilhado: mova uma cópia da planilha para lá, conecte-se e verifique de novo. A linha sobre a conexão do proprietário diz se as fórmulas podem consultar.',
+    'Uma cópia: duplique a aba de uma consulta e atualize. A consulta continua na original. Arquivo ▸ Fazer uma cópia: a cópia diz que não está conectada.',
+    'Permissões: retire o acesso do conector na sua conta Google, escolha um item do menu e desmarque uma permissão. O que precisa dela diz isso.',
+    'Uma aba só com um gráfico: insira um gráfico, escolha Mover para a própria página no menu dele, verifique de novo e exclua a aba.',
+    'Uma pergunta deixada aberta: escolha Importar linhas com linhas prontas, deixe a pergunta aberta por sete minutos e responda. Ou ela continua, ou a próxima execução diz que foi interrompida.',
+  ],
+};
+
+export const words: Words<typeof en> = { en, pt };
