@@ -1,36 +1,67 @@
 // Every scope is a sentence in the dialog in which people let the connector in, and a missing one fails at Google only.
+import { referenceScopes, scopesOf } from '../reference-scopes.ts';
 import { parseScript, visit } from '../syntax-tree.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';
 
-/** Which scope a service or a method needs (platform.md, section 7); services that aren't named need none. */
-const SCOPE_BY_NAME: ReadonlyMap<string, string> = new Map([
-  ['SpreadsheetApp', `${AUTH}spreadsheets.currentonly`],
-  ['UrlFetchApp', `${AUTH}script.external_request`],
-  ['newTrigger', `${AUTH}script.scriptapp`],
-  ['getProjectTriggers', `${AUTH}script.scriptapp`],
-  ['deleteTrigger', `${AUTH}script.scriptapp`],
-  ['showModalDialog', `${AUTH}script.container.ui`],
-  ['showModelessDialog', `${AUTH}script.container.ui`],
-  ['showSidebar', `${AUTH}script.container.ui`],
-  ['getActiveUser', `${AUTH}userinfo.email`],
-  ['getEffectiveUser', `${AUTH}userinfo.email`],
-]);
+/** A method of the platform that the code calls, and the scopes of which any one is enough for it. */
+interface Need {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
 
-/** Refuses a manifest that asks for more, or for less, than the code's services need. */
+/** Refuses a manifest that asks for more, or for less, than the methods need that the code calls. */
 export function checkScopes(code: string, scopes: readonly string[]): string[] {
-  const nameByNeed = new Map<string, string>();
-  visit(parseScript(code), (node) => {
-    if (node.type !== 'Identifier') return;
-    const scope = SCOPE_BY_NAME.get(node.name);
-    if (scope !== undefined) nameByNeed.set(scope, node.name);
-  });
+  const needs = needsOf(code);
+  const isMissing = (need: Need) => !need.scopes.some((scope) => scopes.includes(scope));
+  const missing = new Map(
+    needs.filter(isMissing).map((need) => [need.scopes.join(' or '), need.name] as const),
+  );
+  // Of several that are enough the reference names the narrowest first.
+  const used = new Set(needs.flatMap((need) => need.scopes.find((scope) => scopes.includes(scope)) ?? []));
   return [
-    ...[...nameByNeed]
-      .filter(([scope]) => !scopes.includes(scope))
-      .map(([scope, name]) => `appsscript.json lacks the scope ${scope}, which ${name} needs.`),
+    ...[...missing].map(([scope, name]) => `appsscript.json lacks the scope ${scope}, which ${name} needs.`),
     ...scopes
-      .filter((scope) => !nameByNeed.has(scope))
+      .filter((scope) => !used.has(scope))
       .map((scope) => `appsscript.json asks for the scope ${scope}, which nothing in Code.js needs.`),
   ];
+}
+
+/**
+ * What stands in the code as `Service.method`, and as `anything.method` where only the platform has a method of that
+ * name: a name that the code defines itself may be its own.
+ */
+function needsOf(code: string): readonly Need[] {
+  const tree = parseScript(code);
+  const calls: { readonly object: string; readonly method: string }[] = [];
+  const own = new Set<string>();
+  visit(tree, (node) => {
+    if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier') {
+      const object = node.object.type === 'Identifier' ? node.object.name : '';
+      calls.push({ object, method: node.property.name });
+    }
+    if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.key.type === 'Identifier')
+      own.add(node.key.name);
+  });
+  const byMethod = scopesByMethod();
+  return calls.flatMap(({ object, method }): readonly Need[] => {
+    const isService = referenceScopes().has(object);
+    const scopes = isService ? scopesOf(object, method) : own.has(method) ? undefined : byMethod.get(method);
+    if (scopes === undefined || scopes.length === 0) return [];
+    const name = isService ? `${object}.${method}` : method;
+    return [{ name, scopes: scopes.map((scope) => AUTH + scope) }];
+  });
+}
+
+/** By the name of the method, of those that need the same scopes in every class that has them. */
+function scopesByMethod(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const differing = new Set<string>();
+  for (const methods of referenceScopes().values()) {
+    for (const [method, scopes] of methods) {
+      if (`${found.get(method) ?? scopes}` !== `${scopes}`) differing.add(method);
+      found.set(method, scopes);
+    }
+  }
+  return new Map([...found].filter(([method]) => !differing.has(method)));
 }

@@ -35,6 +35,12 @@ export const openQuestions = {
   ownerProperties: ['of-the-owner', 'empty', 'refused'],
   /** `triggerUid` of a trigger's event against `getUniqueId` of the trigger. */
   triggerUid: ['same', 'other-form', 'missing'],
+  /** Whether `alert` and `prompt` need the scope of dialogs. */
+  alertScope: ['needed', 'none'],
+  /** What `getAuthorizationInfo` says where a person left out some of the permissions. */
+  authorizationInfo: ['what-is-missing', 'nothing-is-missing', 'throws'],
+  /** What `requireScopes` does to an execution in front of a person who left out one of the scopes. */
+  requireScopes: ['ends-it', 'throws', 'does-nothing'],
   /** Whether time counts towards the six minutes while a dialog of `alert` is open. */
   openAlert: ['counts', 'suspended'],
   /** The cache may lose a value at any time; `lossy` loses each after some seconds. */

@@ -8,9 +8,11 @@ import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
 import { Execution } from './kernel/execution.ts';
 import { Kernel } from './kernel/kernel.ts';
+import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
+import { openQuestions } from './profile.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
 import { defaultOwner, type RunAs, type RuntimeOptions, type SavedState } from './runtime-options.ts';
@@ -37,11 +39,13 @@ export interface Clock {
 export class RuntimeCore {
   readonly program: Program;
   readonly kernel: Kernel;
+  readonly services: readonly Service[];
   readonly owner: RuntimeUser;
   readonly properties: PropertyStores;
   readonly cache = new CacheStores();
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
+  readonly consent: Consent;
   /** Every request that left, in the order of their starts. */
   readonly requests: RequestRecord[] = [];
   /** For the scheduler's choices; a sequence of its own, so that services don't change them. */
@@ -64,11 +68,15 @@ export class RuntimeCore {
       options.saved?.properties ?? null,
     );
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
-    this.ui = createUiService(options.ui ?? null);
+    this.consent = new Consent(this.program.manifest.oauthScopes);
+    const { alertScope = openQuestions.alertScope[0] } = options.profile ?? {};
+    this.ui = createUiService(options.ui ?? null, alertScope);
+    this.services = this.createServices();
     this.kernel = new Kernel({
       program: this.program,
-      services: this.services(),
+      services: this.services,
       beforeCall: options.beforeCall ?? (() => 'go'),
+      consent: this.consent,
       realClock,
       measure: options.measure ?? null,
     });
@@ -115,7 +123,7 @@ export class RuntimeCore {
     return execution;
   }
 
-  private services(): readonly Service[] {
+  private createServices(): readonly Service[] {
     const { options, owner, ui } = this;
     const { manifest, pages } = this.program;
     const scriptId = options.scriptId ?? 'sandbox-script';
@@ -132,7 +140,13 @@ export class RuntimeCore {
       createPropertiesService(this.properties, owner),
       createCacheService(this.cache, owner),
       createLockService(this.locks, owner),
-      createScriptAppService(this.triggers, scriptId, manifest.timeZone),
+      createScriptAppService({
+        store: this.triggers,
+        consent: this.consent,
+        scriptId,
+        timeZone: manifest.timeZone,
+        ...(options.profile === undefined ? {} : { profile: options.profile }),
+      }),
       createSessionService(manifest.timeZone),
       createHtmlService(pages),
       ui,

@@ -5,6 +5,7 @@ import type { EntryKind, ExecutionContext, HostObject, RuntimeUser, Service } fr
 import type { Execution, LogEntry } from './kernel/execution.ts';
 import type { BeforeCall } from './kernel/kernel.ts';
 import type { Measure } from './kernel/protocol.ts';
+import type { PlatformProfile } from './profile.ts';
 import type { PropertyLimits } from './properties/property-store.ts';
 import type { SavedProperties } from './properties/property-stores.ts';
 import type { StoredTrigger } from './script-app/trigger-store.ts';
@@ -50,6 +51,8 @@ export interface RuntimeOptions {
   /** UrlFetch calls of a user in 24 hours; 20,000 when left out. */
   readonly urlFetchPerDay?: number;
   readonly scriptId?: string;
+  /** Answers to open questions about Apps Script; the usual ones where left out. */
+  readonly profile?: Partial<PlatformProfile>;
   /** Nothing when left out: measuring costs time. */
   readonly measure?: Measure;
   readonly saved?: SavedState;

@@ -4,10 +4,18 @@
 // Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
 // before the first runtime is made.
 import type { CacheStores } from './cache/cache-store.ts';
-import type { RuntimeUser } from './kernel/contract.ts';
+import {
+  type ActSource,
+  EnumValue,
+  type HostClassSpec,
+  LateArgument,
+  type RuntimeUser,
+} from './kernel/contract.ts';
 import type { Execution, ExecutionResult } from './kernel/execution.ts';
+import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
 import { RealScheduler } from './kernel/real-scheduler.ts';
+import { eventsOf, type SheetEvent, type UserAct } from './kernel/user-act.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
 import { WallClock } from './kernel/wall-clock.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
@@ -15,6 +23,7 @@ import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
 import { clockEvent } from './script-app/clock-event.ts';
 import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
+import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
 import type { Menu } from './ui/ui-host.ts';
 import type { RequestRecord } from './url-fetch/network.ts';
 
@@ -49,9 +58,51 @@ abstract class RuntimeBase {
 
   protected abstract readonly scheduler: Clock;
 
-  /** Begins an execution beside those that run. */
+  /** Fires triggers for what people do from now on. Called once, when there is a scheduler. */
+  protected listenToActs(): void {
+    for (const { acts } of this.core.services) {
+      acts?.listen((act) => {
+        if (act.kind === 'edit' && functionNamesOf(this.core.program).includes('onEdit')) {
+          const event = this.eventOf(acts, act, 'ON_EDIT', { authMode: limited });
+          this.start('onEdit', [event], { kind: 'simple-trigger' });
+        }
+        this.fireInstalled(acts, act);
+      });
+    }
+  }
+
+  /** Each runs as who made it. */
+  private fireInstalled(acts: ActSource, act: UserAct): void {
+    for (const name of eventsOf(act)) {
+      for (const trigger of this.core.triggers.waitingFor(name)) {
+        const event = this.eventOf(acts, act, name, { authMode: full, triggerUid: trigger.id });
+        const user = this.userOf(trigger.userId);
+        this.start(trigger.functionName, [event], { kind: 'time-trigger', user });
+      }
+    }
+  }
+
+  private eventOf(
+    acts: ActSource,
+    act: UserAct,
+    name: SheetEvent,
+    how: Readonly<Record<string, unknown>>,
+  ): LateArgument {
+    return new LateArgument((globals) => ({ ...how, ...acts.eventOf(act, name, globals) }));
+  }
+
+  private userOf(id: string): RuntimeUser {
+    return this.users.find((each) => each.id === id) ?? unknownUser(id);
+  }
+
+  /** Begins an execution beside those that run; an opening also fires the triggers for it. */
   start(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): Execution {
-    return this.core.start(this.scheduler, functionName, args, how);
+    const execution = this.core.start(this.scheduler, functionName, args, how);
+    if (how.kind === 'simple-trigger' && functionName === 'onOpen') {
+      for (const { acts } of this.core.services)
+        if (acts !== undefined) this.fireInstalled(acts, { kind: 'open' });
+    }
+    return execution;
   }
 
   nowMs(): number {
@@ -87,6 +138,16 @@ abstract class RuntimeBase {
     this.core.triggers.delete(id);
   }
 
+  /** What people allow the script; for tests to change, as Google's page of a person's connections does. */
+  get consent(): Consent {
+    return this.core.consent;
+  }
+
+  /** Every class that scripts can meet, with its methods. */
+  get classes(): readonly HostClassSpec[] {
+    return this.core.kernel.classes;
+  }
+
   get manifest(): Manifest {
     return this.core.program.manifest;
   }
@@ -101,10 +162,13 @@ abstract class RuntimeBase {
     const { id, userId, functionName } = trigger;
     const firedMs = Math.max(atMs, this.nowMs());
     this.core.triggers.markFired(id, firedMs);
-    const user = this.users.find((each) => each.id === userId) ?? unknownUser(userId);
+    const user = this.userOf(userId);
     return this.start(functionName, [clockEvent(trigger, firedMs)], { kind: 'time-trigger', user });
   }
 }
+
+const limited = new EnumValue('ScriptApp.AuthMode', 'LIMITED');
+const full = new EnumValue('ScriptApp.AuthMode', 'FULL');
 
 function unknownUser(id: string): RuntimeUser {
   return { id, email: `${id}@example.com`, locale: 'en' };
@@ -123,6 +187,7 @@ export class VirtualRuntime extends RuntimeBase {
       startMs,
       inHost && measure === null,
     );
+    this.listenToActs();
   }
 
   /** Runs a function to its end; what was started before goes on beside it. */
@@ -189,6 +254,7 @@ export class RealRuntime extends RuntimeBase {
       },
       clock,
     );
+    this.listenToActs();
     this.triggerTimer = setInterval(() => this.fireDueTriggers(), triggerCheckMs);
     this.triggerTimer.unref();
   }

@@ -1,17 +1,40 @@
-// Whether somebody's imports must not go on by themselves: only their next word ends that, an OK to an import or the
-// token entered again.
+// Whether somebody's imports must not go on by themselves: their next word ends that, an OK to an import or the token
+// entered again; or, where Google or the network lets nothing out for a while, the time.
 
+import type { FranchiseError } from '../domain/errors.ts';
+import { OUTAGE_MS, QUOTA_MS } from '../domain/response.ts';
 import type { Services } from './services.ts';
 
 const PREFIX = 'imports.hold:';
 
 type HoldServices = Pick<Services, 'documentProperties'>;
 
-/** Why an import must not go on by itself. */
-export type Hold = 'token' | 'stopped' | 'doubtful';
+/** Why an import must not go on by itself: until its person acts, or until a time in milliseconds since 1970. */
+export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
+
+/** What the end of an import means for what it left queued; undefined where the next tick goes on. */
+export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
+  switch (stop.code) {
+    case 'token-refused':
+      return 'token';
+    case 'stopped':
+      return 'stopped';
+    case 'doubtful':
+      return 'doubtful';
+    case 'fetch-refused':
+      return 'refused';
+    case 'quota-spent':
+      return nowMs + QUOTA_MS;
+    case 'no-answer':
+    case 'server-failed':
+      return nowMs + OUTAGE_MS;
+    default:
+      return undefined;
+  }
+}
 
 export function holdImports({ documentProperties }: HoldServices, personId: string, why: Hold): void {
-  documentProperties.set(PREFIX + personId, why);
+  documentProperties.set(PREFIX + personId, String(why));
 }
 
 /** The person said OK again, or entered their token again. @param why only this reason; any when left out */
@@ -21,6 +44,11 @@ export function releaseImports({ documentProperties }: HoldServices, personId: s
 }
 
 /** @param all everything in the document's properties */
-export function areImportsHeld(all: Readonly<Record<string, string>>, personId: string): boolean {
-  return all[PREFIX + personId] !== undefined;
+export function areImportsHeld(
+  all: Readonly<Record<string, string>>,
+  personId: string,
+  nowMs: number,
+): boolean {
+  const held = all[PREFIX + personId];
+  return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);
 }

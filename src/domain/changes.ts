@@ -2,7 +2,7 @@
 
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
-import type { SyncPhase } from './pull.ts';
+import type { Pass, SyncPhase } from './pull.ts';
 import type { Changes } from './resource.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -52,6 +52,27 @@ export function changeQueries(
 export function watermarkAfter({ fromMs, largestMs, firstMs }: SyncPhase): number {
   const seenMs = Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY);
   return Math.max(fromMs, seenMs - OVERLAP_MS);
+}
+
+/**
+ * The same after a full pass and the sync that ends it: the smaller of the pass's start and the largest change that any
+ * of them brought, each less the overlap. A list that shows changes late shows by that how late it is.
+ * @param beforeMs what the syncs before this pass have reached: that stays read
+ */
+export function watermarkAfterPass(
+  pass: Pick<Pass, 'fromMs' | 'largestMs'>,
+  closing: SyncPhase,
+  beforeMs: number | undefined,
+): number {
+  const startMs = pass.fromMs ?? closing.fromMs;
+  const largestMs = largestOf(pass.largestMs, closing.largestMs);
+  const reachedMs = largestMs === undefined ? startMs : Math.min(startMs, largestMs - OVERLAP_MS);
+  return Math.max(reachedMs, beforeMs ?? reachedMs);
+}
+
+export function largestOf(...all: readonly (number | undefined)[]): number | undefined {
+  const known = all.filter((one) => one !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
 }
 
 /** What changed since this instant came to no sync before the one that asks from `fromMs` on. */

@@ -1,9 +1,11 @@
 // The one error type of the connector: what kind it is, whose fault, the sentence for the user in either language,
-// and details for us.
+// and what Google said, where it said something. And the sentence for anything else that may be thrown.
 
 import * as v from 'valibot';
 import type { Language } from './language.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
+import { platformFailure } from './platform-failure.ts';
+import { cleaned, messageOf } from './thrown.ts';
 
 /** `user`: they can mend it. `wait`: time mends it. `ours`: the service or this program broke its word. */
 export type Fault = 'user' | 'wait' | 'ours';
@@ -23,10 +25,13 @@ const FAULTS = {
   'no-trigger': 'user',
   'request-refused': 'user',
   'wrong-address': 'user',
+  'fetch-refused': 'user',
   busy: 'wait',
   throttled: 'wait',
+  'quota-spent': 'wait',
   'no-answer': 'wait',
   'server-failed': 'wait',
+  doubtful: 'wait',
   'time-up': 'wait',
   stopped: 'wait',
   'unexpected-answer': 'ours',
@@ -42,12 +47,12 @@ export class FranchiseError extends Error {
   /**
    * @param code what kind of failure it is
    * @param sentence what happened, where, and what to do now, from the sentences of a language
-   * @param details for us: never a token
+   * @param evidence what Google said, already cleaned: shown in brackets where there is room for it
    */
   constructor(
     readonly code: ErrorCode,
     private readonly sentence: (say: Sentences) => string,
-    readonly details = '',
+    readonly evidence = '',
   ) {
     super(sentence(sentencesIn('en')));
     this.fault = FAULTS[code];
@@ -74,9 +79,14 @@ export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
-/** The sentence for anything that was thrown: ours in the user's language, anything else as unexpected. */
+/** The sentence for anything that was thrown: ours in the user's language, and a foreign text only behind one of ours. */
 export function sentenceFor(thrown: unknown, language: Language): string {
-  if (thrown instanceof FranchiseError) return thrown.in(language);
-  const detail = thrown instanceof Error ? thrown.message : String(thrown);
-  return sentencesIn(language).unexpected(detail);
+  const say = sentencesIn(language);
+  if (thrown instanceof FranchiseError) {
+    const sentence = thrown.in(language);
+    return thrown.evidence === '' ? sentence : say.withGoogleText(sentence, thrown.evidence);
+  }
+  const text = messageOf(thrown);
+  const known = platformFailure(text);
+  return known === undefined ? say.unexpected(cleaned(text)) : say.withGoogleText(known(say), cleaned(text));
 }

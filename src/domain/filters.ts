@@ -3,7 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
-import { formatInstant } from './instant.ts';
+import { formatInstant, wholeSecond } from './instant.ts';
 import { fold, nearest } from './language.ts';
 import { parseTypedTime } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
@@ -97,7 +97,7 @@ function splitPart(part: string): NamedValue {
 /** A date at midnight as its day, so that it is right for filters that take a day and for those that take an instant. */
 function textOfCell(value: CellValue, clock: WallClock): string {
   if (!(value instanceof Date)) return String(value).trim();
-  const { year, month, day, hour, minute, second } = clock.toLocal(value.getTime());
+  const { year, month, day, hour, minute, second } = clock.toLocal(wholeSecond(value.getTime()));
   const two = (n: number) => String(n).padStart(2, '0');
   const isMidnight = hour === 0 && minute === 0 && second === 0;
   return isMidnight

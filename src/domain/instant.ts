@@ -15,7 +15,16 @@ export function parseInstant(text: string): number | undefined {
   return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
 }
 
-/** @param instantMs milliseconds since 1970; a fraction of a second is dropped */
+/** @param instantMs milliseconds since 1970; a fraction of a second is rounded */
 export function formatInstant(instantMs: number): string {
-  return `${new Date(Math.floor(instantMs / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+  return `${new Date(wholeSecond(instantMs)).toISOString().slice(0, 19)}Z`;
+}
+
+/**
+ * The nearest whole second. Spreadsheets keep a date as a number of days, so that 03:00:00 may come back as
+ * 02:59:59.999: cut off instead of rounded, it would be another second, and at midnight another day. Neither people nor
+ * the service write parts of a second, and two different seconds stay different.
+ */
+export function wholeSecond(instantMs: number): number {
+  return Math.round(instantMs / 1000) * 1000;
 }

@@ -68,6 +68,8 @@ const storedPass = v.object({
   startedMs: instantMs,
   /** From when on its closing sync asks for changes: the service's clock at its first answer, less the overlap. */
   fromMs: v.optional(instantMs),
+  /** The largest last change that its pages brought. */
+  largestMs: v.optional(instantMs),
   /** The service's clock at its last page. */
   lastPageMs: v.optional(instantMs),
   evidence: storedEvidence,
@@ -92,7 +94,7 @@ const storedPhase = v.variant('kind', [
     isLong: v.boolean(),
     /** Whether this reading brought anything new. */
     isNews: v.boolean(),
-    /** The largest last change in the first reading. */
+    /** The largest last change in the first reading; undefined where it brought none. */
     largestMs: v.optional(instantMs),
     /** The service's clock at the first answer of the first reading. */
     firstMs: v.optional(instantMs),

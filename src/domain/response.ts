@@ -1,7 +1,7 @@
 // From an HTTP result to what it means, and from that to what to do: a table and a pure function.
 // Source: spec, Errors; design, section 2. The texts of error bodies are shown, never branched on.
 
-/** What a status means for us, whatever the body says. */
+/** What a status means for us, whatever the body says; or why there is no answer (see fetch-failure.ts). */
 export type Meaning =
   | 'ok'
   | 'refused'
@@ -9,8 +9,17 @@ export type Meaning =
   | 'missing'
   | 'throttled'
   | 'server-failed'
+  | 'unexpected'
+  /** Nothing came back; whether the service got the request is unknown. */
   | 'no-answer'
-  | 'unexpected';
+  /** Nothing has left, and it may work in a moment. */
+  | 'not-sent'
+  /** Google sends nothing for the moment: too many requests in a short time. */
+  | 'too-often'
+  /** Google sends nothing for hours: as many requests as it allows in a day. */
+  | 'quota-spent'
+  /** Google sends nothing before a person has changed something. */
+  | 'not-allowed';
 
 const BY_STATUS: Readonly<Record<number, Meaning>> = {
   200: 'ok',
@@ -20,9 +29,8 @@ const BY_STATUS: Readonly<Record<number, Meaning>> = {
   429: 'throttled',
 };
 
-/** @param status of the HTTP response; undefined where none came */
-export function meaningOf(status: number | undefined): Meaning {
-  if (status === undefined) return 'no-answer';
+/** @param status of an HTTP response */
+export function meaningOf(status: number): Meaning {
   return BY_STATUS[status] ?? (status >= 500 && status <= 599 ? 'server-failed' : 'unexpected');
 }
 
@@ -34,6 +42,11 @@ export type Decision =
   /** The wait is longer than the time left in this execution: go on after `untilMs`. */
   | { readonly next: 'park'; readonly untilMs: number }
   | { readonly next: 'fail' };
+
+/** A service that goes on failing is asked again so much later. */
+export const OUTAGE_MS = 15 * 60_000;
+/** Google's day of requests ends 24 hours after its first one, whenever that was: it is asked again so much later. */
+export const QUOTA_MS = 3 * 60 * 60_000;
 
 const THROTTLE_WAITS_S = [1, 2, 4, 8, 16, 30];
 const FAILURE_WAITS_S = [1, 2, 4, 8];
@@ -48,7 +61,7 @@ export interface Situation {
   readonly deadlineMs: number;
 }
 
-/** What to do after an answer. A POST is sent again only where the service said that it did not take it (429). */
+/** What to do after an answer. A POST is sent again only where nobody took it: 429 of the service, or of Google. */
 export function decide(situation: Situation): Decision {
   switch (situation.meaning) {
     case 'ok':
@@ -56,14 +69,18 @@ export function decide(situation: Situation): Decision {
     case 'missing':
       return { next: 'return' };
     case 'throttled':
+    case 'too-often':
       return waitOrPark(situation, THROTTLE_WAITS_S[situation.retries] ?? 30);
     case 'server-failed':
+    case 'not-sent':
     case 'no-answer': {
       const waitS = FAILURE_WAITS_S[situation.retries];
       if (situation.method === 'POST' || waitS === undefined) return { next: 'fail' };
       return waitOrPark(situation, waitS);
     }
     case 'token-refused':
+    case 'quota-spent':
+    case 'not-allowed':
     case 'unexpected':
       return { next: 'fail' };
   }

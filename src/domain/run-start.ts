@@ -76,14 +76,24 @@ export function newSync(fromMs: number): SyncPhase {
 /** From when on to ask for changes alone; undefined where everything has to be read. */
 function syncFromMs(
   { mode, resource }: Pull,
-  { complete }: PullState,
-  { plan, token }: Asker,
+  state: PullState,
+  asker: Asker,
   { nowMs, toLocal }: NewRun,
 ): number | undefined {
+  const { complete } = state;
   if (mode === 'full' || resource.kind !== 'list' || resource.changes === undefined) return undefined;
-  if (complete === undefined || complete.plan !== plan || complete.token !== token) return undefined;
+  const watermarkMs = watermarkOf(state, asker);
+  if (complete === undefined || watermarkMs === undefined) return undefined;
   const isNewDay = isAnotherDay(toLocal(complete.startedMs), toLocal(nowMs));
-  return isNewDay ? undefined : complete.watermarkMs;
+  return isNewDay ? undefined : watermarkMs;
+}
+
+/** From when on the next sync of what is asked for asks; undefined where no pass over it was complete. */
+export function watermarkOf(
+  { complete }: PullState,
+  { plan, token }: Pick<Asker, 'plan' | 'token'>,
+): number | undefined {
+  return complete?.plan === plan && complete.token === token ? complete.watermarkMs : undefined;
 }
 
 /** From when on the sync that ends the full pass asks; undefined where the list can't be asked for changes. */

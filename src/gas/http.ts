@@ -12,7 +12,7 @@ export const gasHttp: Http = {
     try {
       return read(UrlFetchApp.fetch(request.url, optionsOf(request)));
     } catch (thrown) {
-      return noAnswer(thrown);
+      return { kind: 'no-answer', thrown };
     }
   },
 
@@ -21,17 +21,10 @@ export const gasHttp: Http = {
       const all = requests.map((request) => ({ url: request.url, ...optionsOf(request) }));
       return UrlFetchApp.fetchAll(all).map(read);
     } catch (thrown) {
-      return noAnswer(thrown);
+      return { kind: 'no-answer', thrown };
     }
   },
 };
-
-function noAnswer(thrown: unknown) {
-  return {
-    kind: 'no-answer',
-    detail: thrown instanceof Error ? thrown.message : String(thrown),
-  } as const;
-}
 
 function optionsOf(request: HttpRequest): FetchOptions {
   return {

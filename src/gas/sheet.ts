@@ -1,12 +1,14 @@
 // One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
 
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
+import { cellValues } from './cell-values.ts';
 
 type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {
+    kind: 'grid',
     id: sheet.getSheetId(),
     name: () => sheet.getName(),
     extent: () => ({
@@ -15,7 +17,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
       maxRows: sheet.getMaxRows(),
       maxColumns: sheet.getMaxColumns(),
     }),
-    read: (area) => range(area).getValues(),
+    read: (area) => cellValues(range(area)),
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },

@@ -1,6 +1,7 @@
 // The spreadsheet by SpreadsheetApp.
 
-import type { Workbook } from '../ports/workbook.ts';
+import type { Tab, Workbook } from '../ports/workbook.ts';
+import { cellValues } from './cell-values.ts';
 import { gasSheet } from './sheet.ts';
 
 export function gasWorkbook(): Workbook {
@@ -8,24 +9,35 @@ export function gasWorkbook(): Workbook {
   return {
     id: () => spreadsheet.getId(),
     locale: () => spreadsheet.getSpreadsheetLocale(),
-    sheets: () => spreadsheet.getSheets().map(gasSheet),
-    sheetNamed(name) {
+    sheets: () => spreadsheet.getSheets().filter(hasGrid).map(gasSheet),
+    tabNamed(name) {
       const sheet = spreadsheet.getSheetByName(name);
-      return sheet === null ? null : gasSheet(sheet);
+      return sheet === null ? null : tab(sheet);
     },
-    activeSheet: () => gasSheet(spreadsheet.getActiveSheet()),
+    activeSheet: () => tab(spreadsheet.getActiveSheet()),
     addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length)),
-    activate(sheet) {
-      const found = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === sheet.id);
+    activate({ id }) {
+      const found = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === id);
       if (found !== undefined) spreadsheet.setActiveSheet(found);
     },
     readNamed(notation) {
       try {
-        return spreadsheet.getRange(notation).getValues();
+        return cellValues(spreadsheet.getRange(notation));
       } catch {
         return null;
       }
     },
     flush: () => SpreadsheetApp.flush(),
   };
+}
+
+type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+function hasGrid(sheet: GasSheet): boolean {
+  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
+}
+
+function tab(sheet: GasSheet): Tab {
+  if (hasGrid(sheet)) return gasSheet(sheet);
+  return { kind: 'gridless', id: sheet.getSheetId(), name: () => sheet.getName() };
 }

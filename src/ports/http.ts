@@ -17,8 +17,8 @@ export type HttpResult =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  /** The connection failed, or nothing came in time. Whether the service got the request is unknown. */
-  | { readonly kind: 'no-answer'; readonly detail: string };
+  /** Google sent nothing, the connection failed, or nothing came in time: what was thrown says which. */
+  | { readonly kind: 'no-answer'; readonly thrown: unknown };
 
 type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
 

@@ -35,7 +35,15 @@ export interface WordColour {
   readonly bold: boolean;
 }
 
+/** A tab without cells: a chart that stands alone, a timeline, a view of data that is elsewhere. */
+export interface GridlessTab {
+  readonly kind: 'gridless';
+  readonly id: number;
+  name(): string;
+}
+
 export interface Sheet {
+  readonly kind: 'grid';
   readonly id: number;
   name(): string;
   /** The last row and column with content (0 when empty), and the size of the grid. */
@@ -45,7 +53,7 @@ export interface Sheet {
     readonly maxRows: number;
     readonly maxColumns: number;
   };
-  /** Values as `getValues` gives them: date cells as Date, errors as their text. */
+  /** Date cells as Date, to the nearest whole second, whatever Sheets made of the rest; errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /** The formulas of the cells; '' where there is none. */
@@ -92,15 +100,20 @@ export interface Sheet {
   setSheetMark(key: string, value: string): void;
 }
 
+export type Tab = Sheet | GridlessTab;
+
 export interface Workbook {
   id(): string;
   /** For example `pt_BR`. */
   locale(): string;
+  /** Those with cells, in the order of their tabs. */
   sheets(): readonly Sheet[];
-  sheetNamed(name: string): Sheet | null;
-  activeSheet(): Sheet;
+  /** No two tabs have the same name. */
+  tabNamed(name: string): Tab | null;
+  /** The tab in front of the user. */
+  activeSheet(): Tab;
   addSheet(name: string): Sheet;
-  activate(sheet: Sheet): void;
+  activate(tab: Pick<Tab, 'id'>): void;
   /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
   readNamed(notation: string): CellValue[][] | null;
   /** Everything written so far is in the spreadsheet afterwards. */

@@ -78,7 +78,7 @@ describe('the log', () => {
     services.addSheet('Activity');
     logActivity(services, line);
     expect(services.sheet('Activity').at(2, 3)).toBe('Open tickets');
-    expect(services.workbook.sheetNamed('Activity 2')).toBeNull();
+    expect(services.workbook.tabNamed('Activity 2')).toBeNull();
   });
 
   it('is shown on request, also before there is a line', () => {

@@ -21,12 +21,14 @@ describe('while the spreadsheet fails', () => {
   it('a page is answered in the language of most users', () => {
     expect(answerPage(services, fail)).toEqual({
       ok: false,
-      message: expect.stringContaining('Aconteceu algo inesperado: Service unavailable: Spreadsheets'),
+      message: expect.stringMatching(
+        /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
+      ),
     });
   });
 
   it('the menu tells it in a dialog before the error goes to the log', () => {
     expect(() => runFromMenu(services, fail)).toThrow('Service unavailable');
-    expect(services.told).toEqual([expect.stringContaining('Aconteceu algo inesperado')]);
+    expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });

@@ -187,8 +187,32 @@ describe('scopes', () => {
 
   it('refuses one too few and one too many', () => {
     expect(checkScopes('UrlFetchApp.fetch(x);', [triggers])).toEqual([
-      `appsscript.json lacks the scope ${fetches}, which UrlFetchApp needs.`,
+      `appsscript.json lacks the scope ${fetches}, which UrlFetchApp.fetch needs.`,
       `appsscript.json asks for the scope ${triggers}, which nothing in Code.js needs.`,
+    ]);
+  });
+
+  it('finds methods of objects by their names, unless the code has its own of that name', () => {
+    const dialogs = 'https://www.googleapis.com/auth/script.container.ui';
+    expect(checkScopes('ui.showSidebar(page);', [])).toEqual([
+      `appsscript.json lacks the scope ${dialogs}, which showSidebar needs.`,
+    ]);
+    expect(checkScopes('const own = { showSidebar() {} }; own.showSidebar(page);', [])).toEqual([]);
+  });
+
+  it('takes the narrowest of those that are enough, and wants no wider one beside it', () => {
+    const [narrow, wide] = [
+      'https://www.googleapis.com/auth/spreadsheets.currentonly',
+      'https://www.googleapis.com/auth/spreadsheets',
+    ];
+    const code = 'SpreadsheetApp.getActiveSpreadsheet();';
+    expect(checkScopes(code, [narrow])).toEqual([]);
+    expect(checkScopes(code, [wide])).toEqual([]);
+    expect(checkScopes(code, [wide, narrow])).toEqual([
+      `appsscript.json asks for the scope ${wide}, which nothing in Code.js needs.`,
+    ]);
+    expect(checkScopes('SpreadsheetApp.getUi();', [narrow])).toEqual([
+      `appsscript.json asks for the scope ${narrow}, which nothing in Code.js needs.`,
     ]);
   });
 });

@@ -444,6 +444,33 @@ describe('the guard against emptying a sheet', () => {
     expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
   });
 
+  it('a late no throws nothing away that a tick found out meanwhile', () => {
+    begin('tickets', { service: { tickets: 130 } });
+    refresh();
+    for (const id of tickets().slice(0, 101)) world.service.deleteTicket(id);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete' });
+    later(DAY_MS);
+    // While the question stands there, the next day's full pass runs and asks a question of its own.
+    const [fresh] = tickets().slice(-1);
+    world.service.deleteTicket(fresh ?? 0);
+    world.answer = 'CANCEL';
+    const stateNow = () => String(world.runtime.properties.document.all()['pull:minha']);
+    let meanwhile = '';
+    world.beforeCall = (_execution, name) => {
+      if (name !== 'Ui.alert' || meanwhile !== '') return 'go';
+      meanwhile = 'running';
+      refresh();
+      meanwhile = stateNow();
+      return 'go';
+    };
+    refreshThisSheet();
+    world.beforeCall = () => 'go';
+    const completeOf = (text: string) => JSON.stringify(JSON.parse(text).complete.startedMs);
+    expect(completeOf(stateNow())).toBe(completeOf(meanwhile));
+    expect(JSON.parse(stateNow()).held).toMatchObject({ count: 102 });
+  });
+
   it('lets a hundred go by themselves, and more where they are less than a tenth', () => {
     begin('templates', { service: { tickets: 0 } });
     addTemplates(107);

@@ -435,6 +435,56 @@ describe('action plans', () => {
     expect(world.values('Records')).toEqual(before);
   });
 
+  /** So many plans change in the list; v1 doesn't know those of these ids. */
+  function changePlans(count: number, missing: (id: number) => boolean): readonly number[] {
+    const changed = world.service.actionPlans().slice(0, count);
+    for (const plan of changed) world.service.putActionPlan({ ...plan, queSeraFeito: 'mudou' });
+    world.service.faults.add({
+      fault: { kind: 'status', status: 404 },
+      matches: ({ target }) => /\/api\/v1\//.test(target) && missing(Number(target.split('/').pop())),
+      times: Number.POSITIVE_INFINITY,
+    });
+    asked();
+    return changed.map(({ id }) => id);
+  }
+
+  it('of which v1 knows none stop the pull, also where only some have changed and were asked for', () => {
+    beginPlans();
+    pull('action plans');
+    const ids = column('ID');
+    changePlans(4, () => true);
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('v1 and v2 may count them by different codes'),
+    });
+    expect(column('ID')).toEqual(ids);
+    expect(column('Record').filter((state) => state !== '')).toEqual([]);
+    // One of the unchanged was asked as a control.
+    expect(details(asked())).toBe(5);
+  });
+
+  it('of which v1 knows an unchanged one are gone where they are denied', () => {
+    beginPlans();
+    pull('action plans');
+    const gone = changePlans(4, (id) =>
+      world.service
+        .actionPlans()
+        .slice(0, 4)
+        .some((plan) => plan.id === id),
+    );
+    expect(refresh()).toMatchObject({ ok: true, status: 'done', gone: 4 });
+    expect(column('ID').filter((id) => gone.includes(Number(id)))).toEqual([]);
+    expect(details(asked())).toBe(5);
+  });
+
+  it('of which fewer than three were denied are gone without a control', () => {
+    beginPlans();
+    pull('action plans');
+    changePlans(2, () => true);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done', gone: 2 });
+    expect(details(asked())).toBe(2);
+  });
+
   /** A pull of so many plans, asked by the ids that stand in a sheet of the user's. */
   function pullByIds(count: number): { readonly user: SheetUser; readonly ids: readonly number[] } {
     const user = new SheetUser(world.workbook);

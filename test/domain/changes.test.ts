@@ -7,6 +7,7 @@ import {
   isAnotherDay,
   newSinceMs,
   watermarkAfter,
+  watermarkAfterPass,
 } from '../../src/domain/changes.ts';
 import type { Condition } from '../../src/domain/filters.ts';
 import { matchOf } from '../../src/domain/matching.ts';
@@ -68,6 +69,23 @@ describe('the watermark', () => {
     });
     expect(after).toBe(SINCE_MS + expected * MINUTE_MS);
   });
+
+  it.each([
+    ['the largest change less the overlap, where the list is late', { pass: -30 }, -40],
+    ['of the closing sync as well', { pass: -30, closing: -5 }, -15],
+    ['the pass’s start, where the list is not late', { pass: 3, closing: 5 }, -10],
+    ['the pass’s start, where nothing tells when it changed', {}, -10],
+    ['what the syncs before have reached, at least', { pass: -300, before: -60 }, -60],
+  ])(
+    'after a full pass is %s',
+    (_name, known: { pass?: number; closing?: number; before?: number }, expected) => {
+      const at = (minutes: number | undefined) =>
+        minutes === undefined ? undefined : SINCE_MS + minutes * MINUTE_MS;
+      const pass = { fromMs: closingFromMs(SINCE_MS, 0), largestMs: at(known.pass) };
+      const closing = { ...phase, fromMs: pass.fromMs, largestMs: at(known.closing) };
+      expect(watermarkAfterPass(pass, closing, at(known.before))).toBe(at(expected));
+    },
+  );
 
   it('lies so far behind what was seen that only what changed later is new to the next sync', () => {
     const seenMs = SINCE_MS + 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, type Meaning, meaningOf, type Situation } from '../../src/domain/response.ts';
 
 describe('meaningOf', () => {
-  it.each<[number | undefined, Meaning]>([
+  it.each<[number, Meaning]>([
     [200, 'ok'],
     [400, 'refused'],
     [401, 'token-refused'],
@@ -13,7 +13,6 @@ describe('meaningOf', () => {
     [500, 'server-failed'],
     [503, 'server-failed'],
     [599, 'server-failed'],
-    [undefined, 'no-answer'],
     [201, 'unexpected'],
     [204, 'unexpected'],
     [302, 'unexpected'],

@@ -8,7 +8,7 @@ import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
 import type { Trials } from '../../src/ports/trials.ts';
 import type { MenuEntry } from '../../src/ports/ui.ts';
-import type { Sheet, Workbook } from '../../src/ports/workbook.ts';
+import type { GridlessTab, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { Meter } from './meter.ts';
 
@@ -38,7 +38,10 @@ export class FakeServices implements Services {
   /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
   lockIsRefused = false;
   readonly allSheets: FakeSheet[] = [];
+  readonly gridless: GridlessTab[] = [];
   active: FakeSheet | undefined;
+  /** A tab without cells that is in front of the user. */
+  activeTab: GridlessTab | undefined;
   localeCode = 'en_US';
   spreadsheetId = 'spreadsheet-1';
   uiAvailable = true;
@@ -81,7 +84,7 @@ export class FakeServices implements Services {
       this.nowMs += this.latencyMs;
       if (this.togetherFailures === 0) return results;
       this.togetherFailures -= 1;
-      return { kind: 'no-answer', detail: 'Address unavailable' };
+      return { kind: 'no-answer', thrown: new Error('Address unavailable') };
     },
   };
 
@@ -138,24 +141,26 @@ export class FakeServices implements Services {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
-    sheetNamed: (name: string) => {
-      this.meter.call('workbook.sheetNamed');
-      return this.allSheets.find((sheet) => sheet.title === name) ?? null;
+    tabNamed: (name: string): Tab | null => {
+      this.meter.call('workbook.tabNamed');
+      const tabs: readonly Tab[] = [...this.allSheets, ...this.gridless];
+      return tabs.find((tab) => tab.name() === name) ?? null;
     },
-    activeSheet: () => {
+    activeSheet: (): Tab => {
       this.meter.call('workbook.activeSheet');
-      return this.active ?? this.addSheet('Sheet1');
+      return this.activeTab ?? this.active ?? this.addSheet('Sheet1');
     },
     addSheet: (name: string) => {
       this.meter.call('workbook.addSheet');
-      if (this.allSheets.some((sheet) => sheet.title === name)) {
+      if ([...this.allSheets, ...this.gridless].some((tab) => tab.name() === name)) {
         throw new Error(`A sheet with the name “${name}” already exists. Please enter another name.`);
       }
       return this.addSheet(name);
     },
-    activate: (sheet: Sheet) => {
+    activate: (tab: Pick<Tab, 'id'>) => {
       this.meter.call('workbook.activate');
-      this.active = this.allSheets.find(({ id }) => id === sheet.id);
+      this.active = this.allSheets.find(({ id }) => id === tab.id);
+      this.activeTab = this.gridless.find(({ id }) => id === tab.id);
     },
     readNamed: (notation: string) => {
       this.meter.call('workbook.readNamed');

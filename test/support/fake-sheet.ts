@@ -6,6 +6,7 @@ import type { Area, Mark, Sheet, SheetLook, WordColour } from '../../src/ports/w
 import type { Meter } from './meter.ts';
 
 export class FakeSheet implements Sheet {
+  readonly kind = 'grid';
   cells: CellValue[][] = [];
   formats: string[][] = [];
   /** By `row,column`. */

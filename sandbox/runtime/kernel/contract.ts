@@ -3,6 +3,8 @@
 // only thin objects whose methods are carried here. So all state stands in one place, and every call can be counted,
 // charged, delayed, refused or be the last one before a kill.
 
+import type { SheetEvent, UserAct } from './user-act.ts';
+
 /** How an execution came to be; decides its authorisation, its time limit and whether it may show dialogs. */
 export type EntryKind = 'menu' | 'editor' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
@@ -58,10 +60,13 @@ export interface HostObject {
  */
 export type Overload = readonly string[];
 
-/** Who may call a method. Without a rule everybody may. */
+/** Who may call a method, where Google's reference doesn't say it all. */
 export interface MethodRule {
-  /** Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each). */
-  readonly scopes: readonly string[];
+  /**
+   * Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each), whatever the
+   * reference lists; left out, it is what the reference lists.
+   */
+  readonly scopes?: readonly string[];
   /** The modes in which the method can be called at all; left out: every mode but NONE. */
   readonly modes?: readonly AuthMode[];
 }
@@ -99,8 +104,26 @@ export interface Service {
   readonly enums?: readonly HostEnumSpec[];
   /** The global objects of one execution (`SpreadsheetApp`, `CacheService` …). Called once for each execution. */
   globals(context: ExecutionContext): Readonly<Record<string, HostObject>>;
+  readonly acts?: ActSource;
   /** Called once when the execution is over: flush or lose buffered writes, release locks. */
   end?(context: ExecutionContext, how: ExecutionEnd): void;
+}
+
+/** An argument of an execution that is made of its own global objects, such as the range of an edit. */
+export class LateArgument {
+  constructor(readonly make: (globals: Readonly<Record<string, HostObject>>) => unknown) {}
+}
+
+/** A service whose people do by hand what scripts may have triggers for. */
+export interface ActSource {
+  /** Tells of every act from now on. */
+  listen(listener: (act: UserAct) => void): void;
+  /** What the event object of a trigger says of the act, in an execution with these global objects. */
+  eventOf(
+    act: UserAct,
+    event: SheetEvent,
+    globals: Readonly<Record<string, HostObject>>,
+  ): Readonly<Record<string, unknown>>;
 }
 
 /** An error of the platform: code sees `name` `'Exception'` and this message. */
@@ -113,6 +136,9 @@ export class PlatformError extends Error {
     super(message);
   }
 }
+
+/** Thrown by a method that ends the execution in its place: no `catch` and no `finally` of the script runs. */
+export class EndOfExecution extends Error {}
 
 /** What a method returns when it can't answer at once. */
 export type Wait =

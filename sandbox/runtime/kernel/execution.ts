@@ -9,8 +9,11 @@ export type ExecutionResult =
   /** `message` is what Google's mail and log say of a time limit. */
   | { readonly end: 'killed'; readonly reason: KillReason; readonly message: string };
 
-/** `compute`: the code computed longer (in real time) than the runtime waits. */
-export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed';
+/**
+ * `compute`: the code computed longer (in real time) than the runtime waits. `authorization`: it ended in Google's
+ * question for permissions.
+ */
+export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
 
 /** The result of a kill; custom functions show the message with a line (platform.md, section 1.3). */
 export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResult {
@@ -24,6 +27,8 @@ export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResu
         message: kind === 'custom-function' ? `${message} (line 0).` : message,
       };
     }
+    case 'authorization':
+      return { end: 'killed', reason, message: 'Authorization is required to perform that action.' };
     case 'hook':
     case 'closed':
       return { end: 'killed', reason, message: 'Killed' };

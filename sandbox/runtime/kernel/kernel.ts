@@ -2,9 +2,12 @@
 // its own; a scheduler decides when an answer goes out.
 import { createHash } from 'node:crypto';
 import {
+  EndOfExecution,
   type ExecutionEnd,
   type HostClassSpec,
+  type HostObject,
   isWait,
+  LateArgument,
   PlatformError,
   type Service,
   type Wait,
@@ -12,7 +15,7 @@ import {
 import type { Execution, ExecutionResult } from './execution.ts';
 import type { HostRun } from './host-run.ts';
 import { packCells } from './packed-cells.ts';
-import { checkPermission } from './permissions.ts';
+import { type Consent, checkPermission } from './permissions.ts';
 import type { Program } from './program.ts';
 import type { CallMessage, FromWorker, Job, Measure, ProgramData, Reply } from './protocol.ts';
 import { reference } from './reference.ts';
@@ -44,12 +47,15 @@ export type Pending =
     }
   | { readonly kind: 'promise'; readonly promise: Promise<Reply> };
 
-export type Step = { readonly kind: 'pending'; readonly pending: Pending } | { readonly kind: 'kill' };
+export type Step =
+  | { readonly kind: 'pending'; readonly pending: Pending }
+  | { readonly kind: 'kill'; readonly reason: 'hook' | 'authorization' };
 
 export interface KernelOptions {
   readonly program: Program;
   readonly services: readonly Service[];
   readonly beforeCall: BeforeCall;
+  readonly consent: Consent;
   /** Whether scripts may read the machine's own clock. */
   readonly realClock: () => boolean;
   readonly measure: Measure | null;
@@ -66,6 +72,11 @@ export class Kernel {
     this.programData = describeProgram(options.program, options.services);
   }
 
+  /** Every class that scripts can meet. */
+  get classes(): readonly HostClassSpec[] {
+    return [...this.specs.values()];
+  }
+
   /** Sends the execution to a thread; its first message comes from there. */
   begin(execution: Execution, thread: Thread, nowMs: number): void {
     thread.start(this.jobOf(execution), this.programData, nowMs);
@@ -78,18 +89,19 @@ export class Kernel {
 
   private jobOf(execution: Execution): Omit<Job, 'program'> {
     const { context, handles, setup } = execution;
-    const globals: Record<string, unknown> = {};
-    for (const service of this.options.services) {
-      for (const [name, object] of Object.entries(service.globals(context)))
-        globals[name] = handles.mark(object);
-    }
+    const objects: Record<string, HostObject> = {};
+    for (const service of this.options.services) Object.assign(objects, service.globals(context));
+    const globals = Object.fromEntries(
+      Object.entries(objects).map(([name, object]) => [name, handles.mark(object)]),
+    );
+    const args = setup.args.map((each) => (each instanceof LateArgument ? each.make(objects) : each));
     return {
       kind: 'run',
       execution: execution.id,
       programId: this.programData.id,
       entry: setup.functionName,
       entryKind: setup.kind,
-      args: { value: handles.encode([...setup.args]), marked: true },
+      args: { value: handles.encode(args), marked: true },
       globals,
       seed: setup.seed,
       realClock: this.options.realClock(),
@@ -105,12 +117,12 @@ export class Kernel {
     const decoded = execution.handles.decode({ value: call.args, marked: call.marked });
     const args: readonly unknown[] = Array.isArray(decoded) ? decoded : [];
     const verdict = this.options.beforeCall(execution, name, index, args);
-    if (verdict === 'kill') return { kind: 'kill' };
-    const pending = this.answer(execution, call.id, () => {
+    if (verdict === 'kill') return { kind: 'kill', reason: 'hook' };
+    const work = () => {
       if (verdict !== 'go') throw verdict.throw;
       const spec = this.specs.get(object.hostClass);
       if (spec === undefined) throw new Error(`No service describes ${object.hostClass}`);
-      checkPermission(execution.context, spec, call.method, this.options.program.manifest.oauthScopes);
+      checkPermission(execution.context, spec, call.method, this.options.consent);
       checkSignature(
         spec,
         call.method,
@@ -121,9 +133,15 @@ export class Kernel {
       if (typeof method !== 'function') throw new Error(`${name} is declared but not written`);
       const result: unknown = Reflect.apply(method, object, args);
       return result;
-    });
-    execution.endCall();
-    return { kind: 'pending', pending };
+    };
+    try {
+      return { kind: 'pending', pending: this.answer(execution, call.id, work) };
+    } catch (error) {
+      if (error instanceof EndOfExecution) return { kind: 'kill', reason: 'authorization' };
+      throw error;
+    } finally {
+      execution.endCall();
+    }
   }
 
   /** Tells every service that the execution is over. */

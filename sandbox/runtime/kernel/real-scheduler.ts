@@ -94,7 +94,7 @@ export class RealScheduler {
       case 'call': {
         each.isWaiting = true;
         const step = this.kernel.call(each.execution, message);
-        if (step.kind === 'kill') this.kill(each, 'hook');
+        if (step.kind === 'kill') this.kill(each, step.reason);
         else this.follow(each, step.pending);
         this.askConditions();
       }

@@ -251,7 +251,7 @@ export class VirtualScheduler {
         return;
       case 'call': {
         const step = this.kernel.call(execution, message);
-        if (step.kind === 'kill') this.kill(each, 'hook');
+        if (step.kind === 'kill') this.kill(each, step.reason);
         else each.next = step.pending;
         return;
       }

@@ -1,5 +1,6 @@
 // When a time trigger fires. Google picks a random point within what was asked for and keeps it (platform.md, 6.4).
 import { DateTime } from 'luxon';
+import type { SheetEvent } from '../kernel/user-act.ts';
 import { zoneOf } from '../utilities/java-time-zone.ts';
 
 /** Plain data, so that triggers can be saved. `phase` is in [0, 1): the random point within the period. */
@@ -15,11 +16,15 @@ export type Schedule =
       readonly minuteOfDay: number;
       readonly timeZone: string;
     }
-  | { readonly kind: 'once'; readonly atMs: number };
+  | { readonly kind: 'once'; readonly atMs: number }
+  /** Not by the clock: when something happens in the spreadsheet. */
+  | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string };
 
 /** The first firing after `afterMs`, or null where there is none. */
 export function nextFiringMs(schedule: Schedule, createdMs: number, afterMs: number): number | null {
   switch (schedule.kind) {
+    case 'event':
+      return null;
     case 'once':
       return schedule.atMs > afterMs ? schedule.atMs : null;
     case 'period': {

@@ -1,37 +1,31 @@
-// ScriptApp: time triggers of the user who runs the script, the script's id, and the authorisation modes.
-import { EnumValue, type ExecutionContext, type HostObject, type Service } from '../kernel/contract.ts';
+// ScriptApp: time triggers of the user who runs the script, the script's id, and what the user has allowed it.
+import type { EnumValue, ExecutionContext, HostObject, Service } from '../kernel/contract.ts';
+import {
+  Authorization,
+  type AuthorizationInfo,
+  type AuthorizationOptions,
+  authorizationInfoClass,
+} from './authorization.ts';
 import { Trigger, triggerClass } from './trigger.ts';
 import { builderClasses, TriggerBuilder, weekDays } from './trigger-builders.ts';
 import type { TriggerStore } from './trigger-store.ts';
-
-class AuthorizationInfo implements HostObject {
-  readonly hostClass = 'AuthorizationInfo';
-
-  getAuthorizationStatus(): EnumValue {
-    return new EnumValue('ScriptApp.AuthorizationStatus', 'NOT_REQUIRED');
-  }
-
-  getAuthorizationUrl(): null {
-    return null;
-  }
-}
 
 class ScriptApp implements HostObject {
   readonly hostClass = 'ScriptApp';
 
   constructor(
     private readonly context: ExecutionContext,
-    private readonly store: TriggerStore,
-    private readonly scriptId: string,
-    private readonly timeZone: string,
+    private readonly options: ScriptAppOptions,
+    private readonly authorization: Authorization,
   ) {}
 
   newTrigger(functionName: string): TriggerBuilder {
-    return new TriggerBuilder(this.context, this.store, functionName, this.timeZone);
+    const { store, timeZone } = this.options;
+    return new TriggerBuilder(this.context, store, functionName, timeZone);
   }
 
   getProjectTriggers(): Trigger[] {
-    return this.store.of(this.context.user.id).map((stored) => new Trigger(stored));
+    return this.options.store.of(this.context.user.id).map((stored) => new Trigger(stored));
   }
 
   getUserTriggers(): Trigger[] {
@@ -39,21 +33,39 @@ class ScriptApp implements HostObject {
   }
 
   deleteTrigger(trigger: Trigger): null {
-    this.store.delete(trigger.getUniqueId());
+    this.options.store.delete(trigger.getUniqueId());
     return null;
   }
 
   getScriptId(): string {
-    return this.scriptId;
+    return this.options.scriptId;
   }
 
-  getAuthorizationInfo(): AuthorizationInfo {
-    return new AuthorizationInfo();
+  getAuthorizationInfo(_mode: EnumValue, scopes?: readonly string[]): AuthorizationInfo {
+    return this.authorization.info(scopes);
+  }
+
+  requireAllScopes(_mode: EnumValue): null {
+    return this.authorization.require();
+  }
+
+  requireScopes(_mode: EnumValue, scopes: readonly string[]): null {
+    return this.authorization.require(scopes);
+  }
+
+  invalidateAuth(): null {
+    return this.authorization.invalidate();
   }
 }
 
-export function createScriptAppService(store: TriggerStore, scriptId: string, timeZone: string): Service {
-  const triggers = { scopes: ['script.scriptapp'], modes: ['FULL'] } as const;
+export interface ScriptAppOptions extends AuthorizationOptions {
+  readonly store: TriggerStore;
+  readonly scriptId: string;
+  readonly timeZone: string;
+}
+
+export function createScriptAppService(options: ScriptAppOptions): Service {
+  const triggers = { modes: ['FULL'] } as const;
   return {
     classes: [
       {
@@ -65,7 +77,10 @@ export function createScriptAppService(store: TriggerStore, scriptId: string, ti
           getUserTriggers: [['any']],
           deleteTrigger: [['ScriptApp.Trigger']],
           getScriptId: [[]],
-          getAuthorizationInfo: [['ScriptApp.AuthMode']],
+          getAuthorizationInfo: [['ScriptApp.AuthMode'], ['ScriptApp.AuthMode', 'String[]']],
+          requireAllScopes: [['ScriptApp.AuthMode']],
+          requireScopes: [['ScriptApp.AuthMode', 'String[]']],
+          invalidateAuth: [[]],
         },
         requires: {
           newTrigger: triggers,
@@ -74,11 +89,7 @@ export function createScriptAppService(store: TriggerStore, scriptId: string, ti
           deleteTrigger: triggers,
         },
       },
-      {
-        hostClass: 'AuthorizationInfo',
-        fullName: 'ScriptApp.AuthorizationInfo',
-        methods: { getAuthorizationStatus: [[]], getAuthorizationUrl: [[]] },
-      },
+      authorizationInfoClass,
       ...builderClasses,
       triggerClass,
     ],
@@ -95,6 +106,8 @@ export function createScriptAppService(store: TriggerStore, scriptId: string, ti
       },
       { path: 'ScriptApp.WeekDay', members: weekDays },
     ],
-    globals: (context) => ({ ScriptApp: new ScriptApp(context, store, scriptId, timeZone) }),
+    globals: (context) => ({
+      ScriptApp: new ScriptApp(context, options, new Authorization(context, options)),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-// `ScriptApp.newTrigger('f').timeBased()…create()`: what is asked for, and the checks on it.
+// `ScriptApp.newTrigger('f').timeBased()…create()` and `…forSpreadsheet(…)…create()`: what is asked for, and the checks.
 import {
   type EnumValue,
   type ExecutionContext,
@@ -6,6 +6,7 @@ import {
   type HostObject,
   PlatformError,
 } from '../kernel/contract.ts';
+import type { SheetEvent } from '../kernel/user-act.ts';
 import type { Schedule } from './schedule.ts';
 import { Trigger } from './trigger.ts';
 import type { TriggerStore } from './trigger-store.ts';
@@ -34,6 +35,53 @@ export class TriggerBuilder implements HostObject {
 
   timeBased(): ClockTriggerBuilder {
     return new ClockTriggerBuilder(this.context, this.store, this.functionName, this.timeZone);
+  }
+
+  /** @param source a Spreadsheet or its id */
+  forSpreadsheet(source: string | { getId(): string }): SpreadsheetTriggerBuilder {
+    const sourceId = typeof source === 'string' ? source : source.getId();
+    return new SpreadsheetTriggerBuilder(this.context, this.store, this.functionName, sourceId);
+  }
+}
+
+class SpreadsheetTriggerBuilder implements HostObject {
+  readonly hostClass = 'SpreadsheetTriggerBuilder';
+  private event: SheetEvent | null = null;
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly store: TriggerStore,
+    private readonly functionName: string,
+    private readonly sourceId: string,
+  ) {}
+
+  onOpen(): this {
+    return this.on('ON_OPEN');
+  }
+
+  onEdit(): this {
+    return this.on('ON_EDIT');
+  }
+
+  onChange(): this {
+    return this.on('ON_CHANGE');
+  }
+
+  onFormSubmit(): this {
+    return this.on('ON_FORM_SUBMIT');
+  }
+
+  private on(event: SheetEvent): this {
+    this.event = event;
+    return this;
+  }
+
+  create(): Trigger {
+    const { event, sourceId } = this;
+    if (event === null) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(
+      this.store.create(this.context, this.functionName, { kind: 'event', event, sourceId }),
+    );
   }
 }
 
@@ -146,7 +194,16 @@ class ClockTriggerBuilder implements HostObject {
 }
 
 export const builderClasses: readonly HostClassSpec[] = [
-  { hostClass: 'TriggerBuilder', fullName: 'ScriptApp.TriggerBuilder', methods: { timeBased: [[]] } },
+  {
+    hostClass: 'TriggerBuilder',
+    fullName: 'ScriptApp.TriggerBuilder',
+    methods: { timeBased: [[]], forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']] },
+  },
+  {
+    hostClass: 'SpreadsheetTriggerBuilder',
+    fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
+    methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
+  },
   {
     hostClass: 'ClockTriggerBuilder',
     fullName: 'ScriptApp.ClockTriggerBuilder',
@@ -164,6 +221,7 @@ export const builderClasses: readonly HostClassSpec[] = [
       after: [['number']],
       create: [[]],
     },
-    requires: { create: { scopes: ['script.scriptapp'], modes: ['FULL'] } },
+    // The reference lists no scope for `create`; without `newTrigger`, which has one, there is no builder.
+    requires: { create: { modes: ['FULL'] } },
   },
 ];

@@ -1,6 +1,7 @@
-// The installable time triggers of all users, and which of them is due next.
+// The installable triggers of all users, and which of them is due next.
 import type { ExecutionContext } from '../kernel/contract.ts';
 import { PlatformError } from '../kernel/contract.ts';
+import type { SheetEvent } from '../kernel/user-act.ts';
 import { nextFiringMs, type Schedule } from './schedule.ts';
 
 /** Plain data for a file. */
@@ -69,6 +70,11 @@ export class TriggerStore {
       if (atMs !== null && atMs <= untilMs && (due === null || atMs < due.atMs)) due = { trigger, atMs };
     }
     return due;
+  }
+
+  /** Those that wait for something in the spreadsheet. */
+  waitingFor(event: SheetEvent): readonly StoredTrigger[] {
+    return this.triggers.filter(({ schedule }) => schedule.kind === 'event' && schedule.event === event);
   }
 
   /** Sets the trigger to its next time. One that fires once stays in the list, as at Google, and never fires again. */

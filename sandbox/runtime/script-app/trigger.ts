@@ -1,4 +1,4 @@
-// One time trigger as scripts see it.
+// One trigger as scripts see it.
 import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
@@ -16,15 +16,18 @@ export class Trigger implements HostObject {
   }
 
   getEventType(): EnumValue {
-    return new EnumValue('ScriptApp.EventType', 'CLOCK');
+    const { schedule } = this.stored;
+    return new EnumValue('ScriptApp.EventType', schedule.kind === 'event' ? schedule.event : 'CLOCK');
   }
 
   getTriggerSource(): EnumValue {
-    return new EnumValue('ScriptApp.TriggerSource', 'CLOCK');
+    const isOfSheet = this.stored.schedule.kind === 'event';
+    return new EnumValue('ScriptApp.TriggerSource', isOfSheet ? 'SPREADSHEETS' : 'CLOCK');
   }
 
-  getTriggerSourceId(): null {
-    return null;
+  getTriggerSourceId(): string | null {
+    const { schedule } = this.stored;
+    return schedule.kind === 'event' ? schedule.sourceId : null;
   }
 }
 

@@ -74,7 +74,6 @@ class Session implements HostObject {
 }
 
 export function createSessionService(timeZone: string): Service {
-  const email = { scopes: ['userinfo.email'] };
   return {
     classes: [
       {
@@ -88,7 +87,6 @@ export function createSessionService(timeZone: string): Service {
           getEffectiveUser: [[]],
           getTemporaryActiveUserKey: [[]],
         },
-        requires: { getActiveUser: email, getEffectiveUser: email },
       },
       { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], toString: [[]] } },
     ],

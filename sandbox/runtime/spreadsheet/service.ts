@@ -4,6 +4,7 @@ import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
 import { Range } from './facade/range/range.ts';
 import { Sheet } from './facade/sheet/sheet.ts';
+import { sheetEvent } from './facade/sheet-event.ts';
 import {
   type ObjectFactory,
   SheetsSession,
@@ -29,6 +30,10 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
   const sessions = new Map<number, SheetsSession>();
   return {
     classes: spreadsheetClasses,
+    acts: {
+      listen: (listener) => options.workbook.onUserAct(listener),
+      eventOf: sheetEvent,
+    },
     enums: spreadsheetEnums,
     globals(context: ExecutionContext) {
       let spreadsheet: Spreadsheet | undefined;

@@ -11,6 +11,7 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
+import type { PlatformProfile } from '../profile.ts';
 import { MenuBuilder, menuClass } from './menu-builder.ts';
 import type { ButtonSetName, Menu, UiAnswer, UiHost, UiQuestion, UiShow } from './ui-host.ts';
 
@@ -112,13 +113,18 @@ export interface UiService extends Service {
 
 const withoutUi = new Set(['time-trigger', 'custom-function']);
 
-/** @param host - null where nobody is there to see anything: then there is no Ui either */
-export function createUiService(host: UiHost | null): UiService {
+/**
+ * @param host - null where nobody is there to see anything: then there is no Ui either
+ * @param questions - whether `alert` and `prompt` need the scope of dialogs
+ */
+export function createUiService(host: UiHost | null, questions: PlatformProfile['alertScope']): UiService {
   let menus: readonly Menu[] = [];
   const addMenu = (menu: Menu) => {
     menus = [...menus.filter((each) => each.caption !== menu.caption), menu];
   };
-  const dialog = { scopes: ['script.container.ui'], modes: ['FULL'] } as const;
+  // The reference lists no scope for questions; whether they need that of dialogs all the same is an open question.
+  const asking = { scopes: questions === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
+  const dialog = { modes: ['FULL'] } as const;
   const question = [['String'], ['String', 'Ui.ButtonSet'], ['String', 'String', 'Ui.ButtonSet']] as const;
   return {
     get menus() {
@@ -151,8 +157,8 @@ export function createUiService(host: UiHost | null): UiService {
           showSidebar: [['HtmlService.HtmlOutput']],
         },
         requires: {
-          alert: dialog,
-          prompt: dialog,
+          alert: asking,
+          prompt: asking,
           showModalDialog: dialog,
           showModelessDialog: dialog,
           showSidebar: dialog,

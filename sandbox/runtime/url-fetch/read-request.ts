@@ -3,6 +3,7 @@ import { PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
 import { fromSigned } from '../utilities/bytes.ts';
 import { isAllowedUrl } from './allow-list.ts';
+import { fetchErrors } from './fetch-errors.ts';
 import type { OutgoingRequest } from './network.ts';
 
 const maxUrlLength = 2_082;
@@ -40,15 +41,12 @@ function readUrl(url: string, rules: RequestRules): string {
   if (url === '')
     throw new PlatformError('Attribute provided with no value: url', 'Atributo fornecido sem valor: url');
   if (url.length > maxUrlLength) {
-    throw new PlatformError('Limit Exceeded: URLFetch URL Length.', 'Limite excedido: URLFetch URL Length.');
+    throw fetchErrors['url-too-long']();
   }
   const full = /^https?:\/\//i.test(url) ? url : `http://${url}`;
   if (!URL.canParse(full)) throw new PlatformError(`Invalid argument: ${url}`, `Argumento inválido: ${url}`);
   if (rules.allowList !== null && !isAllowedUrl(full, rules.allowList)) {
-    throw new PlatformError(
-      `UrlFetch calls to ${url} are not permitted by your admin`,
-      `Chamadas de UrlFetch para ${url} não são permitidas pelo administrador`,
-    );
+    throw fetchErrors['not-listed'](url);
   }
   return full;
 }

@@ -9,6 +9,7 @@ import {
   wait,
 } from '../kernel/contract.ts';
 import { blobClass } from '../utilities/blob.ts';
+import { fetchErrors } from './fetch-errors.ts';
 import { exchangeOverHttp } from './http-exchange.ts';
 import { HttpResponse, httpResponseClass } from './http-response.ts';
 import type { Exchange, Network, OutgoingRequest, RequestRecord } from './network.ts';
@@ -36,25 +37,7 @@ class DailyQuota {
     this.counts.set(user.id, day);
     day.count += 1;
     if (day.count <= this.perDay) return;
-    throw new PlatformError(
-      'Service invoked too many times for one day: urlfetch.',
-      'Serviço chamado muitas vezes no mesmo dia: urlfetch.',
-    );
-  }
-}
-
-function faultError(fault: Extract<Exchange, { kind: 'fault' }>['fault'], url: string): PlatformError {
-  switch (fault) {
-    case 'dns':
-      return new PlatformError(`DNS error: ${url}`, `Erro de DNS: ${url}`);
-    case 'unreachable':
-      return new PlatformError(`Address unavailable: ${url}`, `Endereço indisponível: ${url}`);
-    case 'timeout':
-      return new PlatformError(`Timeout: ${url}`, `Tempo limite: ${url}`);
-    case 'ssl':
-      return new PlatformError(`SSL Error ${url}`, `Erro de SSL ${url}`);
-    case 'redirects':
-      return new PlatformError(`Too many redirects: ${url}`, `Redirecionamentos demais: ${url}`);
+    throw fetchErrors['quota-spent']();
   }
 }
 
@@ -70,7 +53,7 @@ function httpError(url: string, status: number, body: string): PlatformError {
 function toResponse(request: ReadRequest, exchange: Exchange | undefined): HttpResponse {
   if (exchange === undefined) throw new Error('A request without an end');
   const { url } = request.outgoing;
-  if (exchange.kind === 'fault') throw faultError(exchange.fault, url);
+  if (exchange.kind === 'fault') throw fetchErrors[exchange.fault](url);
   const response = new HttpResponse(exchange);
   if (exchange.status >= 400 && !request.muteHttpExceptions) {
     throw httpError(url, exchange.status, response.getContentText());
@@ -143,7 +126,7 @@ class UrlFetchApp implements HostObject {
 
 export function createUrlFetchService(options: UrlFetchOptions): Service {
   const quota = new DailyQuota(options.callsPerDay);
-  const rule = { scopes: ['script.external_request'], modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;
+  const rule = { modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;
   return {
     classes: [
       {

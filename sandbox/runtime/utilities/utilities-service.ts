@@ -12,6 +12,7 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
+import { parseCsv, unzip, zip } from './archives.ts';
 import { Blob, blobClass } from './blob.ts';
 import { encodeText, fromSigned, toSigned } from './bytes.ts';
 import { formatString } from './format-string.ts';
@@ -127,6 +128,18 @@ class Utilities implements HostObject {
   ungzip(blob: Blob): Blob {
     return new Blob(gunzipSync(blob.data), null, 'archive');
   }
+
+  zip(blobs: readonly Blob[], name?: string): Blob {
+    return zip(blobs, name);
+  }
+
+  unzip(blob: Blob): Blob[] {
+    return unzip(blob);
+  }
+
+  parseCsv(text: string, delimiter?: string): string[][] {
+    return parseCsv(String(text), delimiter);
+  }
 }
 
 const textOrBytes = [['String'], ['number[]']] as const;
@@ -169,6 +182,9 @@ const utilitiesClass: HostClassSpec = {
     ],
     gzip: [['Blob'], ['Blob', 'String']],
     ungzip: [['Blob']],
+    zip: [['Blob[]'], ['Blob[]', 'String']],
+    unzip: [['Blob']],
+    parseCsv: [['String'], ['String', 'String']],
   },
 };
 

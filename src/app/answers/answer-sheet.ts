@@ -6,7 +6,7 @@ import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { wholeNumber } from '../../domain/schema.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { makingTable } from '../sheets/making-table.ts';
@@ -63,8 +63,8 @@ export type AnswerLayout =
 export function createAnswerSheet(services: Services, input: unknown): { readonly message: string } {
   const wished = readInput(newSheet, input);
   const { workbook } = services;
-  const existing = workbook.sheetNamed(wished.sheet);
-  if (existing !== null && !isHalfMade(existing)) {
+  const existing = workbook.tabNamed(wished.sheet);
+  if (existing !== null && (existing.kind === 'gridless' || !isHalfMade(existing))) {
     throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
   }
   const template = wished.layout === 'wide' ? Templates.here(services).fetch(wished.templateId) : undefined;
@@ -115,7 +115,9 @@ export class AnswerSheet {
    * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
    */
   static active(services: Services): AnswerSheet {
-    return AnswerSheet.of(services, services.workbook.activeSheet());
+    const tab = services.workbook.activeSheet();
+    if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
+    return AnswerSheet.of(services, tab);
   }
 
   /**
@@ -188,4 +190,9 @@ function isHalfMade(sheet: Sheet): boolean {
 function noAnswerSheet(sheet: Sheet): FranchiseError {
   const name = sheet.name();
   return new FranchiseError('bad-sheet', (words) => words.answerSheetMissing(name));
+}
+
+function answerTabWithoutCells(tab: GridlessTab): FranchiseError {
+  const name = tab.name();
+  return new FranchiseError('bad-sheet', (words) => words.answerTabWithoutCells(name));
 }

@@ -16,8 +16,12 @@ import { type ImportReport, ImportRun, logImport } from './import-run.ts';
 import { Templates } from './templates.ts';
 
 /** Whether something of this person waits to be sent that may go on by itself. @param all the document's properties */
-export function importWaiting(all: Readonly<Record<string, string>>, personId: string): boolean {
-  return !areImportsHeld(all, personId) && sheetsWaiting(all, personId).length > 0;
+export function importWaiting(
+  all: Readonly<Record<string, string>>,
+  personId: string,
+  nowMs: number,
+): boolean {
+  return !areImportsHeld(all, personId, nowMs) && sheetsWaiting(all, personId).length > 0;
 }
 
 /**
@@ -29,7 +33,7 @@ export function importWaiting(all: Readonly<Record<string, string>>, personId: s
 export function continueImport(services: Services, startedMs: number): ImportReport | undefined {
   const all = services.documentProperties.all();
   const connection = loadConnection(services);
-  if (!importWaiting(all, connection.personId)) return undefined;
+  if (!importWaiting(all, connection.personId, services.clock.nowMs())) return undefined;
   const [sheetId] = sheetsWaiting(all, connection.personId);
   if (sheetId === undefined) return undefined;
   tokenFor(connection, 'v2');

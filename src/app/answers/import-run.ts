@@ -3,11 +3,11 @@
 // the sheet says the same of the same content.
 
 import { parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import { logActivity } from '../activity.ts';
 import { personHere } from '../connection/connection.ts';
-import { type Hold, holdImports } from '../import-hold.ts';
+import { holdAfter, holdImports } from '../import-hold.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -257,14 +257,15 @@ export class ImportRun {
     this.tally[state] += 1;
     this.doubtsInARow = state === 'unknown' ? this.doubtsInARow + 1 : 0;
     if (this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW) {
-      this.stop = new FranchiseError('server-failed', (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW));
+      this.stop = new FranchiseError('doubtful', (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW));
     }
   }
 
   /** Some ends mean that only a person may let it go on. */
   private hold(): void {
-    const why = this.stop === undefined ? undefined : holdAfter(this.stop);
-    if (why !== undefined) holdImports(this.work.services, this.personId, why);
+    const { services } = this.work;
+    const why = this.stop === undefined ? undefined : holdAfter(this.stop, services.clock.nowMs());
+    if (why !== undefined) holdImports(services, this.personId, why);
   }
 
   private wantedOf(keys: readonly string[], places: Places): ReadonlyMap<number, StateCells> {
@@ -329,7 +330,7 @@ export class ImportRun {
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
-      this.stop?.in(languageHere(services)) ?? '',
+      this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(services)),
       this.pending.length > 0 ? words.importStillQueued(this.pending.length) : '',
       ...goneLines(this.work, this.places),
     ];
@@ -344,17 +345,4 @@ function batchAfter(lookMs: number): number {
 
 function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
   return new Map(groups.flatMap((group) => (group.right.kind === 'own' ? [[group.right.key, group]] : [])));
-}
-
-function holdAfter(stop: FranchiseError): Hold | undefined {
-  switch (stop.code) {
-    case 'token-refused':
-      return 'token';
-    case 'stopped':
-      return 'stopped';
-    case 'server-failed':
-      return 'doubtful';
-    default:
-      return undefined;
-  }
 }

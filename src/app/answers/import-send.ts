@@ -65,6 +65,8 @@ function sentOf(answer: PostAnswer): Sent {
         doubt:
           answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
       });
+    case 'not-sent':
+      return { kind: 'stopped', reason: answer.reason };
     case 'token-refused':
       return {
         kind: 'stopped',

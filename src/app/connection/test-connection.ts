@@ -2,10 +2,11 @@
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { Connection } from '../../domain/connection.ts';
-import { languageOf } from '../../domain/language.ts';
+import { sentenceFor } from '../../domain/errors.ts';
+import { type Language, languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';
-import { ServiceClient } from '../service/service-client.ts';
+import { type Probed, ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { loadConnection } from './connection.ts';
 
@@ -38,20 +39,17 @@ export function testConnection(services: Services): ConnectionTest {
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
 }
 
-interface Tried {
-  readonly meaning: TokenTest;
-  readonly status: number;
-}
+type Tried = Probed | { readonly meaning: 'no-token' };
 
 function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
   const token = version === 'v1' ? connection.v1Token : connection.v2Token;
-  if (token === '') return { meaning: 'no-token', status: 0 };
+  if (token === '') return { meaning: 'no-token' };
   return client.probe(version, PROBES[version], { start: '0', limit: '1' });
 }
 
-function describe(version: ApiVersion, { meaning, status }: Tried, language: 'en' | 'pt'): string {
+function describe(version: ApiVersion, tried: Tried, language: Language): string {
   const say = sentencesIn(language);
-  switch (meaning) {
+  switch (tried.meaning) {
     case 'ok':
       return say.connectionWorks(version);
     case 'no-token':
@@ -61,11 +59,15 @@ function describe(version: ApiVersion, { meaning, status }: Tried, language: 'en
     case 'throttled':
       return say.connectionThrottled(version);
     case 'no-answer':
-      return say.connectionUnreachable(version);
+    case 'not-sent':
+    case 'too-often':
+    case 'quota-spent':
+    case 'not-allowed':
+      return say.connectionFailed(version, sentenceFor(tried.failure, language));
     case 'refused':
     case 'missing':
     case 'server-failed':
     case 'unexpected':
-      return say.connectionOdd(version, status);
+      return say.connectionOdd(version, tried.status);
   }
 }

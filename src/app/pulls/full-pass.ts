@@ -1,7 +1,7 @@
 // The full pass: everything that the filters name. Whether it has seen all of it is judged once its closing sync has
 // brought what changed meanwhile.
 
-import { closingFromMs } from '../../domain/changes.ts';
+import { closingFromMs, largestOf } from '../../domain/changes.ts';
 import { isComplete, isOpenedAfter, isStampedSince, withListingEnd, withPage } from '../../domain/pass.ts';
 import type { Cursor, Pass, Phase } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
@@ -46,6 +46,7 @@ class FullReader implements Reader {
     this.pass = {
       ...pass,
       fromMs: pass.fromMs ?? closingFromMs(serverMs, run.nowMs),
+      largestMs: largestOf(pass.largestMs, run.lastChangeOf(records)),
       lastPageMs: serverMs ?? run.nowMs,
       evidence: isListingOver ? withListingEnd(evidence) : evidence,
     };

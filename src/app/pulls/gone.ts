@@ -4,6 +4,7 @@
 import { areTooMany, isStampedSince } from '../../domain/pass.ts';
 import type { PullState } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
+import { checkAddress } from './check-address.ts';
 import type { RecordSource } from './piece.ts';
 import type { PhaseEnd, PullRun } from './pull-run.ts';
 import type { TargetRow } from './target-sheet.ts';
@@ -30,7 +31,8 @@ interface Leftovers {
 }
 
 export function takeOutGone(run: PullRun, isAllowed: boolean): PhaseEnd {
-  run.checkAddress(SUSPICIOUS_MISSING);
+  const unsure = checkAddress(run, SUSPICIOUS_MISSING);
+  if (unsure !== undefined) return unsure;
   const { left, candidates, rows } = findLeftovers(run);
   const { source, pull } = run.job;
   const sinceMs = goneSinceMs(run);

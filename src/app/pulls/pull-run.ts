@@ -2,6 +2,7 @@
 // each block, so that the next execution goes on where this one stopped or was cut off.
 
 import type { CellValue } from '../../domain/cell.ts';
+import { largestOf } from '../../domain/changes.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
@@ -11,6 +12,7 @@ import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/p
 import { PullMatch } from '../../domain/pull-match.ts';
 import type { ReadRecord, RecordId, RecordReading } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
+import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
 import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
@@ -19,6 +21,7 @@ import type { Services } from '../services.ts';
 import type { StepResult } from '../sheets/record-writer.ts';
 import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
+import { checkAddress } from './check-address.ts';
 import { ListingWatch } from './listing-watch.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 import { savePullState } from './pull-state.ts';
@@ -28,9 +31,6 @@ import type { TargetSheet } from './target-sheet.ts';
 const BLOCK_MS = 120_000;
 /** Design, Pulls: a wish to stop is obeyed within 20 requests. */
 const STOP_EVERY = 10;
-/** Design, section 2: a service that goes on failing is asked again once, so much later. */
-const OUTAGE_MS = 15 * 60_000;
-
 /** A user who goes on moving rows is not followed for ever. */
 const MOST_REPAIRS = 3;
 /** Details that answer 404 while none answers 200: enough to stop before the end of the list. */
@@ -172,16 +172,6 @@ export class PullRun {
     for (const id of this.job.target.confirm(ids, nowMs)) this.again.add(id);
   }
 
-  /** @throws FranchiseError when so many records were asked for by their ids and none of them exists */
-  checkAddress(enough: number): void {
-    const { found, missing } = this.run.counts;
-    if (found > 0 || missing < enough) return;
-    const isListed = this.job.pull.resource.kind === 'listed-detail';
-    throw new FranchiseError('wrong-address', (say) =>
-      isListed ? say.listedDetailsMissing(missing) : say.detailsMissing(missing),
-    );
-  }
-
   /** Tells whoever watches how far it is. */
   sayAt(at: string, done: number, all: number): void {
     const { services, leaseName } = this.job;
@@ -209,15 +199,14 @@ export class PullRun {
     let cursor = from;
     for (;;) {
       if (this.isStopAsked()) return { kind: 'stopped' };
-      const asked = this.ask(() => reader.source.ask(cursor));
+      const asked = checkAddress(this, HOPELESS_MISSING) ?? this.ask(() => reader.source.ask(cursor));
       if (asked.kind === 'parked') {
         if (this.isPending && this.write(reader)) this.checkpoint(reader.phaseAt(cursor));
         return asked;
       }
       const records = this.read(asked.records);
       for (const id of asked.denied) this.denied.add(id);
-      this.count({ missing: asked.denied.length, found: asked.unchanged?.length ?? 0 });
-      this.checkAddress(HOPELESS_MISSING);
+      this.count({ missing: asked.denied.length });
       const isRepeating = listing.isRepeating(asked, records);
       const next = isRepeating ? reader.source.nextListing(cursor) : asked.next;
       const isListingOver = next === undefined || isOtherListing(cursor, next);
@@ -234,15 +223,19 @@ export class PullRun {
     }
   }
 
-  /** Asks the service. One that goes on failing parks the run, once for all that was not written yet. */
+  /**
+   * Asks the service. One that goes on failing parks the run, once for all that was not written yet; a quota of Google's
+   * does as often as it is spent.
+   */
   ask<T>(work: () => T | Parked): T | Parked {
     this.job.target.forget();
     try {
       return work();
     } catch (thrown) {
-      if (!isOutage(thrown) || this.run.isSecondTry) throw thrown;
+      const isSpent = isQuota(thrown);
+      if (!isSpent && (!isOutage(thrown) || this.run.isSecondTry)) throw thrown;
       this.outage = thrown;
-      return { kind: 'parked', untilMs: this.nowMs + OUTAGE_MS };
+      return { kind: 'parked', untilMs: this.nowMs + (isSpent ? QUOTA_MS : OUTAGE_MS) };
     }
   }
 
@@ -277,6 +270,16 @@ export class PullRun {
     return value instanceof Date ? value.getTime() : value;
   }
 
+  /** The largest last change of these records; undefined where none tells it. */
+  lastChangeOf(records: readonly ReadRecord[]): number | undefined {
+    const { resource } = this.job.pull;
+    const changes = resource.kind === 'list' ? resource.changes : undefined;
+    if (changes === undefined) return undefined;
+    const column = resource.records.columns.findIndex(({ field }) => field === changes.changed.field);
+    const values = records.map(({ cells }) => cells[column]);
+    return largestOf(...values.map((value) => (value instanceof Date ? value.getTime() : undefined)));
+  }
+
   /** Saves that everything before this phase has been written and flushed. */
   save(phase: Phase): void {
     this.enter(phase);
@@ -308,7 +311,8 @@ export class PullRun {
   /** Saves that the run goes on later. */
   park(untilMs: number): void {
     const saved = this.state.run ?? this.run;
-    const isSecondTry = this.outage !== undefined || saved.isSecondTry;
+    const isFailing = this.outage !== undefined && !isQuota(this.outage);
+    const isSecondTry = isFailing || saved.isSecondTry;
     const run = { ...saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
     this.state = { ...this.state, run };
     savePullState(this.job.services, this.state);
@@ -377,6 +381,10 @@ function checkKeys(
 
 function nameOf(reading: RecordReading, i: number): string {
   return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
+}
+
+function isQuota(thrown: unknown): thrown is FranchiseError {
+  return thrown instanceof FranchiseError && thrown.code === 'quota-spent';
 }
 
 function isOutage(thrown: unknown): thrown is FranchiseError {

@@ -98,7 +98,7 @@ export class PullsSheet {
     const { workbook } = services;
     const marked = findSheet(workbook, (identity) => identity.kind === 'pulls' && identity.made);
     const sheet = marked?.sheet ?? sheetByName(workbook);
-    if (sheet === null) return undefined;
+    if (sheet === undefined) return undefined;
     const table = OwnedTable.find(sheet, COLUMNS);
     if (!table.has('pull')) return undefined;
     return new PullsSheet(
@@ -280,8 +280,12 @@ function timeOfDay({ hour, minute }: LocalTime): string {
   return `${hour}:${String(minute).padStart(2, '0')}`;
 }
 
-function sheetByName(workbook: Workbook): Sheet | null {
-  return workbook.sheetNamed(PULLS_SHEET.en) ?? workbook.sheetNamed(PULLS_SHEET.pt);
+function sheetByName(workbook: Workbook): Sheet | undefined {
+  for (const name of [PULLS_SHEET.en, PULLS_SHEET.pt]) {
+    const tab = workbook.tabNamed(name);
+    if (tab?.kind === 'grid') return tab;
+  }
+  return undefined;
 }
 
 function unfinishedSheet(workbook: Workbook): Sheet | undefined {

@@ -6,6 +6,7 @@ import { loadConnection } from '../connection/connection.ts';
 import type { Services } from '../services.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
+import { pullTabWithoutCells } from './gridless-tab.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
@@ -48,6 +49,7 @@ export function refreshAllPulls(services: Services): void {
 
 function pullOfActiveSheet(services: Services): string {
   const sheet = services.workbook.activeSheet();
+  if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;
   const pulls = PullsSheet.find(services)?.rows() ?? [];

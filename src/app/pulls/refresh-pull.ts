@@ -1,7 +1,7 @@
 // Refreshes one pull: finds out whether a run goes on or a new one begins, leads it through its phases, and ends in
 // words.
 
-import { watermarkAfter } from '../../domain/changes.ts';
+import { watermarkAfter, watermarkAfterPass } from '../../domain/changes.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
@@ -18,6 +18,7 @@ import {
   newRun,
   newSync,
   stateFor,
+  watermarkOf,
   withComplete,
 } from '../../domain/run-start.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
@@ -33,6 +34,7 @@ import { isTicking } from '../stored-schedule.ts';
 import { latestText, whenText } from '../when.ts';
 import { readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';
+import { askAboutHeld, type HeldAnswer, heeded } from './held-rows.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
 import { forgetRun, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
@@ -74,7 +76,7 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
   // Asked before the lease is taken: nobody knows how long the answer takes.
-  const isAllowed = start.by === 'menu' && mayTakeOut(services, row.name, say);
+  const answer = start.by === 'menu' ? askAboutHeld(services, row.name, say) : undefined;
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
     const until = latestText(services.calendar, acquired.untilMs, language);
@@ -83,7 +85,7 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   const { lease, interruptedAt } = acquired;
   const refresh = new Refresh(services, pulls, rows, row, language, start);
   try {
-    return refresh.run(lease, interruptedAt, isAllowed);
+    return refresh.run(lease, interruptedAt, answer);
   } finally {
     lease.release();
   }
@@ -96,19 +98,6 @@ function activityOf(outcome: PullOutcome, who: string) {
 /** What the lease of a pull's run is called. */
 export function leaseName(pull: string): string {
   return `pull:${fold(pull)}`;
-}
-
-/**
- * Asks the person in front of the spreadsheet about rows that were too many to take out by themselves. A no is not
- * asked again before another pass finds them.
- */
-function mayTakeOut(services: Services, pull: string, say: Sentences): boolean {
-  const { held, ...rest } = loadPullState(services, pull);
-  if (held === undefined || !services.ui.available()) return false;
-  if (held.owner !== loadConnection(services).personId) return false;
-  const isAllowed = services.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count));
-  if (!isAllowed) savePullState(services, rest);
-  return isAllowed;
 }
 
 /** One execution's part of a run. */
@@ -130,7 +119,7 @@ class Refresh {
     this.spare = new SpareTime(services.clock);
   }
 
-  private go(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
+  private go(lease: Lease, interruptedAt: string | undefined, answer: HeldAnswer | undefined): PullOutcome {
     const { services, row, language, start, spare } = this;
     const pull = understandPull(services, row, this.rows, language);
     const connection = loadConnection(services);
@@ -141,7 +130,7 @@ class Refresh {
     const isRenamed =
       formerly !== undefined && !pull.others.some(({ name }) => fold(name) === fold(formerly));
     if (isRenamed) renamePullState(services, formerly, row.name);
-    const state = loadPullState(services, row.name);
+    const { state, isAllowed } = heeded(loadPullState(services, row.name), answer);
     target.trustKeys(state.keySum);
     const asker: Asker = {
       owner: connection.personId,
@@ -196,9 +185,9 @@ class Refresh {
   }
 
   /** @throws FranchiseError after it was said in the pull's row as well */
-  run(lease: Lease, interruptedAt: string | undefined, isAllowed: boolean): PullOutcome {
+  run(lease: Lease, interruptedAt: string | undefined, answer: HeldAnswer | undefined): PullOutcome {
     try {
-      return this.go(lease, interruptedAt, isAllowed);
+      return this.go(lease, interruptedAt, answer);
     } catch (thrown) {
       this.fail(thrown);
       throw thrown;
@@ -246,7 +235,10 @@ class Refresh {
       }
       case 'sync': {
         const { end, phase: last } = readChanges(run, phase);
-        return end.kind === 'next' ? this.judge(run, watermarkAfter(last)) : end;
+        if (end.kind !== 'next') return end;
+        const { pass } = run.run;
+        if (pass === undefined) return this.judge(run, watermarkAfter(last));
+        return this.judge(run, watermarkAfterPass(pass, last, watermarkOf(run.state, run.run)));
       }
       case 'gone':
         return takeOutGone(run, phase.isAllowed);
@@ -283,7 +275,7 @@ class Refresh {
     const message =
       run.outage === undefined
         ? say.pullParked(at, goesOn)
-        : say.pullParkedOutage(run.outage.in(this.language), at, this.when(untilMs), goesOn);
+        : say.pullParkedOutage(sentenceFor(run.outage, this.language), at, this.when(untilMs), goesOn);
     // What the sheet held before is older than what this run has read so far.
     if (run.state.complete === undefined) this.sayAge(run);
     return { ...this.end(run, 'parked', message), untilMs };

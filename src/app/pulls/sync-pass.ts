@@ -1,7 +1,7 @@
 // The sync: only what changed or was opened since the watermark. The list is asked without most of the filters, which
 // are applied here: a record that stopped matching would not be in the filtered list, and nothing would tell.
 
-import { changeQueries, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
+import { changeQueries, largestOf, MOST_READINGS, newSinceMs } from '../../domain/changes.ts';
 import { isOpenedAfter } from '../../domain/pass.ts';
 import { type Cursor, FIRST_PAGE, type Pass, type Phase, type SyncPhase } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
@@ -39,7 +39,7 @@ class SyncReader implements Reader {
   constructor(
     private readonly run: PullRun,
     resource: ListResource,
-    private readonly changes: Changes,
+    changes: Changes,
     public phase: SyncPhase,
   ) {
     const { client, pull } = run.job;
@@ -50,9 +50,8 @@ class SyncReader implements Reader {
     const { run, phase } = this;
     const news = records.filter((record) => this.isNews(record));
     for (const record of news) if (!this.isWritten(record)) this.block.set(record.id, record);
-    const lastChanges =
-      phase.reading === 1 ? records.flatMap((record) => this.lastChangeOf(record) ?? []) : [];
-    const largestMs = Math.max(phase.largestMs ?? phase.fromMs, ...lastChanges);
+    const lastChangeMs = phase.reading === 1 ? run.lastChangeOf(records) : undefined;
+    const largestMs = largestOf(phase.largestMs, lastChangeMs);
     this.phase = {
       ...phase,
       isNews: phase.isNews || news.length > 0,
@@ -136,11 +135,5 @@ class SyncReader implements Reader {
     const isNews = this.known.get(record.id) !== version;
     this.known.set(record.id, version);
     return isNews;
-  }
-
-  private lastChangeOf({ cells }: ReadRecord): number | undefined {
-    const { columns } = this.run.job.pull.resource.records;
-    const value = cells[columns.findIndex(({ field }) => field === this.changes.changed.field)];
-    return value instanceof Date ? value.getTime() : undefined;
   }
 }

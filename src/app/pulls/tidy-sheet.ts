@@ -12,6 +12,7 @@ import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../sheets
 import { RowSteps } from '../sheets/row-steps.ts';
 import { identityOf, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { say } from '../speak.ts';
+import { pullTabWithoutCells } from './gridless-tab.ts';
 
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
@@ -29,6 +30,7 @@ export function tidyActiveSheet(services: Services): void {
   const words = say(services);
   const title = words.menu.title();
   const sheet = workbook.activeSheet();
+  if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
   const identity = identityOf(sheet);
   if (identity?.kind !== 'records') {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));

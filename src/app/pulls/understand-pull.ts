@@ -72,7 +72,9 @@ function checkTarget(
   others: readonly PullDefinition[],
   language: Language,
 ): void {
-  const existing = workbook.sheetNamed(sheet);
+  const existing = workbook.tabNamed(sheet);
+  if (existing?.kind === 'gridless')
+    throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
   const identity = existing === null ? undefined : identityOf(existing);
   const isNameOfOurs = [PULLS_SHEET, ACTIVITY_SHEET].some(
     (word) => fold(sheet) === fold(word.en) || fold(sheet) === fold(word.pt),

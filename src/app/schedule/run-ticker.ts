@@ -17,6 +17,7 @@ import { check } from '../../domain/schema.ts';
 import { IMPORT_LEASE } from '../answers/answer-work.ts';
 import { continueImport, importWaiting } from '../answers/continue-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
+import { holdAfter, holdImports } from '../import-hold.ts';
 import { leasedRuns } from '../lease.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -115,7 +116,7 @@ class Tick {
   /** People wait for those: they go first, and are not held back by the budget. A sheet at a time. */
   private goOnWithImports(): void {
     const { services, startedMs, me } = this;
-    if (me === undefined || !importWaiting(this.all, me.personId)) return;
+    if (me === undefined || !importWaiting(this.all, me.personId, startedMs)) return;
     this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
     try {
       for (;;) {
@@ -123,6 +124,8 @@ class Tick {
         if (report === undefined || report.result.queued > 0 || this.isTimeUp()) return;
       }
     } catch (thrown) {
+      const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
+      if (hold !== undefined) holdImports(services, me.personId, hold);
       this.problems.push(sentenceFor(thrown, this.language()));
     }
   }

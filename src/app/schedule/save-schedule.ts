@@ -3,6 +3,7 @@
 
 import * as v from 'valibot';
 import { FranchiseError } from '../../domain/errors.ts';
+import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
@@ -69,7 +70,7 @@ function askGoogle<T>(call: () => T): T {
   try {
     return call();
   } catch (thrown) {
-    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    const detail = cleaned(messageOf(thrown));
     throw new FranchiseError('no-trigger', (words) => words.triggerRefused(detail));
   }
 }

@@ -5,7 +5,9 @@ import * as v from 'valibot';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
+import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../stored.ts';
 import { type Patience, RequestSender, type SenderServices, type Unsent } from './request-sender.ts';
@@ -25,13 +27,23 @@ export type GetAnswer =
   /** The next try would be after the deadline of this execution. */
   | { readonly kind: 'parked'; readonly untilMs: number };
 
-/** What a POST can come to. Only `ok` and `refused` say for sure what the service did. */
+/** What a POST can come to. After `unknown` nobody knows what the service did. */
 export type PostAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly message: string }
+  /** Nothing has left. */
+  | { readonly kind: 'not-sent'; readonly reason: FranchiseError }
   | { readonly kind: 'token-refused' }
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | { readonly kind: 'parked'; readonly untilMs: number };
+
+/** What came of a try. */
+export interface Probed {
+  readonly meaning: Meaning;
+  /** 0 where no answer came; `failure` says why. */
+  readonly status: number;
+  readonly failure: FranchiseError | undefined;
+}
 
 /** One request with its retries. */
 type Exchange =
@@ -104,7 +116,11 @@ export class ServiceClient {
       case 'server-failed':
         throw new FranchiseError('server-failed', (say) => say.serverFailed(status));
       case 'no-answer':
-        throw new FranchiseError('no-answer', (say) => say.noAnswer());
+      case 'not-sent':
+      case 'too-often':
+      case 'quota-spent':
+      case 'not-allowed':
+        throw this.failure(result);
       case 'unexpected':
         throw new FranchiseError('unexpected-answer', (say) => say.unexpectedAnswer(status));
     }
@@ -125,6 +141,11 @@ export class ServiceClient {
         return { kind: 'refused', message: this.errorMessage(result) ?? '400' };
       case 'token-refused':
         return { kind: 'token-refused' };
+      case 'not-sent':
+      case 'too-often':
+      case 'quota-spent':
+      case 'not-allowed':
+        return { kind: 'not-sent', reason: this.failure(result) };
       case 'missing':
       case 'throttled':
       case 'server-failed':
@@ -138,17 +159,13 @@ export class ServiceClient {
    * One try without retries, for trying out a connection.
    * @throws FranchiseError `busy` when no turn comes in the time of this execution
    */
-  probe(
-    version: ApiVersion,
-    path: string,
-    query: Query,
-  ): { readonly meaning: Meaning; readonly status: number } {
+  probe(version: ApiVersion, path: string, query: Query): Probed {
     const result = this.sender.send(this.request('GET', version, path, query, undefined), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
-    const status = result.kind === 'response' ? result.status : 0;
-    const meaning = meaningOf(result.kind === 'response' ? status : undefined);
-    const isJson = result.kind === 'response' && parseJson(result.body) !== undefined;
-    return { meaning: meaning === 'ok' && !isJson ? 'unexpected' : meaning, status };
+    const meaning = meaningFrom(result);
+    if (result.kind === 'no-answer') return { meaning, status: 0, failure: this.failure(result) };
+    const isData = meaning !== 'ok' || parseJson(result.body) !== undefined;
+    return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
 
   private exchange(request: Unsent, upcoming: number, ahead?: Unsent): Exchange {
@@ -156,7 +173,7 @@ export class ServiceClient {
       const result =
         retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
       if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
-      const meaning = meaningOf(result.kind === 'response' ? result.status : undefined);
+      const meaning = meaningFrom(result);
       const decision = decide({
         meaning,
         method: request.method,
@@ -194,6 +211,13 @@ export class ServiceClient {
     };
   }
 
+  /** Why no answer came, with what Google said. */
+  private failure(result: HttpResult): FranchiseError {
+    const text = result.kind === 'no-answer' ? messageOf(result.thrown) : '';
+    const { code, sentence } = fetchFailure(text);
+    return new FranchiseError(code, sentence, cleaned(redact(text, this.connection)));
+  }
+
   private json(result: HttpResult): unknown {
     const json = result.kind === 'response' ? parseJson(result.body) : undefined;
     if (json !== undefined) return json;
@@ -207,6 +231,12 @@ export class ServiceClient {
     const error = parseStored(result.body, errorBody)?.error;
     return error === undefined ? undefined : redact(error, this.connection);
   }
+}
+
+function meaningFrom(result: HttpResult): Meaning {
+  return result.kind === 'response'
+    ? meaningOf(result.status)
+    : fetchFailure(messageOf(result.thrown)).meaning;
 }
 
 function serverTime(result: HttpResult): number | undefined {

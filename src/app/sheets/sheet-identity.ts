@@ -84,8 +84,9 @@ export function makingSheet<T>(
 export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
-    const named = workbook.sheetNamed(name);
+    const named = workbook.tabNamed(name);
     if (named === null) return workbook.addSheet(name);
+    if (named.kind === 'gridless') continue;
     if (named.extent().lastRow === 0 && named.sheetMark(SHEET_MARK) === null) return named;
   }
 }

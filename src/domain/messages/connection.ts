@@ -36,8 +36,7 @@ export const en = {
     'Both tokens were refused. Perhaps they stand in each other’s field: v1 and v2 tokens come from two different lists.',
   connectionThrottled: (version: ApiVersion) =>
     `${version}: the service is throttling this address just now (429). Test again in a minute.`,
-  connectionUnreachable: (version: ApiVersion) =>
-    `${version}: no answer from this address. Check that it is right and that the service is up.`,
+  connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: the service answered ${status}, which it should not. Check the address.`,
 
@@ -78,8 +77,7 @@ export const pt: typeof en = {
     'Os dois tokens foram recusados. Talvez estejam trocados: os tokens v1 e v2 vêm de duas listas diferentes.',
   connectionThrottled: (version: ApiVersion) =>
     `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
-  connectionUnreachable: (version: ApiVersion) =>
-    `${version}: nenhuma resposta deste endereço. Confira se ele está certo e se o serviço está no ar.`,
+  connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: o serviço respondeu ${status}, o que não deveria. Confira o endereço.`,
   connectionTitle: () => 'Conexão',

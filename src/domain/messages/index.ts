@@ -10,6 +10,7 @@ import * as formulas from './formulas.ts';
 import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
+import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
@@ -24,6 +25,7 @@ const en = {
   ...installation.en,
   ...menu.en,
   ...pages.en,
+  ...platform.en,
   ...pulls.en,
   ...schedule.en,
   ...service.en,
@@ -41,6 +43,7 @@ const pt: Sentences = {
   ...installation.pt,
   ...menu.pt,
   ...pages.pt,
+  ...platform.pt,
   ...pulls.pt,
   ...schedule.pt,
   ...service.pt,

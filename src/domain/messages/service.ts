@@ -12,6 +12,26 @@ export const en = {
   serverFailed: (status: number) => `The service failed (${status}) and went on failing. Try again later.`,
   noAnswer: () =>
     'The service could not be reached. Check the address in Franchise ▸ Connection… or try again later.',
+  fetchNoSuchHost: () =>
+    'The service could not be reached: nobody is known by the name in its address. Check the address in Franchise ▸ Connection…; if it is right, try again later.',
+  fetchTimedOut: () =>
+    'The service did not answer in time. Try again later; if it stays so, tell whoever runs the service.',
+  fetchNoCertificate: () =>
+    'No safe connection to the service could be made. Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service that its certificate is refused.',
+  fetchBandwidth: () =>
+    'Google lets no more data through for the moment. Try again in some minutes; narrower filters read less.',
+  fetchTooOften: () =>
+    'Google let no more requests through: too many scripts of yours asked in a short time. Wait a minute and try again.',
+  fetchQuotaSpent: () =>
+    'Google lets no more requests of this account through today (20,000 in a day, 100,000 with Google Workspace; those of all its scripts and formulas count). Nothing was sent. It works again within 24 hours; longer intervals and fewer formulas save requests.',
+  fetchNoPermission: () =>
+    'Google has no permission from you to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow “Connect to an external service”. If Google does not ask, take the access away at myaccount.google.com/connections and choose the item again.',
+  fetchBlocked: () =>
+    'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection….',
+  fetchNotListed: () =>
+    'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask whoever installed the connector to add it.',
+  fetchUrlTooLong: () =>
+    'This request is too long for Google (2,082 characters), so nothing was sent. Use fewer filters or values, or divide them among two pulls.',
   unexpectedAnswer: (status: number) =>
     `The service answered in a way that it should not (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
   notJson: (status: number) =>
@@ -20,8 +40,9 @@ export const en = {
     `The service's answer is not as agreed: ${path} should be ${expected}. Tell whoever runs the service.`,
   paceBusy: () => 'Too many runs wait for their turn at the service. Try again in a minute.',
 
-  unexpected: (detail: string) =>
-    `Something unexpected happened: ${detail}. Try again; if it happens again, report it with this text.`,
+  unexpected: (text: string) =>
+    `Something unexpected happened. Try again in a minute; if it happens again, report it with the text in brackets. (${text})`,
+  withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
 };
 
 export const pt: typeof en = {
@@ -37,6 +58,26 @@ export const pt: typeof en = {
     `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,
   noAnswer: () =>
     'Não foi possível alcançar o serviço. Confira o endereço em Franquia ▸ Conexão… ou tente de novo mais tarde.',
+  fetchNoSuchHost: () =>
+    'Não foi possível alcançar o serviço: ninguém é conhecido pelo nome que está no endereço. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, tente de novo mais tarde.',
+  fetchTimedOut: () =>
+    'O serviço não respondeu a tempo. Tente de novo mais tarde; se continuar assim, avise quem cuida do serviço.',
+  fetchNoCertificate: () =>
+    'Não foi possível fazer uma conexão segura com o serviço. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço de que o certificado é recusado.',
+  fetchBandwidth: () =>
+    'O Google não deixa passar mais dados por enquanto. Tente de novo em alguns minutos; filtros mais restritos leem menos.',
+  fetchTooOften: () =>
+    'O Google não deixou passar mais requisições: scripts seus fizeram requisições demais em pouco tempo. Espere um minuto e tente de novo.',
+  fetchQuotaSpent: () =>
+    'O Google não deixa passar mais requisições desta conta hoje (20.000 por dia, 100.000 com o Google Workspace; contam as de todos os scripts e fórmulas dela). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas e menos fórmulas poupam requisições.',
+  fetchNoPermission: () =>
+    'O Google não tem a sua permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita “Conectar-se a um serviço externo”. Se o Google não perguntar, retire o acesso em myaccount.google.com/connections e escolha o item de novo.',
+  fetchBlocked: () =>
+    'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão….',
+  fetchNotListed: () =>
+    'Esta cópia do conector não pode falar com este endereço (urlFetchWhitelist do manifesto dela), por isso nada foi enviado. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, peça a quem instalou o conector que o inclua.',
+  fetchUrlTooLong: () =>
+    'Esta requisição é longa demais para o Google (2.082 caracteres), por isso nada foi enviado. Use menos filtros ou valores, ou divida-os entre duas consultas.',
   unexpectedAnswer: (status: number) =>
     `O serviço respondeu de um jeito que não deveria (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
   notJson: (status: number) =>
@@ -45,6 +86,7 @@ export const pt: typeof en = {
     `A resposta do serviço não é como combinado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
   paceBusy: () => 'Há execuções demais esperando a vez no serviço. Tente de novo em um minuto.',
 
-  unexpected: (detail: string) =>
-    `Aconteceu algo inesperado: ${detail}. Tente de novo; se acontecer outra vez, relate com este texto.`,
+  unexpected: (text: string) =>
+    `Aconteceu algo inesperado. Tente de novo em um minuto; se acontecer outra vez, relate com o texto entre parênteses. (${text})`,
+  withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
 };

@@ -15,6 +15,12 @@ export const en = {
     `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, or narrow the filters.`,
   discoveredNote: (field: string) =>
     `Field of the service: ${field}. The column was added when it first appeared.`,
+  pullTabWithoutCells: (tab: string) =>
+    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull fills it. Go to a sheet that one fills, and choose the item again.`,
+  answerTabWithoutCells: (tab: string) =>
+    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so it is not an answer sheet. Go to an answer sheet, and choose the item again.`,
+  targetWithoutCells: (tab: string) =>
+    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull can fill it. Give this pull a sheet of another name.`,
   tidyNotPulled: (sheet: string) =>
     `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet that one fills.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
@@ -42,6 +48,12 @@ export const pt: typeof en = {
     `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, ou restrinja os filtros.`,
   discoveredNote: (field: string) =>
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
+  pullTabWithoutCells: (tab: string) =>
+    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta a preenche. Vá para uma aba que uma consulta preencha e escolha o item de novo.`,
+  answerTabWithoutCells: (tab: string) =>
+    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso não é uma folha de resposta. Vá para uma folha de resposta e escolha o item de novo.`,
+  targetWithoutCells: (tab: string) =>
+    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
   tidyNotPulled: (sheet: string) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
   tidyNothing: (sheet: string) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,

@@ -30,7 +30,7 @@ function parked(answer: (sent: number) => HttpResult | 'store') {
 }
 
 const waiting = (services: FakeServices, person = ME) =>
-  importWaiting(Object.fromEntries(services.documentStore), person);
+  importWaiting(Object.fromEntries(services.documentStore), person, services.nowMs);
 const goOn = (services: FakeServices) => continueImport(services, services.nowMs);
 
 /** Refused until the time of the run is up. */

@@ -24,6 +24,8 @@ beforeEach(() => {
   list.all = Array.from({ length: 250 }, (_, i) =>
     ticket(1000 + i, { ultimaAlteracao: '2026-01-05T00:00:00Z' }),
   );
+  // By the latest change it is known how late the list shows changes.
+  list.change(1000, {}, services.nowMs);
   services.handler = list.handler;
 });
 
@@ -111,6 +113,32 @@ describe('a sync', () => {
     begin();
     for (let id = 1000; id < 1150; id++) list.change(id, { titulo: 'x' }, services.nowMs);
     expect(refresh()).toMatchObject({ changed: 150, requests: 6 });
+  });
+
+  it('brings what a list that shows changes late had not shown yet when a full pass read it', () => {
+    const late = (minutes: number) => instant(services.nowMs - minutes * MINUTE_MS);
+    list.change(1000, {}, services.nowMs - 35 * MINUTE_MS);
+    begin();
+    // Changed before the pass, and shown after it.
+    list.change(1003, { titulo: 'atrasado', ultimaAlteracao: late(20) }, services.nowMs);
+    expect(refresh()).toMatchObject({ status: 'done', changed: 1 });
+    expect(column('Title')[3]).toBe('atrasado');
+    // The same on the next day, where the syncs before are behind the pass.
+    nextDay();
+    list.change(1004, { titulo: 'atrasado', ultimaAlteracao: late(20) }, services.nowMs);
+    refresh();
+    expect(column('Title')[4]).toBe('atrasado');
+  });
+
+  it('does not ask again after a full pass for what the syncs before it have brought', () => {
+    begin('situacao=4');
+    list.change(1003, { situacao: 2 }, services.nowMs);
+    refresh();
+    nextDay();
+    list.asked.length = 0;
+    refresh();
+    const since = instant(services.nowMs - DAY_MS).slice(0, 10);
+    expect(list.asked[0]).toContain(`ultimaAlteracaoStart=${since}`);
   });
 
   it('gives way to a full pass on another day', () => {

@@ -3,14 +3,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { FranchiseError } from '../../../src/domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { BASE_URL, FakeServices, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-services.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 
 const LIST = '/api/v1/chamado/ticket';
-const NO_ANSWER: HttpResult = { kind: 'no-answer', detail: 'Address unavailable' };
+const NO_ANSWER: HttpResult = { kind: 'no-answer', thrown: new Error('Address unavailable') };
 
 let services: FakeServices;
 let starts: number[];
@@ -143,6 +143,38 @@ describe('a GET', () => {
   });
 });
 
+describe('Google, where it sends nothing', () => {
+  const thrown = (text: string): HttpResult => ({ kind: 'no-answer', thrown: { message: text } });
+
+  it.each([
+    ['Service invoked too many times for one day: urlfetch.', 'quota-spent'],
+    ['UrlFetch calls to https://x.example are not permitted by your admin', 'fetch-refused'],
+    ['Limit Exceeded: URLFetch URL Length.', 'fetch-refused'],
+  ])('%s: asked once', (text, code) => {
+    answers(thrown(text));
+    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
+    expect(services.requests).toHaveLength(1);
+  });
+
+  it('is asked again after a wait where it sends nothing for the moment', () => {
+    answers(
+      thrown(
+        'Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.',
+      ),
+      json(200, { data: [] }),
+    );
+    expect(client().get('v1', LIST, {}, 1)).toMatchObject({ kind: 'ok' });
+    expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('is quoted in brackets, without tokens and queries', () => {
+    answers(thrown(`DNS error: ${BASE_URL}${LIST}?start=0&secret=1 with ${V1_TOKEN}`));
+    const error = failure(() => client().get('v1', LIST, {}, 1));
+    expect(sentenceFor(error, 'en')).toBe(`${error.in('en')} (Google: DNS error: ${BASE_URL}${LIST} with …)`);
+    expect(error.in('en')).not.toContain('DNS error');
+  });
+});
+
 describe('a POST', () => {
   const post = () => client().post('v2', '/api/v2/checklist/assessment/import/add', '{}', 1);
 
@@ -156,6 +188,20 @@ describe('a POST', () => {
     ['403', json(403, { error: 'x' }), 'unknown'],
     ['another success', json(201, { id: 5 }), 'unknown'],
     ['no answer', NO_ANSWER, 'unknown'],
+    [
+      'a name that nobody knows',
+      { kind: 'no-answer', thrown: new Error('DNS error: https://x') },
+      'not-sent',
+    ],
+    [
+      'a day without more requests',
+      {
+        kind: 'no-answer',
+        thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
+      },
+      'not-sent',
+    ],
+    ['a text that nobody knows', { kind: 'no-answer', thrown: 'Nanu' }, 'unknown'],
     ['HTML with 200', { kind: 'response', status: 200, headers: {}, body: '<html>' }, 'unknown'],
   ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {
     answers(answer);

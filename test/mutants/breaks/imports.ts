@@ -127,11 +127,6 @@ export const IMPORTS = [
         "this.stop = new FranchiseError('stopped', (words) => words.importStopped());",
         '',
       ],
-      [
-        'imports: goes on by itself after a 401',
-        "case 'token-refused':\n      return 'token';",
-        "case 'token-refused':\n      return undefined;",
-      ],
     ],
   ),
   ...breaksOf(
@@ -181,7 +176,7 @@ export const IMPORTS = [
     'src/app/answers/continue-import.ts',
     ['test/app/answers/continue-import.test.ts', 'test/bundle/imports-storm.test.ts'],
     [
-      ['imports: the ticker goes on with what is held', '!areImportsHeld(all, personId) && ', ''],
+      ['imports: the ticker goes on with what is held', '!areImportsHeld(all, personId, nowMs) && ', ''],
       ['imports: the ticker takes what was cut off for queued', 'work.records.settleInterrupted();', ''],
     ],
   ),

@@ -20,6 +20,36 @@ export const PULLS = [
         'Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY)',
         '(largestMs ?? fromMs)',
       ],
+      [
+        'pulls: the watermark after a full pass is its start',
+        'Math.min(startMs, largestMs - OVERLAP_MS)',
+        'startMs',
+      ],
+      [
+        'pulls: a full pass throws back the watermark',
+        'Math.max(reachedMs, beforeMs ?? reachedMs)',
+        'reachedMs',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/check-address.ts',
+    ['test/bundle/resources.test.ts'],
+    [
+      ['pulls: no plan is asked as a control', 'isListed ? unchangedId(run) : undefined', 'undefined'],
+      ['pulls: a control is trusted unasked', "if (named.kind === 'records') {", '{'],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/held-rows.ts',
+    ['test/bundle/pull-holds.test.ts'],
+    [
+      ['pulls: a late no answers another question', 'isSameHeld(held, answer.held)', 'true'],
+      [
+        'pulls: a no is asked again at once',
+        '{ state: rest, isAllowed: false }',
+        '{ state, isAllowed: false }',
+      ],
     ],
   ),
   ...breaksOf(
@@ -109,8 +139,8 @@ export const PULLS = [
       ],
       [
         'pulls: no full pass another day',
-        'return isNewDay ? undefined : complete.watermarkMs;',
-        'return complete.watermarkMs;',
+        'return isNewDay ? undefined : watermarkMs;',
+        'return watermarkMs;',
       ],
     ],
   ),

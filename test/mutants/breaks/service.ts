@@ -29,6 +29,44 @@ export const SERVICE = [
         "Authorization: 'Bearer ' + tokenFor(this.connection, version)",
       ],
       ['tokens: shown in an error', 'redact(error, this.connection)', 'error'],
+      ['tokens: shown behind what Google says', 'redact(text, this.connection)', 'text'],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/fetch-failure.ts',
+    ['test/domain/fetch-failure.test.ts', 'test/bundle/fetch-failures.test.ts'],
+    [
+      [
+        'fetch: an address that does not answer got nothing',
+        "texts: [/^Timeout: /],\n    meaning: 'no-answer',",
+        "texts: [/^Timeout: /],\n    meaning: 'not-sent',",
+      ],
+      [
+        'fetch: any text with urlfetch in it is the quota',
+        String.raw`/^Serviço chamado muitas vezes no mesmo dia: (?:premium )?urlfetch\b/i,`,
+        String.raw`/urlfetch\b/i,`,
+      ],
+      ['fetch: the quota is waited out in seconds', "meaning: 'quota-spent',", "meaning: 'too-often',"],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/import-hold.ts',
+    ['test/app/answers', 'test/bundle/fetch-failures.test.ts'],
+    [
+      [
+        'imports: goes on by itself after a 401',
+        "case 'token-refused':\n      return 'token';",
+        "case 'token-refused':\n      return undefined;",
+      ],
+      ['fetch: an import asks a spent quota at each tick', 'return nowMs + QUOTA_MS;', 'return nowMs;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/thrown.ts',
+    ['test/domain/fetch-failure.test.ts'],
+    [
+      ['fetch: queries are shown', "replace(ADDRESS_REST, '$1$2')", "replace(ADDRESS_REST, '$&')"],
+      ['fetch: what looks secret is shown', "replace(SECRET, '…')", "replace(SECRET, '$&')"],
     ],
   ),
   ...breaksOf(

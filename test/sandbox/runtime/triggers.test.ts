@@ -1,6 +1,9 @@
 // ScriptApp's time triggers: made, listed, deleted, limited, and fired by the runtime as their owner.
 import { describe, expect, it } from 'vitest';
 import { nextFiringMs } from '../../../sandbox/runtime/script-app/schedule.ts';
+import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { createWorkbook } from '../../../sandbox/runtime/spreadsheet/model/workbook.ts';
+import { createSpreadsheetService } from '../../../sandbox/runtime/spreadsheet/service.ts';
 import { failure, noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
 
 const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -139,3 +142,110 @@ describe('schedules', () => {
     expect(nextFiringMs(schedule, noon, noon + 150_000)).toBe(noon + 450_000);
   });
 });
+
+describe('triggers for a spreadsheet', () => {
+  const sheetCode = `
+    function make(event, from) {
+      const source = from === 'id' ? SpreadsheetApp.getActive().getId() : SpreadsheetApp.getActive();
+      const trigger = ScriptApp.newTrigger('hear').forSpreadsheet(source)[event]().create();
+      return [String(trigger.getEventType()), String(trigger.getTriggerSource()), trigger.getTriggerSourceId() === SpreadsheetApp.getActive().getId()];
+    }
+    function note(key, e) {
+      const { authMode, range, source, ...rest } = e;
+      delete rest.triggerUid;
+      const heard = JSON.parse(PropertiesService.getDocumentProperties().getProperty('heard') || '[]');
+      const place = range && range.getSheet().getName() + '!' + range.getA1Notation() + '=' + range.getValues().join();
+      heard.push([key, String(authMode), source && source.getName(), place || null, rest]);
+      PropertiesService.getDocumentProperties().setProperty('heard', JSON.stringify(heard));
+    }
+    function onEdit(e) { note('simple', e); }
+    function hear(e) { note('installed ' + Session.getTemporaryActiveUserKey(), e); }`;
+
+  function sheetRuntime() {
+    const workbook = createWorkbook({ name: 'Book', locale: 'en_US', nowMs: () => noon });
+    const runtime = runtimeOf(sheetCode, {
+      users: [other],
+      spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    });
+    /** What is noted of these acts, one after the other. */
+    const heard = (...acts: readonly (() => unknown)[]): unknown => {
+      for (const act of acts) {
+        act();
+        runtime.settle();
+      }
+      const text = runtime.properties.document.all().heard ?? '[]';
+      runtime.properties.document.delete('heard');
+      return JSON.parse(text);
+    };
+    return { runtime, user: new SheetUser(workbook), heard };
+  }
+
+  it('onEdit runs for what a person types, with the cell and both values, and not for what a script writes', () => {
+    const { user, heard } = sheetRuntime();
+    expect(
+      heard(
+        () => user.type('Sheet1', 'B2', 'a'),
+        () => user.type('Sheet1', 'B2', '5'),
+        () => user.clear('Sheet1', 'B2'),
+        () => user.paste('Sheet1', 'A1', [['x', 'y']]),
+      ),
+    ).toEqual([
+      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=a', { value: 'a' }],
+      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=5', { value: 5, oldValue: 'a' }],
+      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=', { oldValue: 5 }],
+      ['simple', 'LIMITED', 'Book', 'Sheet1!A1:B1=x,y', {}],
+    ]);
+  });
+
+  it('made by a script run as who made them, with all rights', () => {
+    const { runtime, user, heard } = sheetRuntime();
+    expect(returned(runtime.run('make', ['onEdit'], { user: other }))).toEqual([
+      'ON_EDIT',
+      'SPREADSHEETS',
+      true,
+    ]);
+    const noted = heard(() => user.copy('Sheet1', 'A1', 'B1:C1'));
+    expect(noted).toContainEqual(['installed key-of-other', 'FULL', 'Book', 'Sheet1!B1:C1=,', {}]);
+  });
+
+  it('onChange hears of rows, columns and tabs as well, onOpen of an opening', () => {
+    const { runtime, user, heard } = sheetRuntime();
+    runtime.run('make', ['onChange', 'id']);
+    runtime.run('make', ['onOpen']);
+    const change = (changeType: string) => ['installed key-of-owner', 'FULL', 'Book', null, { changeType }];
+    expect(
+      heard(
+        () => user.insertRows('Sheet1', 1),
+        () => user.deleteColumns('Sheet1', 1),
+        () => user.addSheet('Two'),
+        () => user.note('Two', 'A1', 'n'),
+        () => runtime.start('onOpen', [], { kind: 'simple-trigger' }),
+      ),
+    ).toEqual([
+      change('INSERT_ROW'),
+      change('REMOVE_COLUMN'),
+      change('INSERT_GRID'),
+      change('OTHER'),
+      ['installed key-of-owner', 'FULL', 'Book', null, {}],
+    ]);
+  });
+
+  it('onFormSubmit gets the row and the answers by question', () => {
+    const { runtime, user, heard } = sheetRuntime();
+    runtime.run('make', ['onFormSubmit']);
+    user.paste('Sheet1', 'A1', [['Timestamp', 'Unit', 'Clean?']]);
+    heard(() => runtime.properties.document.delete('heard'));
+    const [[key, mode, , place, rest]] = heard(() =>
+      user.submitForm('Sheet1', { Unit: '12', 'Clean?': 'yes' }),
+    ) as [[string, string, string, string, FormEvent]];
+    expect([key, mode]).toEqual(['installed key-of-owner', 'FULL']);
+    expect(place).toMatch(/^Sheet1!A2:C2=.*,12,yes$/);
+    expect(rest.values.slice(1)).toEqual(['12', 'yes']);
+    expect(rest.namedValues).toMatchObject({ Unit: ['12'], 'Clean?': ['yes'] });
+  });
+});
+
+interface FormEvent {
+  readonly values: readonly string[];
+  readonly namedValues: Readonly<Record<string, readonly string[]>>;
+}

@@ -144,6 +144,38 @@ describe('the rest of Utilities', () => {
     ]);
   });
 
+  it('packs files into an archive and takes them out', () => {
+    const body = `const files = [Utilities.newBlob('São', 'text/plain', 'a.txt'), Utilities.newBlob('{}', null, 'b/c.json')];
+      const archive = Utilities.zip(files); const named = Utilities.zip(files, 'x.zip').getName();
+      return [archive.getName(), archive.getContentType(), named,
+        Utilities.unzip(archive).map((b) => [b.getName(), b.getContentType(), b.getDataAsString()])];`;
+    expect(evaluate(body)).toEqual([
+      'archive.zip',
+      'application/zip',
+      'x.zip',
+      [
+        ['a.txt', 'text/plain', 'São'],
+        ['b/c.json', 'application/json', '{}'],
+      ],
+    ]);
+    expect(failure("Utilities.unzip(Utilities.newBlob('no archive'))")).toBe('Exception: Invalid argument');
+    expect(failure("Utilities.zip([Utilities.newBlob('x')])")).toContain('non-null name');
+  });
+
+  it('reads texts with separators, quotes and all', () => {
+    const body = String.raw`return [Utilities.parseCsv('a,"b ""x"", c"\n1,\n"two\nlines",3,4'), Utilities.parseCsv('a;b', ';'), Utilities.parseCsv('')];`;
+    expect(evaluate(body)).toEqual([
+      [
+        ['a', 'b "x", c'],
+        ['1', ''],
+        ['two\nlines', '3', '4'],
+      ],
+      [['a', 'b']],
+      [],
+    ]);
+    expect(failure(`Utilities.parseCsv('"open')`)).toBe('Exception: Could not parse text.');
+  });
+
   it('formats strings', () => {
     expect(formatString('%s-%5d|%-5s|%05.1f|%+d|%x|%%', ['a', 42, 'b', -2.25, 3, 255])).toBe(
       'a-   42|b    |-02.3|+3|ff|%',

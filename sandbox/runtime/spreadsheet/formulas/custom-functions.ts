@@ -34,12 +34,19 @@ const VOLATILE_REFUSED =
 const LOADING = CellError.of('Loading...');
 const loading: FormulaResult = { kind: 'loading' };
 
+const namesByCode = new Map<string, readonly string[]>();
+
 /** Functions that the script's files declare at their top level; a name that ends with `_` is private. */
 export function functionNamesOf(program: Program): readonly string[] {
-  return program.scripts
-    .flatMap(({ code }) => parse(code, { ecmaVersion: 'latest' }).body)
-    .flatMap((node) => (node.type === 'FunctionDeclaration' ? [node.id.name] : []))
-    .filter((name) => !name.endsWith('_'));
+  return program.scripts.flatMap(({ code }) => {
+    const known = namesByCode.get(code);
+    if (known !== undefined) return known;
+    const names = parse(code, { ecmaVersion: 'latest' })
+      .body.flatMap((node) => (node.type === 'FunctionDeclaration' ? [node.id.name] : []))
+      .filter((name) => !name.endsWith('_'));
+    namesByCode.set(code, names);
+    return names;
+  });
 }
 
 interface FormulaCell {

@@ -1,8 +1,9 @@
 // What a person does at the grid: typing, pasting, sorting, filtering, moving rows and sheets. Scripts never come here;
 // tests and the workbook page do.
+import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
-import { clearCells, displayAt, writeEntries, writeNotes } from './cells.ts';
+import { clearCells, displayAt, scriptValue, writeEntries, writeNotes } from './cells.ts';
 import { satisfies } from './condition-test.ts';
 import type { FilterRule } from './conditions.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
@@ -37,12 +38,31 @@ export class SheetUser {
     const sheet = this.sheet(sheetName);
     const area = this.area(sheet, cell);
     const before = sheet.grid.take(area.row, area.column);
-    return this.workbook.batch(() => {
+    const oldValue = this.valueAt(sheet, area);
+    const isTaken = this.workbook.batch(() => {
       writeEntries(this.workbook, sheet, area, [[text]], 'person');
       if (this.accepted(sheet, area.row, area.column)) return true;
       sheet.grid.put(area.row, area.column, before);
       return false;
     });
+    if (isTaken) this.edited(sheet, area, oldValue);
+    return isTaken;
+  }
+
+  /** Undefined for a blank cell. */
+  private valueAt(sheet: SheetModel, { row, column }: Area): unknown {
+    const value = sheet.grid.value(row, column);
+    return value === null ? undefined : scriptValue(this.workbook, value, sheet.grid.style(row, column));
+  }
+
+  private edited(sheet: SheetModel, area: Area, oldValue?: unknown): void {
+    const isOne = area.rows === 1 && area.columns === 1;
+    const values = isOne ? { value: this.valueAt(sheet, area), oldValue } : {};
+    this.workbook.userDid({ kind: 'edit', sheetId: sheet.id, area, ...values });
+  }
+
+  private changed(change: StructureChange): void {
+    this.workbook.userDid({ kind: 'change', change });
   }
 
   private accepted(sheet: SheetModel, row: number, column: number): boolean {
@@ -69,6 +89,25 @@ export class SheetUser {
         writeEntries(this.workbook, sheet, area, [line], 'person');
       });
     });
+    this.edited(sheet, { row, column, rows: texts.length, columns });
+  }
+
+  /** A form's answer: a row with the time and the answers below their questions, which are the headers. */
+  submitForm(sheetName: string, answers: Readonly<Record<string, string>>): void {
+    const sheet = this.sheet(sheetName);
+    const row = sheet.grid.lastRow() + 1;
+    const columns = Math.max(1, sheet.grid.lastColumn());
+    const area = { row, column: 1, rows: 1, columns };
+    const headers = Array.from({ length: columns }, (_, c) => displayAt(this.workbook, sheet, 1, c + 1));
+    const now = new Date(this.workbook.nowMs());
+    this.workbook.batch(() => {
+      this.grow(sheet, 'row', row);
+      const line = headers.map((header, c) => (c === 0 ? now : (answers[header] ?? '')));
+      writeEntries(this.workbook, sheet, area, [line], 'code');
+    });
+    const values = headers.map((_, c) => displayAt(this.workbook, sheet, row, c + 1));
+    const namedValues = Object.fromEntries(headers.map((header, c) => [header, [values[c] ?? '']]));
+    this.workbook.userDid({ kind: 'form-submit', sheetId: sheet.id, area, values, namedValues });
   }
 
   private grow(sheet: SheetModel, axis: Axis, needed: number): void {
@@ -81,12 +120,16 @@ export class SheetUser {
   /** The Delete key: contents go, formats, notes and validations stay. */
   clear(sheetName: string, range: string): void {
     const sheet = this.sheet(sheetName);
-    clearCells(this.workbook, sheet, this.area(sheet, range), { contents: true });
+    const area = this.area(sheet, range);
+    const oldValue = this.valueAt(sheet, area);
+    clearCells(this.workbook, sheet, area, { contents: true });
+    this.edited(sheet, area, oldValue);
   }
 
   note(sheetName: string, cell: string, text: string): void {
     const sheet = this.sheet(sheetName);
     writeNotes(this.workbook, sheet, this.area(sheet, cell), () => text);
+    this.changed('OTHER');
   }
 
   copy(sheetName: string, from: string, to: string, toSheet = sheetName): void {
@@ -98,6 +141,7 @@ export class SheetUser {
       { sheet: target, area: this.area(target, to) },
       { type: 'PASTE_NORMAL', transposed: false },
     );
+    this.edited(target, this.area(target, to));
   }
 
   /** Cut and paste. Developer metadata of a column stays where it is: the cells move, the column doesn't. */
@@ -107,6 +151,7 @@ export class SheetUser {
     const area = this.area(source, from);
     const { row, column } = this.area(target, to);
     moveCells(this.workbook, { sheet: source, area }, { sheet: target, area: { ...area, row, column } });
+    this.edited(target, { ...area, row, column });
   }
 
   /** Sorts a range, or all rows below the frozen ones, by a column of the sheet. */
@@ -120,6 +165,7 @@ export class SheetUser {
     const whole: Area = { row: first, column: 1, rows: sheet.maxRows - first + 1, columns: sheet.maxColumns };
     const area = options.range === undefined ? whole : this.area(sheet, options.range);
     sortArea(this.workbook, sheet, area, [{ column, ascending: options.ascending ?? true }]);
+    this.changed('OTHER');
   }
 
   filter(sheetName: string, range: string): void {
@@ -148,23 +194,28 @@ export class SheetUser {
   private insert(sheetName: string, axis: Axis, at: number, count: number): void {
     const like = at > 1 ? at - 1 : undefined;
     changeGrid(this.workbook, this.sheet(sheetName), axis, { type: 'insert', at, count }, like);
+    this.changed(axis === 'row' ? 'INSERT_ROW' : 'INSERT_COLUMN');
   }
 
   deleteRows(sheetName: string, at: number, count = 1): void {
     changeGrid(this.workbook, this.sheet(sheetName), 'row', { type: 'delete', at, count });
+    this.changed('REMOVE_ROW');
   }
 
   deleteColumns(sheetName: string, at: number, count = 1): void {
     changeGrid(this.workbook, this.sheet(sheetName), 'column', { type: 'delete', at, count });
+    this.changed('REMOVE_COLUMN');
   }
 
   /** Moves rows before row `to`, counted before the move. */
   moveRows(sheetName: string, from: number, count: number, to: number): void {
     changeGrid(this.workbook, this.sheet(sheetName), 'row', { type: 'move', from, count, to });
+    this.changed('OTHER');
   }
 
   moveColumns(sheetName: string, from: number, count: number, to: number): void {
     changeGrid(this.workbook, this.sheet(sheetName), 'column', { type: 'move', from, count, to });
+    this.changed('OTHER');
   }
 
   hideRows(sheetName: string, at: number, count = 1, hidden = true): void {
@@ -200,19 +251,23 @@ export class SheetUser {
 
   addSheet(name?: string): void {
     this.workbook.insertSheet(name === undefined ? {} : { name });
+    this.changed('INSERT_GRID');
   }
 
   renameSheet(sheetName: string, name: string): void {
     this.workbook.renameSheet(this.sheet(sheetName), name);
+    this.changed('OTHER');
   }
 
   duplicateSheet(sheetName: string, name: string): void {
     const sheet = this.sheet(sheetName);
     copySheet(this.workbook, sheet, { name, index: this.workbook.sheets.indexOf(sheet) + 1 });
+    this.changed('INSERT_GRID');
   }
 
   deleteSheet(sheetName: string): void {
     this.workbook.deleteSheet(this.sheet(sheetName));
+    this.changed('REMOVE_GRID');
   }
 
   /** `index` counts from 0. */

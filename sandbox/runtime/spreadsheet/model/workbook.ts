@@ -1,6 +1,7 @@
 // A spreadsheet as data: its sheets, settings, metadata and named ranges, with a version that grows with every change
 // and listeners that hear of it. What can be done to cells and grids stands in cells.ts and operations/.
 
+import type { UserAct } from '../../kernel/user-act.ts';
 import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
 import { renameInFormula } from './formula-text.ts';
@@ -60,6 +61,7 @@ export class Workbook {
   selection: WorkbookSelection;
   private sheetList: SheetModel[] = [];
   private readonly feed = new ChangeFeed();
+  private readonly actListeners: ((act: UserAct) => void)[] = [];
   private idCount = 0;
   private bookName: string;
   private localeName: string;
@@ -125,6 +127,16 @@ export class Workbook {
   /** Listens to changes; those of one {@link batch} come together. Returns what ends it. */
   onChange(listener: (changes: WorkbookChanges) => void): () => void {
     return this.feed.listen(listener);
+  }
+
+  /** Listens to what people do by hand, after it was done. */
+  onUserAct(listener: (act: UserAct) => void): void {
+    this.actListeners.push(listener);
+  }
+
+  /** Tells that a person did something. */
+  userDid(act: UserAct): void {
+    for (const listener of this.actListeners) listener(act);
   }
 
   /** Records a change. Called by everything that makes one. */

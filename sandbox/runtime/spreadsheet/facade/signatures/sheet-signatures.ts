@@ -23,8 +23,10 @@ export const spreadsheetAppClass = hostClass(
   },
   {
     // The menu of an add-on that isn't enabled yet is made without any right to documents (platform.md 6.5).
-    getUi: { scopes: [], modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
-    '*': { scopes },
+    getUi: { modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
+    // The reference lists `spreadsheets` alone; the open file was observed to open with the narrower scope as well.
+    openById: { scopes },
+    openByUrl: { scopes },
   },
 );
 

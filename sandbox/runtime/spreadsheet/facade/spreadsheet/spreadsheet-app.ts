@@ -16,7 +16,7 @@ export class SpreadsheetApp implements HostObject {
   readonly hostClass = 'SpreadsheetApp';
 
   constructor(
-    private readonly session: SheetsSession,
+    readonly session: SheetsSession,
     private readonly spreadsheet: Spreadsheet,
   ) {}
 

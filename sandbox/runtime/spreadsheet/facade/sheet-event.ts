@@ -1,0 +1,35 @@
+// What the event object of a spreadsheet's trigger says, besides who and how it runs.
+import type { HostObject } from '../../kernel/contract.ts';
+import type { SheetEvent, UserAct } from '../../kernel/user-act.ts';
+import { Range } from './range/range.ts';
+import { SpreadsheetApp } from './spreadsheet/spreadsheet-app.ts';
+
+export function sheetEvent(
+  act: UserAct,
+  event: SheetEvent,
+  { SpreadsheetApp: app }: Readonly<Record<string, HostObject>>,
+): Readonly<Record<string, unknown>> {
+  if (!(app instanceof SpreadsheetApp)) throw new Error('An event of a spreadsheet without SpreadsheetApp');
+  const source = app.getActiveSpreadsheet();
+  if (event === 'ON_CHANGE') {
+    return { source, changeType: act.kind === 'change' ? act.change : 'EDIT' };
+  }
+  switch (act.kind) {
+    case 'open':
+    case 'change':
+      return { source };
+    case 'edit': {
+      const { sheetId, area, value, oldValue } = act;
+      return {
+        source,
+        range: new Range(app.session, sheetId, area, 'none'),
+        ...(value === undefined ? {} : { value }),
+        ...(oldValue === undefined ? {} : { oldValue }),
+      };
+    }
+    case 'form-submit': {
+      const { sheetId, area, values, namedValues } = act;
+      return { source, range: new Range(app.session, sheetId, area, 'none'), values, namedValues };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// The question about rows that a pass would take out and that are too many to go without a person's word.
+
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { PullState } from '../../domain/pull.ts';
+import { loadConnection } from '../connection/connection.ts';
+import type { Services } from '../services.ts';
+import { loadPullState } from './pull-state.ts';
+
+/** What the person in front of the spreadsheet said about rows that were too many to take out. */
+export interface HeldAnswer {
+  readonly held: NonNullable<PullState['held']>;
+  readonly isAllowed: boolean;
+}
+
+/** Asks them, where there are such rows and they are the one to say. Nothing is saved: a tick may be at work. */
+export function askAboutHeld(services: Services, pull: string, say: Sentences): HeldAnswer | undefined {
+  const { held } = loadPullState(services, pull);
+  if (held === undefined || !services.ui.available()) return undefined;
+  if (held.owner !== loadConnection(services).personId) return undefined;
+  return { held, isAllowed: services.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
+}
+
+/**
+ * The state with a no heeded, which isn't asked again before another pass finds such rows. What a run found while the
+ * question stood there is another question.
+ */
+export function heeded(
+  state: PullState,
+  answer: HeldAnswer | undefined,
+): { state: PullState; isAllowed: boolean } {
+  const { held, ...rest } = state;
+  const isAbout = held !== undefined && answer !== undefined && isSameHeld(held, answer.held);
+  if (!isAbout) return { state, isAllowed: false };
+  return answer.isAllowed ? { state, isAllowed: true } : { state: rest, isAllowed: false };
+}
+
+function isSameHeld(a: HeldAnswer['held'], b: HeldAnswer['held']): boolean {
+  return a.owner === b.owner && a.count === b.count && a.sinceMs === b.sinceMs;
+}

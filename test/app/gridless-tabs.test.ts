@@ -1,0 +1,51 @@
+// Tabs without cells (a chart that stands alone, a timeline, a connected view): a spreadsheet that has some works as any
+// other, and what is chosen on one ends in a sentence.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AnswerSheet, createAnswerSheet } from '../../src/app/answers/answer-sheet.ts';
+import { PullsSheet } from '../../src/app/pulls/pulls-sheet.ts';
+import { refreshActiveSheet } from '../../src/app/pulls/refresh-from-menu.ts';
+import { tidyActiveSheet } from '../../src/app/pulls/tidy-sheet.ts';
+import { sentenceFor } from '../../src/domain/errors.ts';
+import type { GridlessTab } from '../../src/ports/workbook.ts';
+import { FakeServices } from '../support/fake-services.ts';
+
+const CHART: GridlessTab = { kind: 'gridless', id: 900, name: () => 'Chart 1' };
+
+let services: FakeServices;
+beforeEach(() => {
+  services = new FakeServices();
+  services.gridless.push(CHART);
+  services.activeTab = CHART;
+});
+
+function refusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (thrown) {
+    return sentenceFor(thrown, 'en');
+  }
+  return 'accepted';
+}
+
+describe('an item that works on the tab in front of the user', () => {
+  it.each([
+    ['Refresh this sheet', () => refreshActiveSheet(services)],
+    ['Tidy this sheet…', () => tidyActiveSheet(services)],
+    ['Check rows and Import rows', () => AnswerSheet.active(services)],
+  ])('%s says that this one has no cells, and where to go', (_item, choose) => {
+    expect(refusal(choose)).toMatch(/^The tab “Chart 1” has no cells .* Go to /);
+  });
+});
+
+it('makes its own sheets beside a chart of their name, and leaves the chart in front', () => {
+  services.gridless.push({ kind: 'gridless', id: 901, name: () => 'Pulls' });
+  PullsSheet.findOrCreate(services);
+  expect(services.allSheets.map((sheet) => sheet.title)).toEqual(['Pulls 2']);
+  expect(services.workbook.activeSheet().id).toBe(CHART.id);
+});
+
+it('refuses an answer sheet of the name that a chart has', () => {
+  const wished = { layout: 'long', sheet: 'Chart 1' };
+  expect(refusal(() => createAnswerSheet(services, wished))).toContain('There is a sheet “Chart 1” already');
+});

@@ -1,0 +1,59 @@
+// Instants: what the service writes, and dates that come back from cells a part of a second off.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFilterCells } from '../../src/domain/filters.ts';
+import { formatInstant, parseInstant, wholeSecond } from '../../src/domain/instant.ts';
+import { tickets } from '../../src/resources/tickets.ts';
+
+/** Years that the service's format can hold. */
+const seconds = fc.integer({ min: -2_208_988_800, max: 253_402_300_799 });
+/** A date that is off by less than half a second either way. */
+const off = fc.integer({ min: -499, max: 499 });
+
+describe('formatInstant', () => {
+  it('gives 03:00:00 for a date that came back a millisecond early', () => {
+    expect(formatInstant(Date.UTC(2026, 2, 2, 3) - 1)).toBe('2026-03-02T03:00:00Z');
+  });
+
+  it('gives the second that was meant, however far off the date is within half of one', () => {
+    fc.assert(
+      fc.property(seconds, off, (second, ms) => {
+        expect(parseInstant(formatInstant(second * 1000 + ms))).toBe(second * 1000);
+      }),
+    );
+  });
+
+  it('tells two instants apart that are a second apart, though both are off', () => {
+    fc.assert(
+      fc.property(seconds, off, off, (second, one, other) => {
+        expect(wholeSecond((second + 1) * 1000 + one) - wholeSecond(second * 1000 + other)).toBe(1000);
+      }),
+    );
+  });
+});
+
+describe('a date among the filters of a formula', () => {
+  const clock = {
+    nowMs: Date.UTC(2026, 2, 2, 15),
+    toInstantMs: () => Number.NaN,
+    toLocal: (ms: number) => {
+      const at = new Date(ms - 3 * 3_600_000);
+      return {
+        year: at.getUTCFullYear(),
+        month: at.getUTCMonth() + 1,
+        day: at.getUTCDate(),
+        hour: at.getUTCHours(),
+        minute: at.getUTCMinutes(),
+        second: at.getUTCSeconds(),
+      };
+    },
+  };
+
+  it('means its own day when it comes a millisecond early', () => {
+    const wall = { ...clock, toInstantMs: ({ day }: { readonly day: number }) => Date.UTC(2026, 2, day, 3) };
+    const early = new Date(Date.UTC(2026, 2, 2, 3) - 1);
+    const { queries } = parseFilterCells([['abertoStart', early]], tickets.filters, wall);
+    expect(queries).toEqual([{ abertoStart: '2026-03-02T03:00:00Z' }]);
+  });
+});
