@@ -37,6 +37,7 @@ function trialTab(sheet: GasSheet): TrialTab {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {
     sheet: gasSheet(sheet),
+    read: (area) => range(area).getValues(),
     mark(on, index, key, value) {
       const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
       const line = on === 'row' ? String(index) : letters();

@@ -1,12 +1,15 @@
 // What the check of the installation tries out, on tabs of its own: calls of the platform that no other use case makes,
 // as raw as they are. Nothing here is for a sheet of a user's.
 
+import type { CellValue } from '../domain/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
 /** A tab that was made to try things on. */
 export interface TrialTab {
   /** For whatever the connector does with other sheets as well. */
   readonly sheet: Sheet;
+  /** Values as the platform gives them, dates untouched. */
+  read(area: Area): CellValue[][];
   /** A mark on a whole row or column that is named as `4:4` or `C:C`. */
   mark(on: 'row' | 'column', index: number, key: string, value: string): void;
   /** The same for a column that is named by four numbers. */

@@ -37,7 +37,7 @@ export function tryCells(bench: Workbench): void {
             values.map((value) => [value]),
           );
           workbook.flush();
-          return tab.sheet.read(area).map(([value = '']) => value);
+          return tab.read(area).map(([value = '']) => value);
         };
         tryTexts(bench, tab, held);
         tryDates(bench, held);

@@ -84,8 +84,9 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
 export function reportFromFormula(services: Services, sheetArgument: unknown): string {
   const name = textOf(sheetArgument);
   if (name === '') throw new FranchiseError('bad-input', (say) => say.installation.checkSheetMissing());
-  const sheet = services.workbook.sheetNamed(name);
-  if (sheet === null) throw new FranchiseError('bad-sheet', (say) => say.installation.noSheet());
+  const sheet = services.workbook.tabNamed(name);
+  if (sheet === null || sheet.kind === 'gridless')
+    throw new FranchiseError('bad-sheet', (say) => say.installation.noSheet());
   const marks = marksSeen(sheet);
   const properties = propertiesSeen(services);
   const isCheck = watched(sheet) !== '';

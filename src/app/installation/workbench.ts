@@ -5,6 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Figures, Finding, Findings } from '../../domain/installation/finding.ts';
 import { textForReport } from '../../domain/installation/report.ts';
 import type { AnswerTo, OpenReason, Topic } from '../../domain/installation/topics.ts';
+import { messageOf } from '../../domain/thrown.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
@@ -73,10 +74,4 @@ export class Workbench {
     if (thrown instanceof FranchiseError) return thrown.in(languageHere(this.services));
     return say(this.services).installation.failed(textForReport(messageOf(thrown)));
   }
-}
-
-/** What the platform throws may be no Error. */
-function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
-  return String(thrown);
 }
