@@ -1,6 +1,6 @@
 // In which language this execution speaks, and how an entry ends: in words for whoever started it.
 
-import { FranchiseError, sentenceFor } from '../domain/errors.ts';
+import { FranchiseError, isPlatformFailure, sentenceFor } from '../domain/errors.ts';
 import { type Language, languageOf } from '../domain/language.ts';
 import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
 import type { PageAnswer } from '../domain/pages.ts';
@@ -38,8 +38,16 @@ export function runFromMenu(services: Services, work: () => void): void {
     work();
   } catch (thrown) {
     const language = languageOfFailure(services);
-    services.ui.tell(sentencesIn(language).menu.title(), sentenceFor(thrown, language));
-    // What isn't ours is a defect: let it reach the execution log with its stack as well.
-    if (!(thrown instanceof FranchiseError)) throw thrown;
+    const sentence = sentenceFor(thrown, language);
+    services.ui.tell(sentencesIn(language).menu.title(), sentence);
+    // What nobody expected is a defect: let it reach the execution log with its stack as well.
+    if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown))) throw inOurWords(thrown, sentence);
   }
+}
+
+/** An error for the log and for Google's own mails: its text is what the user is told, its stack the original one. */
+export function inOurWords(thrown: unknown, sentence: string): Error {
+  const error = new Error(sentence);
+  if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;
+  return error;
 }

@@ -79,6 +79,11 @@ export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
+/** Whether Google failed in a way that happens: nothing of ours is wrong. */
+export function isPlatformFailure(thrown: unknown): boolean {
+  return platformFailure(messageOf(thrown)) !== undefined;
+}
+
 /** The sentence for anything that was thrown: ours in the user's language, and a foreign text only behind one of ours. */
 export function sentenceFor(thrown: unknown, language: Language): string {
   const say = sentencesIn(language);

@@ -27,8 +27,31 @@ describe('while the spreadsheet fails', () => {
     });
   });
 
-  it('the menu tells it in a dialog before the error goes to the log', () => {
-    expect(() => runFromMenu(services, fail)).toThrow('Service unavailable');
+  it('the menu tells it in a dialog', () => {
+    runFromMenu(services, fail);
     expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
+  });
+});
+
+describe('what nobody expected', () => {
+  const defect = new TypeError('x is undefined');
+  const ownSentence = /^Something unexpected happened\..*\(x is undefined\)$/;
+
+  it('is told by the menu, and goes to the log in the same words with its own stack', () => {
+    const run = () =>
+      runFromMenu(services, () => {
+        throw defect;
+      });
+    expect(run).toThrow(ownSentence);
+    expect(run).toThrow(expect.objectContaining({ stack: defect.stack }));
+    expect(services.told).toEqual([expect.stringMatching(ownSentence), expect.stringMatching(ownSentence)]);
+  });
+
+  it('may be no Error at all', () => {
+    const run = () =>
+      runFromMenu(services, () => {
+        throw Object.create({ name: 'Exception', message: 'x is undefined' });
+      });
+    expect(run).toThrow(ownSentence);
   });
 });

@@ -451,7 +451,7 @@ describe('triggers', () => {
     expect(world.page('saveSchedule', { on: true })).toMatchObject({
       ok: false,
       message: expect.stringMatching(
-        /^Google refused the trigger of the schedule: Too many triggers\. Remove/,
+        /^Google refused the trigger of the schedule\. .*\(Google: Too many triggers\.\)$/,
       ),
     });
     world.beforeCall = () => 'go';

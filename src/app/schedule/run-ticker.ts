@@ -24,7 +24,7 @@ import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.
 import { leaseName, type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
 import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
 import type { Services } from '../services.ts';
-import { languageHere } from '../speak.ts';
+import { languageHere, languageOfFailure } from '../speak.ts';
 import {
   dueIn,
   loadDue,
@@ -50,18 +50,30 @@ const clockEvent = v.object({ triggerUid: v.union([v.string(), v.number()]) });
  * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
  */
 export function runTicker(services: Services, event: unknown): void {
+  const problems = tick(services, event);
+  if (problems.length === 0) return;
+  throw new Error(sentencesIn(languageOfFailure(services)).tickFailed(problems.join(' ')));
+}
+
+/** @returns what failed, a sentence each */
+function tick(services: Services, event: unknown): readonly string[] {
+  try {
+    return runTick(services, event);
+  } catch (thrown) {
+    return [sentenceFor(thrown, languageOfFailure(services))];
+  }
+}
+
+function runTick(services: Services, event: unknown): readonly string[] {
   const startedMs = services.clock.nowMs();
   const me = personHere(services);
   const all = services.documentProperties.all();
   const schedule = scheduleOf(all, me?.personId);
-  if (removedItself(services, schedule, event)) return;
+  if (removedItself(services, schedule, event)) return [];
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
-  if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return;
-  const problems = new Tick(services, startedMs, me, all, schedule, timesOf(before, all)).go();
-  if (problems.length === 0) return;
-  const language = languageHere(services);
-  throw new Error(sentencesIn(language).tickFailed(problems.join(' ')));
+  if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
+  return new Tick(services, startedMs, me, all, schedule, timesOf(before, all)).go();
 }
 
 /** Of two triggers of one person the one that the schedule doesn't know goes. */

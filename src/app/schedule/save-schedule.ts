@@ -70,7 +70,7 @@ function askGoogle<T>(call: () => T): T {
   try {
     return call();
   } catch (thrown) {
-    const detail = cleaned(messageOf(thrown));
-    throw new FranchiseError('no-trigger', (words) => words.triggerRefused(detail));
+    const evidence = cleaned(messageOf(thrown));
+    throw new FranchiseError('no-trigger', (words) => words.triggerRefused(), evidence);
   }
 }

@@ -37,8 +37,8 @@ export const en = {
     `Your schedule is on. It looks every five minutes what is due, and runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
   scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
-  triggerRefused: (detail: string) =>
-    `Google refused the trigger of the schedule: ${detail} Remove triggers that you don't need (Extensions ▸ Apps Script ▸ Triggers), or try again later.`,
+  triggerRefused: () =>
+    'Google refused the trigger of the schedule. Try again later; or remove triggers that you don’t need (Extensions ▸ Apps Script ▸ Triggers).',
   scheduleOffQuestion: () =>
     'Your schedule is off: nothing runs by itself as you. Switch it on? It then runs the pulls of the sheet Pulls that have an interval, with your tokens, also while nobody has the spreadsheet open.',
   triggerGone: (since: string) =>
@@ -113,8 +113,8 @@ export const pt: typeof en = {
   scheduleIsOff: () =>
     'O seu agendamento está desligado: as consultas executadas por você não são atualizadas sozinhas.',
   minutesOutOfRange: (most: number) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
-  triggerRefused: (detail: string) =>
-    `O Google recusou o acionador do agendamento: ${detail} Remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores), ou tente de novo mais tarde.`,
+  triggerRefused: () =>
+    'O Google recusou o acionador do agendamento. Tente de novo mais tarde; ou remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores).',
   scheduleOffQuestion: () =>
     'O seu agendamento está desligado: nada roda sozinho em seu nome. Ligar? Ele passa a executar as consultas da aba Consultas que têm frequência, com os seus tokens, mesmo quando ninguém está com a planilha aberta.',
   triggerGone: (since: string) =>

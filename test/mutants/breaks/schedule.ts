@@ -65,13 +65,13 @@ export const SCHEDULE = [
       ],
       [
         'schedule: a failed tick is silent',
-        "throw new Error(sentencesIn(language).tickFailed(problems.join(' ')));",
+        "throw new Error(sentencesIn(languageOfFailure(services)).tickFailed(problems.join(' ')));",
         '',
       ],
       ['schedule: a second trigger stays', 'services.triggers.remove(own);', ''],
       [
         'schedule: two ticks at once',
-        'if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return;',
+        'if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];',
         '',
       ],
       [

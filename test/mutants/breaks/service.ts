@@ -50,6 +50,22 @@ export const SERVICE = [
     ],
   ),
   ...breaksOf(
+    'src/domain/errors.ts',
+    ['test/domain/platform-failure.test.ts', 'test/bundle/platform-failures.test.ts'],
+    [['words: Google speaks alone', ': say.withGoogleText(known(say), cleaned(text));', ': cleaned(text);']],
+  ),
+  ...breaksOf(
+    'src/app/schedule/run-ticker.ts',
+    ['test/bundle/platform-failures.test.ts'],
+    [
+      [
+        'words: Google’s mail of a tick is in its words alone',
+        'return [sentenceFor(thrown, languageOfFailure(services))];',
+        'throw thrown;',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/app/import-hold.ts',
     ['test/app/answers', 'test/bundle/fetch-failures.test.ts'],
     [
