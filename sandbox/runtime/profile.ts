@@ -1,5 +1,6 @@
 // What nobody has verified on live Apps Script: each open question with the answers that are possible. A runtime takes
-// one answer for each; the connector has to be right under all of them. docs/platform.md has the evidence.
+// one answer for each; the connector has to be right under all of them. docs/platform.md has the evidence, and
+// profiles.ts has sets of answers by name.
 
 /** The answers that are possible; the first is the one that is taken where nobody says another. */
 export const openQuestions = {
@@ -59,3 +60,36 @@ export type OpenQuestion = keyof typeof openQuestions;
 
 /** One answer for each open question. */
 export type PlatformProfile = { readonly [Q in OpenQuestion]: (typeof openQuestions)[Q][number] };
+
+export function isOpenQuestion(name: string): name is OpenQuestion {
+  return Object.hasOwn(openQuestions, name);
+}
+
+/** The names of all questions, in the order of the list. */
+export const questionNames: readonly OpenQuestion[] = Object.keys(openQuestions).filter(isOpenQuestion);
+
+/** Whether these answers are a profile: one that is possible for each question. */
+export function isProfile(answers: Readonly<Record<string, string>>): answers is PlatformProfile {
+  return questionNames.every((question) => {
+    const possible: readonly string[] = openQuestions[question];
+    return possible.includes(answers[question] ?? '');
+  });
+}
+
+/** A profile whose answers are chosen one by one. */
+export function profileBy(
+  choose: (possible: readonly string[], question: OpenQuestion) => string | undefined,
+): PlatformProfile {
+  const answers = Object.fromEntries(
+    questionNames.map((question) => [question, choose(openQuestions[question], question) ?? '']),
+  );
+  if (!isProfile(answers)) throw new Error(`not a profile: ${JSON.stringify(answers)}`);
+  return answers;
+}
+
+/** What is taken where nobody says another answer. */
+export const usualProfile: PlatformProfile = profileBy(([first]) => first);
+
+export function profileWith(answers: Partial<PlatformProfile> = {}): PlatformProfile {
+  return { ...usualProfile, ...answers };
+}

@@ -12,7 +12,7 @@ import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
-import { openQuestions } from './profile.ts';
+import { type PlatformProfile, profileWith } from './profile.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
 import { defaultOwner, type RunAs, type RuntimeOptions, type SavedState } from './runtime-options.ts';
@@ -42,7 +42,8 @@ export class RuntimeCore {
   readonly services: readonly Service[];
   readonly owner: RuntimeUser;
   readonly properties: PropertyStores;
-  readonly cache = new CacheStores();
+  readonly cache: CacheStores;
+  readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
   readonly consent: Consent;
@@ -63,14 +64,12 @@ export class RuntimeCore {
     this.choices = seededNumbers(seed ^ 0x5bd1e995);
     this.program = loadProgram(options.dir);
     this.owner = options.owner ?? defaultOwner;
-    this.properties = new PropertyStores(
-      options.propertyLimits ?? 'observed',
-      options.saved?.properties ?? null,
-    );
+    this.profile = profileWith(options.profile);
+    this.properties = new PropertyStores(this.profile.propertyLimits, options.saved?.properties ?? null);
+    this.cache = new CacheStores(this.profile.cache === 'lossy' ? seededNumbers(seed ^ 0x2545f491) : null);
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
     this.consent = new Consent(this.program.manifest.oauthScopes);
-    const { alertScope = openQuestions.alertScope[0] } = options.profile ?? {};
-    this.ui = createUiService(options.ui ?? null, alertScope);
+    this.ui = createUiService(options.ui ?? null, this.profile);
     this.services = this.createServices();
     this.kernel = new Kernel({
       program: this.program,
@@ -78,6 +77,7 @@ export class RuntimeCore {
       beforeCall: options.beforeCall ?? (() => 'go'),
       consent: this.consent,
       realClock,
+      exceptions: this.profile.exceptions,
       measure: options.measure ?? null,
     });
   }
@@ -135,9 +135,11 @@ export class RuntimeCore {
         scriptId,
         allowList: manifest.urlFetchWhitelist,
         callsPerDay: options.urlFetchPerDay ?? 20_000,
+        fetchTimeout: this.profile.fetchTimeout,
+        fetchAllThrows: this.profile.fetchAllThrows,
         onRequest: (record) => this.requests.push(record),
       }),
-      createPropertiesService(this.properties, owner),
+      createPropertiesService(this.properties, owner, this.profile.ownerProperties),
       createCacheService(this.cache, owner),
       createLockService(this.locks, owner),
       createScriptAppService({
@@ -145,7 +147,7 @@ export class RuntimeCore {
         consent: this.consent,
         scriptId,
         timeZone: manifest.timeZone,
-        ...(options.profile === undefined ? {} : { profile: options.profile }),
+        profile: this.profile,
       }),
       createSessionService(manifest.timeZone),
       createHtmlService(pages),

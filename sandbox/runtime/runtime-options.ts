@@ -6,7 +6,6 @@ import type { Execution, LogEntry } from './kernel/execution.ts';
 import type { BeforeCall } from './kernel/kernel.ts';
 import type { Measure } from './kernel/protocol.ts';
 import type { PlatformProfile } from './profile.ts';
-import type { PropertyLimits } from './properties/property-store.ts';
 import type { SavedProperties } from './properties/property-stores.ts';
 import type { StoredTrigger } from './script-app/trigger-store.ts';
 import type { UiHost } from './ui/ui-host.ts';
@@ -46,13 +45,11 @@ export interface RuntimeOptions {
   readonly ui?: UiHost | null;
   readonly beforeCall?: BeforeCall;
   readonly onLog?: (execution: Execution, entry: LogEntry) => void;
-  /** `observed` when left out (platform.md, section 1.2). */
-  readonly propertyLimits?: PropertyLimits;
+  /** What it answers to the open questions; the workbook needs the same. */
+  readonly profile?: Partial<PlatformProfile>;
   /** UrlFetch calls of a user in 24 hours; 20,000 when left out. */
   readonly urlFetchPerDay?: number;
   readonly scriptId?: string;
-  /** Answers to open questions about Apps Script; the usual ones where left out. */
-  readonly profile?: Partial<PlatformProfile>;
   /** Nothing when left out: measuring costs time. */
   readonly measure?: Measure;
   readonly saved?: SavedState;

@@ -21,7 +21,7 @@ import { WallClock } from './kernel/wall-clock.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
-import { clockEvent } from './script-app/clock-event.ts';
+import { clockEvent, uidIn } from './script-app/clock-event.ts';
 import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
 import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
 import type { Menu } from './ui/ui-host.ts';
@@ -75,7 +75,10 @@ abstract class RuntimeBase {
   private fireInstalled(acts: ActSource, act: UserAct): void {
     for (const name of eventsOf(act)) {
       for (const trigger of this.core.triggers.waitingFor(name)) {
-        const event = this.eventOf(acts, act, name, { authMode: full, triggerUid: trigger.id });
+        const event = this.eventOf(acts, act, name, {
+          authMode: full,
+          ...uidIn(this.core.profile.triggerUid, trigger.id),
+        });
         const user = this.userOf(trigger.userId);
         this.start(trigger.functionName, [event], { kind: 'time-trigger', user });
       }
@@ -163,7 +166,8 @@ abstract class RuntimeBase {
     const firedMs = Math.max(atMs, this.nowMs());
     this.core.triggers.markFired(id, firedMs);
     const user = this.userOf(userId);
-    return this.start(functionName, [clockEvent(trigger, firedMs)], { kind: 'time-trigger', user });
+    const event = clockEvent(trigger, firedMs, this.core.profile.triggerUid);
+    return this.start(functionName, [event], { kind: 'time-trigger', user });
   }
 }
 

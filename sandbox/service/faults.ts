@@ -55,6 +55,11 @@ export interface Faults {
 export interface FaultQueue extends Faults {
   /** The rule that spoils this request, used up by one. */
   take(request: ServiceRequest, nowMs: number): FaultRule | undefined;
+  /**
+   * The first of these requests, asked one after another, that a rule makes unreachable; the rule is used up by one,
+   * and nothing else changes. Rules that depend on chance or on a test of their own can't be foreseen.
+   */
+  takeUnreachable(requests: readonly ServiceRequest[]): number | undefined;
 }
 
 /** By these the service says that it stored nothing (design, P5). */
@@ -91,12 +96,35 @@ export function createFaultQueue(random: Random): FaultQueue {
       }
       return undefined;
     },
+    takeUnreachable(requests) {
+      const foreseen = entries.filter(({ rule }) => rule.matches === undefined && rule.chance === undefined);
+      const copies = foreseen.map((entry) => ({ entry, left: entry.left, toPass: entry.toPass }));
+      for (const [index, request] of requests.entries()) {
+        for (const copy of copies) {
+          const { rule } = copy.entry;
+          if (copy.left <= 0 || !isMeant(rule, request)) continue;
+          if (copy.toPass > 0) {
+            copy.toPass--;
+            continue;
+          }
+          copy.left--;
+          if (rule.fault.kind !== 'unreachable') break;
+          copy.entry.left--;
+          return index;
+        }
+      }
+      return undefined;
+    },
   };
 }
 
-function applies(rule: FaultRule, request: ServiceRequest, nowMs: number, random: Random): boolean {
+function isMeant(rule: FaultRule, request: ServiceRequest): boolean {
   if (rule.method !== undefined && rule.method !== request.method) return false;
-  if (rule.path !== undefined && !request.target.startsWith(rule.path)) return false;
+  return rule.path === undefined || request.target.startsWith(rule.path);
+}
+
+function applies(rule: FaultRule, request: ServiceRequest, nowMs: number, random: Random): boolean {
+  if (!isMeant(rule, request)) return false;
   if (rule.matches !== undefined && !rule.matches(request, nowMs)) return false;
   return rule.chance === undefined || random.chance(rule.chance);
 }

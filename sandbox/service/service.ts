@@ -170,6 +170,12 @@ export function createService(options: ServiceOptions): ControlledService {
 
   return {
     handle,
+    findUnreachable(all, nowMs) {
+      const index = faults.takeUnreachable(all);
+      const lost = index === undefined ? undefined : all[index];
+      if (lost !== undefined) log(lost, nowMs, 'fault', 'unreachable');
+      return index;
+    },
     faults,
     requests,
     store,

@@ -27,4 +27,9 @@ export type ServiceAnswer =
 export interface SimulatedService {
   /** `nowMs`: when the request arrives, milliseconds since 1970; never goes back between calls. */
   handle(request: ServiceRequest, nowMs: number): ServiceAnswer;
+  /**
+   * Which of these requests, sent at once, is the first that can't be connected: for a caller that then sends none.
+   * Its fault is used up. undefined: all can.
+   */
+  findUnreachable?(requests: readonly ServiceRequest[], nowMs: number): number | undefined;
 }

@@ -8,6 +8,7 @@ import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
 import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
 import type { Measure } from '../../sandbox/runtime/kernel/protocol.ts';
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { type FinishedRun, VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
 import { defaultOwner, type RunAs } from '../../sandbox/runtime/runtime-options.ts';
 import {
@@ -44,6 +45,8 @@ export interface WorldOptions {
   /** How many formulas Sheets computes side by side. */
   readonly formulasAtOnce?: number;
   readonly seed?: number;
+  /** What the platform answers to the open questions. */
+  readonly profile?: Partial<PlatformProfile>;
   readonly beforeCall?: BeforeCall;
   readonly spreadsheet?: Partial<SpreadsheetServiceOptions>;
 }
@@ -77,6 +80,7 @@ export class World {
       locale: options.locale ?? 'pt_BR',
       timeZone: 'America/Sao_Paulo',
       nowMs: () => START_MS,
+      ...(options.profile === undefined ? {} : { profile: options.profile }),
     });
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
@@ -96,6 +100,7 @@ export class World {
       onLog: (_execution, entry) => this.log.push(entry),
       beforeCall: (execution, name, index, args) => this.beforeCall(execution, name, index, args),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.profile === undefined ? {} : { profile: options.profile }),
       ...(options.measure === undefined ? {} : { measure: options.measure }),
       ...(options.charges === undefined ? {} : { charges: options.charges }),
     });

@@ -1,4 +1,5 @@
 // One cache with Google's limits: expiry on the runtime's clock, and the trim to 900 (platform.md, section 1.2).
+import type { SeededNumbers } from '../../support/seeded-numbers.ts';
 import { PlatformError } from '../kernel/contract.ts';
 
 const maxItems = 1_000;
@@ -11,6 +12,10 @@ const maxSeconds = 21_600;
 /** Seconds that a value is kept when the script names none. */
 export const defaultSeconds = 600;
 
+/** A lossy cache keeps a value at least so long, and at most so much longer. */
+const keptMs = 3_000;
+const lossyMs = 27_000;
+
 interface Item {
   readonly value: string;
   readonly expiresMs: number;
@@ -18,6 +23,9 @@ interface Item {
 
 export class CacheStore {
   private readonly items = new Map<string, Item>();
+
+  /** @param losses says when each value is lost; null: none is */
+  constructor(private readonly losses: SeededNumbers | null) {}
 
   get(key: string, nowMs: number): string | null {
     const item = this.items.get(key);
@@ -33,9 +41,10 @@ export class CacheStore {
     if (Buffer.byteLength(value, 'utf8') > maxValueBytes) {
       throw new PlatformError('Argument too large: value', 'Argumento muito grande: value');
     }
-    const keptMs = Math.min(Math.max(seconds, minSeconds), maxSeconds) * 1_000;
+    const askedMs = Math.min(Math.max(seconds, minSeconds), maxSeconds) * 1_000;
+    const lostMs = this.losses === null ? Infinity : keptMs + this.losses() * lossyMs;
     this.items.delete(key);
-    this.items.set(key, { value, expiresMs: nowMs + keptMs });
+    this.items.set(key, { value, expiresMs: nowMs + Math.min(askedMs, lostMs) });
     if (this.items.size > maxItems) this.trim(nowMs);
   }
 
@@ -68,12 +77,17 @@ export class CacheStore {
 
 /** All caches of one script. */
 export class CacheStores {
-  readonly script = new CacheStore();
-  readonly document = new CacheStore();
+  readonly script: CacheStore;
+  readonly document: CacheStore;
   private readonly users = new Map<string, CacheStore>();
 
+  constructor(private readonly losses: SeededNumbers | null) {
+    this.script = new CacheStore(losses);
+    this.document = new CacheStore(losses);
+  }
+
   user(userId: string): CacheStore {
-    const store = this.users.get(userId) ?? new CacheStore();
+    const store = this.users.get(userId) ?? new CacheStore(this.losses);
     this.users.set(userId, store);
     return store;
   }

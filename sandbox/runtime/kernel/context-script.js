@@ -188,6 +188,16 @@
     return [String(error), ...own.map((site) => `    at ${site}`)].join('\n');
   });
 
+  /** What the platform throws where it isn't an Error: it has a name and a message, and reads like one. */
+  function otherObject({ name, message }) {
+    const thrown = Object.create(null, { name: { value: name }, message: { value: message } });
+    hide(thrown, 'toString', () => `${name}: ${message}`);
+    thrownByPlatform.add(thrown);
+    return thrown;
+  }
+
+  const thrownByPlatform = new WeakSet();
+
   // --- calls ---------------------------------------------------------------------------------------------------
 
   function invoke(target, hostClass, method, args) {
@@ -203,6 +213,7 @@
       case 'cells':
         return unpack(reply.cells);
       case 'error': {
+        if (job.exceptions === 'other-objects') throw otherObject(reply);
         const error = new Error(reply.message);
         hide(error, 'name', reply.name);
         // Again, now that the name is set and without the frames of this file.
@@ -351,7 +362,9 @@
   }
 
   function describe(error) {
-    if (!(error instanceof Error)) return { end: 'threw', name: '', message: String(error), stack: '' };
+    const isOfPlatform = typeof error === 'object' && error !== null && thrownByPlatform.has(error);
+    if (!(error instanceof Error) && !isOfPlatform)
+      return { end: 'threw', name: '', message: String(error), stack: '' };
     return {
       end: 'threw',
       name: String(error.name),

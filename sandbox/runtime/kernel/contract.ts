@@ -45,12 +45,16 @@ export interface ExecutionContext {
   random(): number;
   /** Counts the running call under `kind` and makes its answer that much later; `cells` are those read or written. */
   charge(kind: ChargeKind, cells?: number): void;
+  /** Stops the time that counts towards its limit, until what this returns is called. */
+  suspend(): () => void;
 }
 
 /** An object that executions can hold and call. Only methods named in `methods` can be reached. */
 export interface HostObject {
   /** The class that messages and `String(object)` name: `Range`, `Sheet`, `Properties` … */
   readonly hostClass: string;
+  /** The error of a call that this object never takes, whatever its class does; undefined where it takes it. */
+  refusal?(method: string): PlatformError | undefined;
 }
 
 /**

@@ -81,7 +81,6 @@ export class Execution {
   readonly charges = new Map<ChargeKind, number>();
   readonly log: LogEntry[] = [];
   readonly context: ExecutionContext;
-  readonly deadlineMs: number;
   /** How many service calls were made so far. */
   callCount = 0;
   /** Milliseconds by which the running call's answer is late. */
@@ -92,12 +91,14 @@ export class Execution {
   private outcome: ExecutionResult | null = null;
   private readonly listeners: ((result: ExecutionResult) => void)[] = [];
   private wasCharged = false;
+  private isSuspended = false;
+  private limitMs: number;
 
   constructor(
     readonly setup: ExecutionSetup,
     private readonly source: ContextSource,
   ) {
-    this.deadlineMs = setup.startedMs + limitMs(setup.kind);
+    this.limitMs = setup.startedMs + limitMs(setup.kind);
     this.context = {
       id: setup.id,
       kind: setup.kind,
@@ -111,7 +112,20 @@ export class Execution {
         this.charges.set(kind, (this.charges.get(kind) ?? 0) + 1);
         this.owedMs += source.costMs(kind, cells);
       },
+      suspend: () => {
+        const sinceMs = source.nowMs();
+        this.isSuspended = true;
+        return () => {
+          this.isSuspended = false;
+          this.limitMs += source.nowMs() - sinceMs;
+        };
+      },
     };
+  }
+
+  /** When it is ended; never while it is suspended. */
+  get deadlineMs(): number {
+    return this.isSuspended ? Number.POSITIVE_INFINITY : this.limitMs;
   }
 
   get id(): number {

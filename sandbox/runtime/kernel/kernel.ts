@@ -1,6 +1,7 @@
 // What both schedulers share: begins executions, carries their calls to the services, and ends them. Knows no time of
 // its own; a scheduler decides when an answer goes out.
 import { createHash } from 'node:crypto';
+import type { PlatformProfile } from '../profile.ts';
 import {
   EndOfExecution,
   type ExecutionEnd,
@@ -58,6 +59,8 @@ export interface KernelOptions {
   readonly consent: Consent;
   /** Whether scripts may read the machine's own clock. */
   readonly realClock: () => boolean;
+  /** Whether what services throw is `instanceof Error` in scripts. */
+  readonly exceptions: PlatformProfile['exceptions'];
   readonly measure: Measure | null;
 }
 
@@ -105,6 +108,7 @@ export class Kernel {
       globals,
       seed: setup.seed,
       realClock: this.options.realClock(),
+      exceptions: this.options.exceptions,
       measure: this.options.measure,
     };
   }
@@ -129,6 +133,8 @@ export class Kernel {
         args,
         (hostClass) => this.specs.get(hostClass)?.fullName ?? hostClass,
       );
+      const refusal = object.refusal?.(call.method);
+      if (refusal !== undefined) throw refusal;
       const method: unknown = Reflect.get(object, call.method);
       if (typeof method !== 'function') throw new Error(`${name} is declared but not written`);
       const result: unknown = Reflect.apply(method, object, args);

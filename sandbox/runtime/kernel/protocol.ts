@@ -1,5 +1,6 @@
 // What the host and a worker thread say to each other. Values cross by structured clone; what a clone can't carry
 // (host objects, enum members, functions) crosses as a mark.
+import type { PlatformProfile } from '../profile.ts';
 import type { EntryKind } from './contract.ts';
 import type { PackedCells } from './packed-cells.ts';
 
@@ -52,6 +53,7 @@ export interface Job {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly seed: number;
   readonly realClock: boolean;
+  readonly exceptions: PlatformProfile['exceptions'];
   readonly measure: Measure | null;
 }
 

@@ -24,6 +24,8 @@ interface Condition {
 
 /** Timers further away than this overflow; asked again then. */
 const maxTimerMs = 2_000_000_000;
+/** How often an execution that is suspended at its limit is looked at, in real time. */
+const suspendedCheckMs = 250;
 
 export class RealScheduler {
   private readonly running = new Set<Running>();
@@ -71,6 +73,9 @@ export class RealScheduler {
   private watchDeadline(each: Running): void {
     const leftMs = each.execution.deadlineMs - this.nowMs();
     if (leftMs <= 0) this.kill(each, 'time-limit');
+    // Asked again soon: what is suspended now may go on before, and the time left is then another.
+    else if (leftMs === Number.POSITIVE_INFINITY)
+      each.deadline = setTimeout(() => this.watchDeadline(each), suspendedCheckMs);
     else each.deadline = setTimeout(() => this.watchDeadline(each), this.clock.realMs(leftMs));
   }
 

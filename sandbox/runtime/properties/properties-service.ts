@@ -7,7 +7,8 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { effectiveUser } from '../kernel/effective-user.ts';
-import type { PropertyStore } from './property-store.ts';
+import type { PlatformProfile } from '../profile.ts';
+import { PropertyStore } from './property-store.ts';
 import type { PropertyStores } from './property-stores.ts';
 
 class Properties implements HostObject {
@@ -84,8 +85,16 @@ function checkKey(key: unknown): string {
   return String(key);
 }
 
-/** `owner`: whose user properties custom functions read; other editors can't write them there. */
-export function createPropertiesService(stores: PropertyStores, owner: RuntimeUser): Service {
+/**
+ * `owner`: whose user properties custom functions read; other editors can't write them there.
+ *
+ * @param ownerProperties what custom functions get where the file has no single owner
+ */
+export function createPropertiesService(
+  stores: PropertyStores,
+  owner: RuntimeUser,
+  ownerProperties: PlatformProfile['ownerProperties'],
+): Service {
   return {
     classes: [
       {
@@ -110,11 +119,22 @@ export function createPropertiesService(stores: PropertyStores, owner: RuntimeUs
     globals: (context) => {
       const user = effectiveUser(context, owner);
       const isForeign = user.id !== context.user.id;
+      const isNobodys = context.authMode === 'CUSTOM_FUNCTION' && ownerProperties !== 'of-the-owner';
+      const ofNobody = () => {
+        if (ownerProperties === 'refused') {
+          throw new PlatformError(
+            'You do not have permission to call PropertiesService.getUserProperties',
+            'Você não tem permissão para chamar PropertiesService.getUserProperties',
+          );
+        }
+        return new Properties(context, new PropertyStore('observed'), true);
+      };
       const entry = {
         hostClass: 'PropertiesService',
         getScriptProperties: () => new Properties(context, stores.script, false),
         getDocumentProperties: () => new Properties(context, stores.document, false),
-        getUserProperties: () => new Properties(context, stores.user(user.id), isForeign),
+        getUserProperties: () =>
+          isNobodys ? ofNobody() : new Properties(context, stores.user(user.id), isForeign),
       };
       return { PropertiesService: entry };
     },

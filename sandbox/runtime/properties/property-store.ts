@@ -1,8 +1,9 @@
 // One store of properties with Google's limits (platform.md, sections 1.2 and 6.3).
 import { PlatformError } from '../kernel/contract.ts';
+import type { PlatformProfile } from '../profile.ts';
 
 /** `documented`: 9 KB a value, as Google's page says. `observed`: only what was seen to be enforced. */
-export type PropertyLimits = 'documented' | 'observed';
+export type PropertyLimits = PlatformProfile['propertyLimits'];
 
 const maxStoreBytes = 524_288;
 const maxKeyBytes = 8_066;

@@ -8,12 +8,12 @@ import {
   PlatformError,
 } from '../kernel/contract.ts';
 import type { Consent } from '../kernel/permissions.ts';
-import { openQuestions, type PlatformProfile } from '../profile.ts';
+import type { PlatformProfile } from '../profile.ts';
 
 export interface AuthorizationOptions {
   readonly consent: Consent;
   readonly scriptId: string;
-  readonly profile?: Partial<Pick<PlatformProfile, 'authorizationInfo' | 'requireScopes'>>;
+  readonly profile: Pick<PlatformProfile, 'authorizationInfo' | 'requireScopes'>;
 }
 
 /** The answers to one question about scopes: all of the manifest's, or some of them. */
@@ -52,7 +52,7 @@ export class Authorization {
   /** @param scopes - all that the manifest asks for when left out */
   info(scopes: readonly string[] = this.requested()): AuthorizationInfo {
     const { scriptId, profile } = this.options;
-    const { authorizationInfo = openQuestions.authorizationInfo[0] } = profile ?? {};
+    const { authorizationInfo } = profile;
     switch (authorizationInfo) {
       case 'what-is-missing':
         return new AuthorizationInfo(scopes, this.missingOf(scopes), scriptId);
@@ -74,7 +74,7 @@ export class Authorization {
     const missing = this.missingOf(scopes);
     if (missing.length === 0) return null;
     const isInteractive = this.context.kind === 'menu' || this.context.kind === 'editor';
-    const { requireScopes = openQuestions.requireScopes[0] } = this.options.profile ?? {};
+    const { requireScopes } = this.options.profile;
     if (!isInteractive || requireScopes === 'throws') {
       throw new PlatformError(
         'Authorization is required to perform that action. Please run the script again to authorize it.',

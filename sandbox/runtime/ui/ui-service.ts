@@ -55,6 +55,7 @@ class Ui implements HostObject {
     private readonly context: ExecutionContext,
     private readonly host: UiHost,
     private readonly addMenu: (menu: Menu) => void,
+    private readonly openAlert: PlatformProfile['openAlert'],
   ) {}
 
   createMenu(caption: string): MenuBuilder {
@@ -92,11 +93,16 @@ class Ui implements HostObject {
   }
 
   private ask(question: UiQuestion, give: (answer: UiAnswer) => unknown): Wait {
+    const resume = this.openAlert === 'suspended' ? this.context.suspend() : () => undefined;
+    const closed = (answer: UiAnswer) => {
+      resume();
+      return give(answer);
+    };
     const answer = this.host.ask(question, this.context);
-    if (answer instanceof Promise) return wait({ wait: 'promise', promise: answer.then(give) });
+    if (answer instanceof Promise) return wait({ wait: 'promise', promise: answer.then(closed) });
     const atMs = this.context.nowMs() + (answer.afterMs ?? 0);
     // biome-ignore lint/suspicious/noThenProperty: a Wait's field; the object is never awaited
-    return wait({ wait: 'until', atMs, then: () => give(answer) });
+    return wait({ wait: 'until', atMs, then: () => closed(answer) });
   }
 }
 
@@ -115,15 +121,18 @@ const withoutUi = new Set(['time-trigger', 'custom-function']);
 
 /**
  * @param host - null where nobody is there to see anything: then there is no Ui either
- * @param questions - whether `alert` and `prompt` need the scope of dialogs
+ * @param profile - whether questions need the scope of dialogs, and whether an execution's time goes on while it waits
  */
-export function createUiService(host: UiHost | null, questions: PlatformProfile['alertScope']): UiService {
+export function createUiService(
+  host: UiHost | null,
+  { alertScope, openAlert }: Pick<PlatformProfile, 'alertScope' | 'openAlert'>,
+): UiService {
   let menus: readonly Menu[] = [];
   const addMenu = (menu: Menu) => {
     menus = [...menus.filter((each) => each.caption !== menu.caption), menu];
   };
   // The reference lists no scope for questions; whether they need that of dialogs all the same is an open question.
-  const asking = { scopes: questions === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
+  const asking = { scopes: alertScope === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
   const dialog = { modes: ['FULL'] } as const;
   const question = [['String'], ['String', 'Ui.ButtonSet'], ['String', 'String', 'Ui.ButtonSet']] as const;
   return {
@@ -134,7 +143,7 @@ export function createUiService(host: UiHost | null, questions: PlatformProfile[
       menus = [];
     },
     createUi: (context) => {
-      if (host !== null && !withoutUi.has(context.kind)) return new Ui(context, host, addMenu);
+      if (host !== null && !withoutUi.has(context.kind)) return new Ui(context, host, addMenu, openAlert);
       throw new PlatformError(
         'Cannot call SpreadsheetApp.getUi from this context.',
         'Não é possível chamar SpreadsheetApp.getUi a partir deste contexto.',

@@ -1,5 +1,6 @@
 // From a URL and `params` as scripts write them to a request, with the platform's refusals (platform.md, section 4).
 import { PlatformError } from '../kernel/contract.ts';
+import type { PlatformProfile } from '../profile.ts';
 import { Blob } from '../utilities/blob.ts';
 import { fromSigned } from '../utilities/bytes.ts';
 import { isAllowedUrl } from './allow-list.ts';
@@ -10,6 +11,8 @@ const maxUrlLength = 2_082;
 const maxBodyBytes = 50 * 1_024 * 1_024;
 const maxHeaderBytes = 8 * 1_024;
 const methods = ['get', 'delete', 'patch', 'post', 'put'];
+/** Where the script's own timeout is ignored. */
+const fixedTimeoutMs = 60_000;
 const formType = 'application/x-www-form-urlencoded';
 
 export interface ReadRequest {
@@ -22,6 +25,8 @@ export interface RequestRules {
   readonly scriptId: string;
   /** `urlFetchWhitelist` of the manifest, or null. */
   readonly allowList: readonly string[] | null;
+  /** Whether `timeoutSeconds` counts, or a request may take a minute whatever it says. */
+  readonly fetchTimeout: PlatformProfile['fetchTimeout'];
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -126,7 +131,7 @@ export function readRequest(url: string, params: unknown, rules: RequestRules): 
       headers: sent,
       body: hasBody ? body : Buffer.alloc(0),
       followRedirects: given.followRedirects !== false,
-      timeoutMs: seconds * 1_000,
+      timeoutMs: rules.fetchTimeout === 'obeyed' ? seconds * 1_000 : fixedTimeoutMs,
     },
     muteHttpExceptions: given.muteHttpExceptions === true,
     contentType,

@@ -8,12 +8,14 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
+import type { PlatformProfile } from '../profile.ts';
 import { blobClass } from '../utilities/blob.ts';
 import { fetchErrors } from './fetch-errors.ts';
 import { exchangeOverHttp } from './http-exchange.ts';
 import { HttpResponse, httpResponseClass } from './http-response.ts';
 import type { Exchange, Network, OutgoingRequest, RequestRecord } from './network.ts';
 import { type ReadRequest, type RequestRules, readRequest } from './read-request.ts';
+import { findUnconnected } from './simulated-services.ts';
 import { exchangeInProcess } from './virtual-exchange.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +24,8 @@ export interface UrlFetchOptions extends RequestRules {
   readonly network: Network;
   /** Calls a user may make in 24 hours from the first; 20,000 for consumers (platform.md, section 1.1). */
   readonly callsPerDay: number;
+  /** What became of the other requests when one of `fetchAll` can't be connected. Over real HTTP they were sent. */
+  readonly fetchAllThrows: PlatformProfile['fetchAllThrows'];
   readonly onRequest: (record: RequestRecord) => void;
 }
 
@@ -112,8 +116,13 @@ class UrlFetchApp implements HostObject {
       answer(requests.map((request, index) => toResponse(request, exchanges[index])));
     const outgoing = requests.map((request) => request.outgoing);
     switch (network.kind) {
-      case 'in-process':
+      case 'in-process': {
+        if (requests.length > 1 && options.fetchAllThrows === 'nothing-was-sent') {
+          const lost = findUnconnected(network.services, outgoing, context.nowMs());
+          if (lost !== undefined) throw fetchErrors[lost.fault](lost.url);
+        }
         return exchangeInProcess(network.services, outgoing, () => context.nowMs(), record, finish);
+      }
       case 'http': {
         const exchanges = outgoing.map((each) =>
           exchangeOverHttp(each, (url) => record({ method: each.method, url })),

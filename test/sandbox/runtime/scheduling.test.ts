@@ -219,6 +219,7 @@ describe('code that catches its own kill', () => {
       globals: { X: { [markKey]: 'object', id: 0, hostClass: 'X' } },
       seed: 1,
       realClock: false,
+      exceptions: 'errors',
       measure: null,
     } as const;
     thread.start(job, program, noon);

@@ -42,7 +42,7 @@ describe('properties', () => {
     const fits = `${p} p.setProperty('k', 'v'.repeat(524287)); p.setProperty('k', 'w'.repeat(524287)); p.deleteProperty('k');
       return p.setProperty('é', 'v'.repeat(524286)).getKeys().length;`;
     expect(evaluate(fits)).toBe(1);
-    const documented = { propertyLimits: 'documented' } as const;
+    const documented = { profile: { propertyLimits: 'documented' } } as const;
     expect(evaluate(`${p} return p.setProperty('k', 'v'.repeat(9216)).getKeys().length;`, documented)).toBe(
       1,
     );

@@ -1,7 +1,13 @@
 // Developer metadata as scripts see it: the object, where it is, and the finder (platform.md 5.5).
 import type { EnumValue, HostObject } from '../../kernel/contract.ts';
 import { PlatformError } from '../../kernel/contract.ts';
-import type { MetadataLocation, MetadataRecord, MetadataVisibility } from '../model/metadata.ts';
+import {
+  charactersOf,
+  type MetadataLocation,
+  type MetadataRecord,
+  type MetadataVisibility,
+  ownerOf,
+} from '../model/metadata.ts';
 import { type Area, lastColumnOf, lastRowOf } from '../model/values.ts';
 import { enumValue, memberOf } from './enums.ts';
 import type { RangeBase } from './range-base.ts';
@@ -23,8 +29,9 @@ export function addMetadata(
   const seen = visibilityOf(visibility) ?? visibilityOf(valueOrVisibility) ?? 'DOCUMENT';
   const given = valueOrVisibility === undefined || visibilityOf(valueOrVisibility) !== undefined;
   const value = given ? null : String(valueOrVisibility);
-  session.changeBook('addDeveloperMetadata', () => {
-    session.workbook.metadata.add({ key: String(key), value, visibility: seen, location });
+  const fields = { key: String(key), value };
+  session.addMetadata(ownerOf(location), charactersOf(fields), () => {
+    session.workbook.metadata.add({ ...fields, visibility: seen, location });
     session.workbook.changed({ kind: 'metadata' });
   });
 }
@@ -37,6 +44,17 @@ export function metadataOf(session: SheetsSession, test: (record: MetadataRecord
     .map(({ id }) => session.objects.metadata(session, id));
 }
 
+/** Whose metadata grow by this change, and by how many characters. */
+function growthBy(
+  record: MetadataRecord,
+  changed: Partial<MetadataRecord>,
+): [number | 'spreadsheet', number] {
+  const next = { ...record, ...changed };
+  const owner = ownerOf(next.location);
+  const before = owner === ownerOf(record.location) ? charactersOf(record) : 0;
+  return [owner, charactersOf(next) - before];
+}
+
 /** Live: reads and writes the record that it was made for. */
 export class DeveloperMetadata implements HostObject {
   readonly hostClass = 'DeveloperMetadata';
@@ -47,6 +65,7 @@ export class DeveloperMetadata implements HostObject {
   ) {}
 
   private record(method: string): MetadataRecord {
+    this.session.mayReadMetadata(method);
     this.session.lookAtContents();
     const record = this.session.workbook.metadata.byId(this.id);
     if (record !== undefined) return record;
@@ -56,12 +75,19 @@ export class DeveloperMetadata implements HostObject {
     );
   }
 
-  private change(method: string, change: (record: MetadataRecord) => void): this {
-    const { workbook } = this.session;
-    this.session.changeBook(method, () => {
-      const record = workbook.metadata.byId(this.id);
+  private change(method: string, changed: Partial<MetadataRecord>): this {
+    const { session, id } = this;
+    const { workbook } = session;
+    const grows = () => {
+      const record = workbook.metadata.byId(id);
+      if (record !== undefined) session.checkMetadata(...growthBy(record, changed));
+      return record;
+    };
+    grows();
+    session.changeBook(method, () => {
+      const record = grows();
       if (record === undefined) return;
-      change(record);
+      Object.assign(record, changed);
       workbook.changed({ kind: 'metadata' });
     });
     return this;
@@ -89,47 +115,33 @@ export class DeveloperMetadata implements HostObject {
   }
 
   setKey(key: string): this {
-    return this.change('setKey', (record) => {
-      record.key = String(key);
-    });
+    return this.change('setKey', { key: String(key) });
   }
 
   setValue(value: string): this {
-    return this.change('setValue', (record) => {
-      record.value = String(value);
-    });
+    return this.change('setValue', { value: String(value) });
   }
 
   setVisibility(visibility: EnumValue): this {
-    return this.change('setVisibility', (record) => {
-      record.visibility = visibilityOf(visibility) ?? record.visibility;
-    });
+    const seen = visibilityOf(visibility);
+    return this.change('setVisibility', seen === undefined ? {} : { visibility: seen });
   }
 
   moveToRow(row: RangeBase): this {
-    return this.moveTo('moveToRow', { type: 'ROW', sheetId: row.sheetId, index: row.area.row });
+    return this.change('moveToRow', { location: { type: 'ROW', sheetId: row.sheetId, index: row.area.row } });
   }
 
   moveToColumn(column: RangeBase): this {
-    return this.moveTo('moveToColumn', {
-      type: 'COLUMN',
-      sheetId: column.sheetId,
-      index: column.area.column,
-    });
+    const { sheetId, area } = column;
+    return this.change('moveToColumn', { location: { type: 'COLUMN', sheetId, index: area.column } });
   }
 
   moveToSheet(sheet: { readonly sheetId: number }): this {
-    return this.moveTo('moveToSheet', { type: 'SHEET', sheetId: sheet.sheetId });
+    return this.change('moveToSheet', { location: { type: 'SHEET', sheetId: sheet.sheetId } });
   }
 
   moveToSpreadsheet(): this {
-    return this.moveTo('moveToSpreadsheet', { type: 'SPREADSHEET' });
-  }
-
-  private moveTo(method: string, location: MetadataLocation): this {
-    return this.change(method, (record) => {
-      record.location = location;
-    });
+    return this.change('moveToSpreadsheet', { location: { type: 'SPREADSHEET' } });
   }
 
   remove(): void {

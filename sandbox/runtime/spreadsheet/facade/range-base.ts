@@ -1,9 +1,9 @@
 // What every range knows: its sheet and rectangle, its neighbours, and its notation. Ranges are coordinates: they stay
 // where they are when rows move.
-import type { HostObject } from '../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../kernel/contract.ts';
 import { toA1 } from '../model/a1.ts';
 import { messages } from '../model/messages.ts';
-import { type Area, cellCount, lastColumnOf, lastRowOf } from '../model/values.ts';
+import { type Area, cellCount, intersects, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { OpenEnds, SheetsSession } from './sheets-session.ts';
 
 /** Throws the platform's messages for a rectangle that can't be one (platform.md 5.3). */
@@ -22,6 +22,7 @@ export function makeRange(
   open: OpenEnds = 'none',
 ): HostObject {
   const whole = wholeArea(area);
+  session.checkGrid(sheetId);
   session.checkArea(session.sheet(sheetId), whole);
   return session.objects.range(session, sheetId, whole, open);
 }
@@ -68,6 +69,14 @@ export class RangeBase implements HostObject {
   /** The first cell, which methods in the singular read. */
   protected get firstCell(): Area {
     return { ...this.area, rows: 1, columns: 1 };
+  }
+
+  /** Throws where a table of the user, whose columns are typed, has one of these cells below its header. */
+  protected checkTyped(message: () => PlatformError): void {
+    const isTyped = this.model.tables.some((table) =>
+      intersects({ ...table, row: table.row + 1, rows: table.rows - 1 }, this.area),
+    );
+    if (isTyped) throw message();
   }
 
   getRow(): number {

@@ -1,7 +1,7 @@
 // One execution's view of the workbook: its buffer of writes, its permissions and its charges. Writes are checked when
 // they are called and applied when the execution flushes, reads what they could have changed, or ends.
 import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
-import { messages } from '../model/messages.ts';
+import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { type Area, cellCount, contains, intersects } from '../model/values.ts';
 import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
@@ -48,6 +48,8 @@ export class SheetsSession {
   private buffer: (() => void)[] = [];
   /** Something in the buffer changes grids or protections, which later calls are checked against. */
   private structural = false;
+  /** Characters by which what is buffered makes metadata grow. */
+  private readonly metadataPending = new Map<number | 'spreadsheet', number>();
   private ownSelection: WorkbookSelection | undefined;
 
   constructor(
@@ -104,6 +106,7 @@ export class SheetsSession {
       this.checkArea(sheet, area);
       write(sheet);
     });
+    this.writeThrough();
   }
 
   /** Buffers a change of one sheet that isn't one of cells; `check` throws when it can't be made. */
@@ -125,6 +128,7 @@ export class SheetsSession {
     if (options.area !== undefined) this.checkProtection(sheet, options.area);
     this.buffer.push(() => change(this.sheet(sheetId)));
     if (options.structural === true) this.structural = true;
+    this.writeThrough();
   }
 
   /** Buffers a change of metadata, names or settings of the spreadsheet. */
@@ -132,6 +136,35 @@ export class SheetsSession {
     this.context.charge('sheet-structure');
     this.mayCall(method);
     this.buffer.push(change);
+    this.writeThrough();
+  }
+
+  /** Buffers metadata that are added to the spreadsheet, or to a sheet, its rows or columns. */
+  addMetadata(owner: number | 'spreadsheet', characters: number, add: () => void): void {
+    const method = 'addDeveloperMetadata';
+    this.mayCall(method);
+    this.checkMetadata(owner, characters);
+    const pending = (this.metadataPending.get(owner) ?? 0) + characters;
+    this.metadataPending.set(owner, pending);
+    this.changeBook(method, () => {
+      // Another execution may have added some since.
+      this.checkMetadata(owner, characters);
+      add();
+    });
+  }
+
+  /** Throws where the limit has no room for so many characters more. */
+  checkMetadata(owner: number | 'spreadsheet', more: number): void {
+    const { profile, metadata } = this.workbook;
+    if (profile.metadataLimit === 'none' || more <= 0) return;
+    const used = metadata.charactersOf(owner) + (this.metadataPending.get(owner) ?? 0);
+    if (used + more > MAX_METADATA_CHARACTERS)
+      throw messages.metadataFull(owner === 'spreadsheet' ? 'spreadsheet' : 'sheet');
+  }
+
+  /** Where nothing is buffered, what was just put into the buffer is applied. */
+  private writeThrough(): void {
+    if (this.workbook.profile.writes === 'at-once') this.apply();
   }
 
   /** Makes a change at once, after all that is buffered: for calls that return what they made. */
@@ -154,6 +187,7 @@ export class SheetsSession {
   private apply(count = this.buffer.length): void {
     const operations = this.buffer.slice(0, count);
     this.buffer = [];
+    this.metadataPending.clear();
     this.structural = false;
     if (operations.length === 0) return;
     try {
@@ -226,6 +260,26 @@ export class SheetsSession {
   mayCall(method: string): void {
     const { authMode } = this.context;
     if (authMode === 'CUSTOM_FUNCTION' || authMode === 'NONE') throw messages.noPermissionToCall(method);
+  }
+
+  /** Throws where a custom function may not read developer metadata. */
+  mayReadMetadata(method: string): void {
+    const { metadataInFormulas } = this.workbook.profile;
+    if (this.context.authMode === 'CUSTOM_FUNCTION' && metadataInFormulas === 'refused')
+      throw messages.noPermissionToCall(method);
+  }
+
+  /** The same for looking for them. */
+  mayFindMetadata(method: string): void {
+    const { metadataInFormulas } = this.workbook.profile;
+    if (this.context.authMode === 'CUSTOM_FUNCTION' && metadataInFormulas !== 'readable')
+      throw messages.noPermissionToCall(method);
+  }
+
+  /** Throws for a tab that has no cells. */
+  checkGrid(sheetId: number): void {
+    const { type } = this.sheet(sheetId);
+    if (type !== 'GRID') throw messages.notForThisSheet(type);
   }
 
   checkArea(sheet: SheetModel, area: Area): void {

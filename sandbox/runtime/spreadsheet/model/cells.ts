@@ -39,9 +39,21 @@ export function scriptValue(
   if (value === null) return '';
   if (typeof value === 'number') {
     const { numberFormat } = workbook.styles.get(style);
-    return isDateFormat(numberFormat) ? new Date(workbook.clock.toUtcMs(value)) : value;
+    return isDateFormat(numberFormat) ? new Date(readBack(workbook, workbook.clock.toUtcMs(value))) : value;
   }
   return value instanceof CellError ? value.text : value;
+}
+
+/** What scripts get of an instant that a cell holds. */
+function readBack({ profile }: Workbook, utcMs: number): number {
+  switch (profile.datesReadBack) {
+    case 'exact':
+      return utcMs;
+    case 'millisecond-early':
+      return utcMs - 1;
+    case 'whole-seconds':
+      return Math.floor(utcMs / 1_000) * 1_000;
+  }
 }
 
 export function readValues(

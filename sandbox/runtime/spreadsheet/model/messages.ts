@@ -6,6 +6,8 @@ import { PlatformError } from '../../kernel/contract.ts';
 export const MAX_CELLS = 10_000_000;
 /** Most columns a sheet may have: `ZZZ` (platform.md 1.2). */
 export const MAX_COLUMNS = 18_278;
+/** Most characters that the metadata of a sheet may have, keys and values; as many for the spreadsheet itself. */
+export const MAX_METADATA_CHARACTERS = 30_000;
 /** Most characters a cell may hold (platform.md 1.2). */
 export const MAX_CELL_CHARACTERS = 50_000;
 
@@ -69,6 +71,14 @@ export const messages = {
     fail(
       'Adding developer metadata to arbitrary ranges is not currently supported. Developer metadata may only be added to the top-level spreadsheet, an individual sheet, or an entire row or column.',
     ),
+  metadataFull: (of: 'sheet' | 'spreadsheet') =>
+    fail(
+      `The developer metadata of this ${of} exceeds the limit of ${MAX_METADATA_CHARACTERS} characters.`,
+      `Os metadados de desenvolvedor desta ${of === 'sheet' ? 'página' : 'planilha'} excedem o limite de ${MAX_METADATA_CHARACTERS} caracteres.`,
+    ),
+  notForThisSheet: (type: string) => fail(`The action is not supported for the ${type} sheet.`),
+  typedFormat: () => fail("You can't set the number format of cells in a typed column."),
+  typedValidation: () => fail('This operation is not allowed on cells in typed columns.'),
   secondFilter: () => fail("You can't create a filter in a sheet that already has a filter."),
   namedRangeName: () => fail('The name given to this range is invalid.'),
   conditionalRuleRanges: () => fail('Ranges must have at least one range.'),

@@ -18,6 +18,15 @@ export interface MetadataRecord {
   location: MetadataLocation;
 }
 
+/** What has a limit of its own: a sheet with its rows and columns, or the spreadsheet itself. */
+export function ownerOf(location: MetadataLocation): number | 'spreadsheet' {
+  return location.type === 'SPREADSHEET' ? 'spreadsheet' : location.sheetId;
+}
+
+export function charactersOf({ key, value }: Pick<MetadataRecord, 'key' | 'value'>): number {
+  return key.length + (value ?? '').length;
+}
+
 /** All metadata of a workbook, in the order in which it was added. */
 export class MetadataStore {
   private records: MetadataRecord[] = [];
@@ -26,6 +35,13 @@ export class MetadataStore {
 
   all(): readonly MetadataRecord[] {
     return this.records;
+  }
+
+  /** Characters of all keys and values that count together. */
+  charactersOf(owner: number | 'spreadsheet'): number {
+    let sum = 0;
+    for (const record of this.records) if (ownerOf(record.location) === owner) sum += charactersOf(record);
+    return sum;
   }
 
   byId(id: number): MetadataRecord | undefined {
@@ -45,6 +61,10 @@ export class MetadataStore {
 
   remove(id: number): void {
     this.records = this.records.filter((record) => record.id !== id);
+  }
+
+  clear(): void {
+    this.records = [];
   }
 
   removeSheet(sheetId: number): void {

@@ -15,6 +15,9 @@ export interface AxisLayout {
   frozen: number;
 }
 
+/** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
+export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
+
 export class SheetModel {
   name: string;
   hidden = false;
@@ -32,10 +35,13 @@ export class SheetModel {
   protections: ProtectionRecord[] = [];
   tabColor: string | undefined;
   merges: Area[] = [];
+  /** Tables that the user laid over cells, all of whose columns are typed: their header rows included. */
+  tables: Area[] = [];
 
   constructor(
     readonly id: number,
     name: string,
+    readonly type: SheetType,
     size: { readonly rows: number; readonly columns: number },
     host: (sheet: () => SheetModel) => GridHost,
   ) {
@@ -78,6 +84,7 @@ export class SheetModel {
       return areas.length === 0 ? [] : [{ ...rule, areas }];
     });
     this.merges = followAreas(this.merges, axis, change).filter((area) => cellCount(area) > 1);
+    this.tables = followAreas(this.tables, axis, change);
     this.protections = this.protections.filter((protection) => {
       protection.unprotected = followAreas(protection.unprotected, axis, change);
       if (protection.area === undefined) return true;

@@ -100,8 +100,10 @@ const sheet = v.object({
   id: int,
   name: v.string(),
   hidden: v.boolean(),
-  maxRows: v.pipe(int, v.minValue(1)),
-  maxColumns: v.pipe(int, v.minValue(1)),
+  /** An ordinary sheet where none is given. */
+  type: v.optional(v.picklist(['GRID', 'OBJECT', 'DATASOURCE']), 'GRID'),
+  maxRows: v.pipe(int, v.minValue(0)),
+  maxColumns: v.pipe(int, v.minValue(0)),
   rowLayout: layout,
   columnLayout: layout,
   filteredOut: v.array(int),
@@ -110,6 +112,7 @@ const sheet = v.object({
   protections: v.array(protection),
   tabColor: v.optional(v.string()),
   merges: v.array(area),
+  tables: v.optional(v.array(area), []),
   rows: v.array(v.custom<StoredRow>(isStoredRow, 'a row is [number, styles, values, formulas?, notes?]')),
 });
 const optionalText = v.exactOptional(v.string());

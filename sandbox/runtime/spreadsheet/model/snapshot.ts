@@ -36,6 +36,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       id: model.id,
       name: model.name,
       hidden: model.hidden,
+      type: model.type,
       maxRows: model.maxRows,
       maxColumns: model.maxColumns,
       rowLayout: { sizes: [...row.sizes], hidden: [...row.hidden], frozen: row.frozen },
@@ -49,6 +50,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       protections: model.protections.map((each) => v.parse(protection, each)),
       tabColor: model.tabColor,
       merges: [...model.merges],
+      tables: [...model.tables],
       rows,
     };
   });
@@ -118,11 +120,12 @@ function restoreSheet(
   stored: SheetSnapshot,
   styleRows: readonly (readonly number[])[],
 ): void {
-  const { id, name, maxRows, maxColumns } = stored;
-  const model = workbook.insertSheet({ id, name, rows: maxRows, columns: maxColumns });
+  const { id, name, type, maxRows, maxColumns } = stored;
+  const model = workbook.insertSheet({ id, name, type, rows: maxRows, columns: maxColumns });
   model.hidden = stored.hidden;
   model.tabColor = stored.tabColor;
   model.merges = stored.merges;
+  model.tables = stored.tables;
   for (const [axis, from] of [
     ['row', stored.rowLayout],
     ['column', stored.columnLayout],

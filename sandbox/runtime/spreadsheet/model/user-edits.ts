@@ -117,6 +117,19 @@ export class SheetUser {
     }
   }
 
+  /** Turns cells, their headers in the first row, into a table with typed columns. */
+  makeTable(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.tables = [...sheet.tables, this.area(sheet, range)];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Moves a chart of the active sheet to a tab of its own, which then stands in front. */
+  addChartTab(name: string): void {
+    const { workbook } = this;
+    workbook.batch(() => workbook.select(workbook.insertSheet({ name, type: 'OBJECT' }), []));
+  }
+
   /** The Delete key: contents go, formats, notes and validations stay. */
   clear(sheetName: string, range: string): void {
     const sheet = this.sheet(sheetName);

@@ -2,14 +2,14 @@
 // and listeners that hear of it. What can be done to cells and grids stands in cells.ts and operations/.
 
 import type { UserAct } from '../../kernel/user-act.ts';
+import { type PlatformProfile, profileWith } from '../../profile.ts';
 import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
 import { renameInFormula } from './formula-text.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
-import { type SheetsProfile, strictProfile } from './profile.ts';
-import { NEW_SHEET, SheetModel } from './sheet-model.ts';
+import { NEW_SHEET, SheetModel, type SheetType } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
 import { ValidationTable } from './validation-table.ts';
@@ -35,11 +35,14 @@ export interface WorkbookOptions {
   readonly timeZone?: string;
   /** Names of the first sheets; one called `Sheet1` (`Página1` in Portuguese) when left out. */
   readonly sheets?: readonly string[];
-  readonly profile?: Partial<SheetsProfile>;
+  /** What it answers to the open questions; the runtime needs the same. */
+  readonly profile?: Partial<PlatformProfile>;
   readonly evaluate?: FormulaEvaluator;
   /** Milliseconds since 1970: the year of dates that are typed without one. */
   readonly nowMs?: () => number;
 }
+
+const NO_CELLS = { rows: 0, columns: 0 } as const;
 
 /** What the person has selected; scripts that a person starts see and set it. */
 export interface WorkbookSelection {
@@ -51,7 +54,7 @@ export interface WorkbookSelection {
 export class Workbook {
   readonly id: string;
   readonly styles = new StyleTable();
-  readonly profile: SheetsProfile;
+  readonly profile: PlatformProfile;
   readonly validations = new ValidationTable();
   readonly metadata: MetadataStore;
   readonly namedRanges = new Map<string, { readonly sheetId: number; readonly area: Area }>();
@@ -74,7 +77,7 @@ export class Workbook {
     this.localeName = options.locale ?? 'en_US';
     this.rules = sheetLocale(this.localeName);
     this.zoneClock = new ZoneClock(options.timeZone ?? 'America/Sao_Paulo');
-    this.profile = { ...strictProfile, ...options.profile };
+    this.profile = profileWith(options.profile);
     this.metadata = new MetadataStore(() => this.newId());
     this.evaluate = options.evaluate ?? (() => CellError.of('#NAME?'));
     this.nowMs = options.nowMs ?? Date.now;
@@ -189,16 +192,18 @@ export class Workbook {
     readonly index?: number;
     readonly rows?: number;
     readonly columns?: number;
+    /** A tab that is no grid has no cells; an ordinary sheet when left out. */
+    readonly type?: SheetType;
     /** The id that it had, when it comes from a snapshot. */
     readonly id?: number;
   }): SheetModel {
     const name = options.name ?? this.freeSheetName();
     if (this.sheetNamed(name) !== undefined) throw messages.sheetExists(name);
-    const rows = options.rows ?? NEW_SHEET.rows;
-    const columns = options.columns ?? NEW_SHEET.columns;
+    const type = options.type ?? 'GRID';
+    const { rows, columns } = type === 'GRID' ? { ...NEW_SHEET, ...options } : NO_CELLS;
     this.checkRoom(rows * columns, columns);
     const id = options.id ?? (this.sheetList.length === 0 && this.idCount === 0 ? 0 : this.newId());
-    const sheet = new SheetModel(id, name, { rows, columns }, (self) => ({
+    const sheet = new SheetModel(id, name, type, { rows, columns }, (self) => ({
       styles: this.styles,
       version: () => this.feed.version,
       evaluate: (formula, row, column) => this.evaluate(formula, { sheet: self(), row, column }),
@@ -245,6 +250,12 @@ export class Workbook {
     sheet.name = name;
     for (const { grid } of this.sheetList) grid.mapFormulas((text) => renameInFormula(text, before, name));
     this.changed({ kind: 'sheets' });
+  }
+
+  /** All developer metadata go, as from a file that was restored from an export or converted. */
+  loseMetadata(): void {
+    this.metadata.clear();
+    this.changed({ kind: 'metadata' });
   }
 
   setSheetHidden(sheet: SheetModel, hidden: boolean): void {

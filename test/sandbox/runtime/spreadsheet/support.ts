@@ -67,6 +67,7 @@ export function createRuntime(
         nowMs: () => NOW_MS,
         random: () => 0.5,
         charge: (charged, cells = 0) => charges.push({ kind: charged, cells }),
+        suspend: () => () => undefined,
       };
       const { SpreadsheetApp: app } = service.globals(context);
       if (!(app instanceof SpreadsheetApp)) throw new Error('no SpreadsheetApp');

@@ -1,4 +1,5 @@
 import { changeStyle, changeStyles } from '../../model/cells.ts';
+import { messages } from '../../model/messages.ts';
 import { DEFAULT_FORMAT } from '../../model/number-format.ts';
 import type { Style, StyleKey } from '../../model/styles.ts';
 import { rgbColor, storedColor } from '../colors.ts';
@@ -64,10 +65,12 @@ export class RangeStyles extends RangeContents {
   }
 
   setNumberFormat(format: string): this {
+    this.checkTyped(messages.typedFormat);
     return this.set('setNumberFormat', 'numberFormat', storedFormat(format));
   }
 
   setNumberFormats(formats: Block<string>): this {
+    this.checkTyped(messages.typedFormat);
     return this.setEach('setNumberFormats', 'numberFormat', formats, storedFormat);
   }
 

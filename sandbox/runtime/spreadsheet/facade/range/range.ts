@@ -135,10 +135,12 @@ export class Range extends RangeExtras {
   }
 
   setDataValidation(rule: DataValidation | null): this {
+    this.checkTyped(messages.typedValidation);
     return this.set('setDataValidation', 'validation', this.validationNumber(rule));
   }
 
   setDataValidations(rules: readonly (readonly (DataValidation | null)[])[]): this {
+    this.checkTyped(messages.typedValidation);
     const numbers = rules.map((row) => row.map((rule) => this.validationNumber(rule)));
     return this.setEach('setDataValidations', 'validation', numbers, (number) => number);
   }
@@ -160,6 +162,7 @@ export class Range extends RangeExtras {
 
   /** What is attached to exactly these whole rows or columns; nothing for other ranges (platform.md 5.5). */
   getDeveloperMetadata(): HostObject[] {
+    this.session.mayReadMetadata('getDeveloperMetadata');
     this.session.lookAtContents();
     const { row, column } = this.area;
     const axis = this.wholeAxis();
@@ -176,6 +179,7 @@ export class Range extends RangeExtras {
   }
 
   createDeveloperMetadataFinder(): HostObject {
+    this.session.mayFindMetadata('createDeveloperMetadataFinder');
     this.session.free();
     const axis = this.wholeAxis();
     const scope: MetadataScope = { type: 'RANGE', sheetId: this.sheetId, area: this.area, axis };
@@ -185,6 +189,8 @@ export class Range extends RangeExtras {
   private wholeAxis(): 'ROW' | 'COLUMN' | undefined {
     if (this.open === 'rows') return 'ROW';
     if (this.open === 'columns') return 'COLUMN';
+    // Given by numbers it is an arbitrary range, even where it covers a whole row or column.
+    if (this.session.workbook.profile.metadataOnCountedRange === 'refused') return undefined;
     const { row, column, rows, columns } = this.area;
     const sheet = this.model;
     if (column === 1 && columns === sheet.maxColumns) return 'ROW';

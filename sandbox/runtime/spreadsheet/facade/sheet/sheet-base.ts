@@ -1,11 +1,12 @@
 // A sheet's identity and the ranges that it makes.
-import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
 import { parseReference, resolve } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
 import { enumValue } from '../enums.ts';
 import { checkRectangle, makeNamedRange, makeRange } from '../range-base.ts';
 import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
+import { gridlessRefusal } from './gridless.ts';
 
 /** A reference in a sheet of the session's workbook, or undefined when it can't be read or names no sheet. */
 export function findReference(
@@ -18,6 +19,7 @@ export function findReference(
   const sheet =
     reference.sheet === undefined ? session.sheet(homeId) : session.workbook.sheetNamed(reference.sheet);
   if (sheet === undefined) return undefined;
+  session.checkGrid(sheet.id);
   const noRows = reference.firstRow === undefined && reference.lastRow === undefined;
   const noColumns = reference.firstColumn === undefined && reference.lastColumn === undefined;
   return {
@@ -37,6 +39,10 @@ export class SheetBase implements HostObject {
 
   protected get model() {
     return this.session.settledSheet(this.sheetId);
+  }
+
+  refusal(method: string): PlatformError | undefined {
+    return gridlessRefusal(this.session, this.sheetId, method);
   }
 
   getSheetId(): number {
@@ -65,7 +71,7 @@ export class SheetBase implements HostObject {
 
   getType(): EnumValue {
     this.session.free();
-    return enumValue('SheetType', 'GRID');
+    return enumValue('SheetType', this.model.type);
   }
 
   getRange(first: number | string, column?: number, rows = 1, columns = 1): HostObject {

@@ -185,6 +185,7 @@ export class Sheet extends SheetGrid {
   }
 
   getDeveloperMetadata(): HostObject[] {
+    this.session.mayReadMetadata('getDeveloperMetadata');
     this.session.lookAtContents();
     return metadataOf(
       this.session,
@@ -193,6 +194,7 @@ export class Sheet extends SheetGrid {
   }
 
   createDeveloperMetadataFinder(): HostObject {
+    this.session.mayFindMetadata('createDeveloperMetadataFinder');
     this.session.free();
     return new MetadataFinder(this.session, { type: 'SHEET', sheetId: this.sheetId });
   }

@@ -24,6 +24,8 @@ export class SpreadsheetApp implements HostObject {
   private document(method: string): Spreadsheet {
     if (this.session.context.authMode === 'NONE')
       throw messages.noPermissionToCall(`SpreadsheetApp.${method}`);
+    const refusal = this.spreadsheet.refusal(method);
+    if (refusal !== undefined) throw refusal;
     return this.spreadsheet;
   }
 

@@ -1,5 +1,5 @@
 // What a spreadsheet passes on to its active sheet.
-import type { HostObject } from '../../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../../kernel/contract.ts';
 import type { Range } from '../range/range.ts';
 import type { RangeList } from '../range/range-list.ts';
 import type { RangeBase } from '../range-base.ts';
@@ -15,6 +15,11 @@ export class SpreadsheetBase implements HostObject {
     const { workbook, selection } = this.session;
     const sheet = workbook.sheet(selection.sheetId) ?? workbook.sheets[0];
     return new Sheet(this.session, sheet?.id ?? 0);
+  }
+
+  /** What is asked of the active sheet may be nothing for it. */
+  refusal(method: string): PlatformError | undefined {
+    return Object.hasOwn(SpreadsheetBase.prototype, method) ? this.active.refusal(method) : undefined;
   }
 
   getDataRange(): HostObject {

@@ -178,6 +178,7 @@ export class Spreadsheet extends SpreadsheetBase {
     // A sheet's name alone is all of the sheet.
     const sheet = this.workbook.sheetNamed(splitSheet(`${text}!`).sheet ?? '');
     if (sheet === undefined) throw messages.rangeNotFound();
+    this.session.checkGrid(sheet.id);
     return makeRange(this.session, sheet.id, sheet.fullArea);
   }
 
@@ -217,7 +218,8 @@ export class Spreadsheet extends SpreadsheetBase {
 
   createTextFinder(text: string): HostObject {
     this.session.free();
-    const places = () => this.workbook.sheets.map(({ id, dataArea }) => ({ sheetId: id, area: dataArea }));
+    const grids = () => this.workbook.sheets.filter(({ type }) => type === 'GRID');
+    const places = () => grids().map(({ id, dataArea }) => ({ sheetId: id, area: dataArea }));
     return new TextFinder(this.session, places, String(text));
   }
 
@@ -227,11 +229,13 @@ export class Spreadsheet extends SpreadsheetBase {
   }
 
   getDeveloperMetadata(): HostObject[] {
+    this.session.mayReadMetadata('getDeveloperMetadata');
     this.session.lookAtContents();
     return metadataOf(this.session, ({ location }) => location.type === 'SPREADSHEET');
   }
 
   createDeveloperMetadataFinder(): HostObject {
+    this.session.mayFindMetadata('createDeveloperMetadataFinder');
     this.session.free();
     return new MetadataFinder(this.session, { type: 'SPREADSHEET' });
   }

@@ -54,7 +54,10 @@ function parseDay(input: string, rules: EntryRules): Entry | undefined {
   if (digits !== null) {
     const [, a = '', separator = '', b = '', year] = digits;
     // In a locale with decimal points `1.2` is a number, and was read as one before this.
-    if (separator === '.' && !(rules.profile.dottedDates && locale.dayFirst && locale.decimal === ',')) {
+    if (
+      separator === '.' &&
+      !(rules.profile.dottedDates === 'dates' && locale.dayFirst && locale.decimal === ',')
+    ) {
       return undefined;
     }
     const [day, month] = locale.dayFirst ? [a, b] : [b, a];

@@ -1,6 +1,6 @@
 // What becomes of something that is written into a cell, and the rules that decide it. Reading stands in read-entry.ts.
+import type { PlatformProfile } from '../../../profile.ts';
 import type { SheetLocale } from '../locale.ts';
-import type { SheetsProfile } from '../profile.ts';
 import type { ZoneClock } from '../time-zone.ts';
 import type { CellValue } from '../values.ts';
 
@@ -17,7 +17,7 @@ export class Entry {
 export interface EntryRules {
   readonly locale: SheetLocale;
   readonly clock: ZoneClock;
-  readonly profile: SheetsProfile;
+  readonly profile: PlatformProfile;
   /** The year of a date that is written without one. */
   readonly year: () => number;
   /** Who writes: code keeps `+5` a text, a person's `+5` is 5 (platform.md 5.1). */

@@ -54,7 +54,8 @@ function text(input: string, format: string | undefined, rules: EntryRules): Cel
     // A person's formula stays text in such a cell; what code's does is the open question.
     const evaluated = rules.by === 'code' && rules.profile.equalsInTextCell === 'formula';
     if (first === EQUALS && input.length > 1 && evaluated) return new Entry(null, undefined, input);
-    return first === APOSTROPHE && rules.profile.apostropheInTextCell === 'stripped' ? input.slice(1) : input;
+    const stripped = rules.by === 'person' || rules.profile.apostropheInTextCell === 'stripped';
+    return first === APOSTROPHE && stripped ? input.slice(1) : input;
   }
   if (first === APOSTROPHE) return input.slice(1);
   if (first === EQUALS) return input.length > 1 ? new Entry(null, undefined, input) : input;

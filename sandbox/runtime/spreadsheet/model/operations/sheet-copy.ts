@@ -14,6 +14,7 @@ export function copySheet(
       index: to.index,
       rows: from.maxRows,
       columns: from.maxColumns,
+      type: from.type,
     });
     copy.grid.copyFrom(from.grid);
     for (const axis of ['row', 'column'] as const) {
@@ -29,7 +30,8 @@ export function copySheet(
     copy.conditionalRules = from.conditionalRules;
     copy.tabColor = from.tabColor;
     copy.merges = [...from.merges];
-    if (workbook.profile.duplicateCopiesMetadata) workbook.metadata.copySheet(from.id, copy.id);
+    copy.tables = [...from.tables];
+    if (workbook.profile.metadataOfDuplicate === 'copied') workbook.metadata.copySheet(from.id, copy.id);
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
   });

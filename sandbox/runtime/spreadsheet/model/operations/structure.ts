@@ -55,13 +55,19 @@ export function changeGrid(
 ): void {
   checkChange(workbook, sheet, axis, change);
   workbook.batch(() => {
-    applyToGrid(sheet, axis, change, like);
+    applyToGrid(sheet, axis, change, isPlain(workbook, sheet, axis, change) ? undefined : like);
     for (const other of workbook.sheets) {
       other.grid.mapFormulas((text) => adjustFormula(text, other.name, sheet.name, axis, change));
     }
     workbook.followChange(sheet, axis, change);
     workbook.changed({ kind: 'grid', sheetId: sheet.id, axis, change });
   });
+}
+
+/** Rows behind the last one may come without the formats of the row above. */
+function isPlain({ profile }: Workbook, sheet: SheetModel, axis: Axis, change: AxisChange): boolean {
+  const isAtEnd = change.type === 'insert' && axis === 'row' && change.at > sheet.maxRows;
+  return isAtEnd && profile.rowsAtEnd === 'plain';
 }
 
 function applyToGrid(sheet: SheetModel, axis: Axis, change: AxisChange, like: number | undefined): void {
