@@ -4,8 +4,9 @@
 import type { Language } from '../domain/language.ts';
 import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
 import type { MenuEntry } from '../ports/ui.ts';
+import { IMPORT_LEASE, openImports } from './answers/open-import.ts';
 import { personHere } from './connection/connection.ts';
-import { interruptedRuns } from './lease.ts';
+import { interruptedRuns, leasedRuns } from './lease.ts';
 import type { Services } from './services.ts';
 import { languageOfFailure } from './speak.ts';
 import { lastBeatMs, staleSchedules } from './stored-schedule.ts';
@@ -72,15 +73,25 @@ function warnings(services: Services, words: Sentences, language: Language): rea
     const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
     return { kind: 'item', label, functionName: 'checkSchedule' };
   });
-  const cutOff = interruptedRuns(all, nowMs).map(
-    (run): MenuEntry =>
-      run.startsWith('pull:')
-        ? {
-            kind: 'item',
-            label: words.menu.runKilled(run.slice('pull:'.length)),
-            functionName: 'refreshAllPulls',
-          }
-        : { kind: 'item', label: words.menu.importKilled(), functionName: 'importAnswerRows' },
-  );
-  return [...stale, ...cutOff];
+  const cutOff = interruptedRuns(all, nowMs);
+  const pulls = cutOff.flatMap((run): MenuEntry[] => {
+    if (!run.startsWith('pull:')) return [];
+    const label = words.menu.runKilled(run.slice('pull:'.length));
+    return [{ kind: 'item', label, functionName: 'refreshAllPulls' }];
+  });
+  return [...stale, ...pulls, ...importWarnings(words, all, nowMs)];
+}
+
+/** A run whose last write failed has given its lease back, and its rows are behind all the same. */
+function importWarnings(
+  { menu }: Sentences,
+  all: Readonly<Record<string, string>>,
+  nowMs: number,
+): readonly MenuEntry[] {
+  const leased = leasedRuns(all, nowMs).find(({ name }) => name === IMPORT_LEASE);
+  if (leased?.isAlive) return [];
+  const item = (label: string): MenuEntry => ({ kind: 'item', label, functionName: 'checkAnswerRows' });
+  const open = openImports(all);
+  if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled())];
+  return open.map(({ sheet }) => item(menu.importKilled(sheet)));
 }

@@ -1,11 +1,11 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
-import { checkAnswerRows as check } from '../app/answers/answer-checking.ts';
 import {
   showUnknownRows as openUnknownRows,
   showAnswerSheetDialog as showDialog,
 } from '../app/answers/answer-pages.ts';
 import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
+import { checkAnswerRows as check } from '../app/answers/check-rows.ts';
 import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,

@@ -1,6 +1,6 @@
-// Check rows: says of every assessment on an answer sheet whether it can be imported, and shows outcomes of imports
-// that a killed execution left unshown. Costs no request, apart from the questions of a wide sheet's template where the
-// script's cache has lost them.
+// The check of an answer sheet: says of every assessment whether it can be imported, and shows outcomes of imports that a
+// killed execution left unshown. Costs no request, apart from the questions of a wide sheet's template where the script's
+// cache has lost them.
 
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import type { ImportRecord } from '../../domain/answers/import-record.ts';
@@ -10,17 +10,16 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { showNotes } from './answer-notes.ts';
-import { AnswerSheet } from './answer-sheet.ts';
 import { checkedCells, isShown } from './answer-states.ts';
 import type { AnswerReader, AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
-import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
-import { Templates } from './templates.ts';
 
 /** Looks at what was written, each after a write that somebody disturbed. */
 const MOST_LOOKS = 4;
 const MOST_TITLES = 5;
+const MOST_OUTCOMES = 20;
 
 export interface CheckCounts {
   readonly ready: number;
@@ -34,24 +33,6 @@ export interface CheckCounts {
 export interface Checked {
   readonly view: AnswerView;
   readonly counts: CheckCounts;
-}
-
-/** Checks the sheet in front of the user, and says what came of it. */
-export function checkAnswerRows(services: Services): CheckCounts {
-  const sheet = AnswerSheet.active(services);
-  const words = say(services);
-  const { counts, lines } = underLease(services, (_lease, interruptedAt) => {
-    const work = answerWork(services, sheet, Templates.here(services));
-    const { view, counts } = checkSheet(work);
-    const summary =
-      view.groups.length === 0
-        ? words.checkNothing()
-        : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
-    const cutOff = interruptedAt === undefined ? [] : [words.importCutOff(interruptedAt)];
-    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view)] };
-  });
-  services.ui.toast(lines.join(' '), words.menu.title());
-  return counts;
 }
 
 /** The check itself. Call under the lease. */
@@ -146,14 +127,19 @@ export function newKeys({ ids }: Pick<Services, 'ids'>): () => string {
 }
 
 /** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */
-export function goneLines({ services, records }: AnswerWork, places: Places): readonly string[] {
+export function goneLines(
+  { services, records }: Pick<AnswerWork, 'services' | 'records'>,
+  places: Pick<Places, 'rowsByKey'>,
+): readonly string[] {
   const words = say(services);
   const outcomes = records
     .entries()
     .filter(([key]) => !places.rowsByKey.has(key))
     .map(([, record]) => goneOutcome(record, words))
     .filter((outcome) => outcome !== '');
-  return outcomes.length === 0 ? [] : [words.importRowsGone(outcomes.join(', '))];
+  const said = outcomes.slice(0, MOST_OUTCOMES);
+  const more = outcomes.length > said.length ? ', …' : '';
+  return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
 /** How the template differs from what a wide sheet was made for. */

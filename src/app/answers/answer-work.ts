@@ -8,16 +8,16 @@ import { latestText } from '../when.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
 import { ImportRecords } from './import-records.ts';
+import { IMPORT_LEASE, OpenImport } from './open-import.ts';
 import type { Templates } from './templates.ts';
-
-/** One import or check of a spreadsheet at a time: both give keys and settle records. */
-export const IMPORT_LEASE = 'import';
 
 /** What a check or an import works with. */
 export interface AnswerWork {
   readonly services: Services;
   readonly sheet: AnswerSheet;
   readonly records: ImportRecords;
+  /** What says that an import of this sheet is under way, or was cut off. */
+  readonly open: OpenImport;
   readonly reader: AnswerReader;
   readonly templates: Templates;
 }
@@ -27,11 +27,12 @@ export function answerWork(
   services: Services,
   sheet: AnswerSheet,
   templates: Templates,
-  all?: Readonly<Record<string, string>>,
+  all: Readonly<Record<string, string>> = services.documentProperties.all(),
 ): AnswerWork {
   const records = ImportRecords.load(services, sheet.sheet.id, all);
+  const open = OpenImport.load(services, sheet.sheet.id, all);
   const reader = new AnswerReader(services, sheet, records, templates);
-  return { services, sheet, records, reader, templates };
+  return { services, sheet, records, open, reader, templates };
 }
 
 /**

@@ -1,76 +1,133 @@
 // What the ticker of a person does for imports: it goes on with what their go-ahead queued and the time of one run did
-// not suffice for. It never starts an import.
+// not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
 
-import { tokenFor } from '../../domain/connection.ts';
-import { loadConnection } from '../connection/connection.ts';
+import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { loadConnection, type Person } from '../connection/connection.ts';
 import { areImportsHeld } from '../import-hold.ts';
-import { Lease } from '../lease.ts';
+import { type Acquired, Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
+import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { answerWork, IMPORT_LEASE } from './answer-work.ts';
+import { AnswerReader } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
+import { bringUpToDate, dropSheet, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
 import { ImportRecords, sheetsWaiting } from './import-records.ts';
-import { type ImportReport, ImportRun, logImport } from './import-run.ts';
+import { type ImportResult, logImport } from './import-report.ts';
+import { ImportRun } from './import-run.ts';
+import { IMPORT_LEASE, OpenImport, openImports } from './open-import.ts';
 import { Templates } from './templates.ts';
 
-/** Whether something of this person waits to be sent that may go on by itself. @param all the document's properties */
-export function importWaiting(
+/**
+ * A lease that was not renewed for four minutes is most likely that of an execution that was killed: three minutes later
+ * that is certain. Whoever comes then waits for it, so that rows need not wait for the tick after.
+ */
+const WORTH_WAITING_MS = 3 * 60_000;
+
+/**
+ * The sheets where something of this person has to go on by itself, or rows are behind.
+ * @param all everything in the document's properties
+ */
+export function importsWaiting(
   all: Readonly<Record<string, string>>,
   personId: string,
   nowMs: number,
-): boolean {
-  return !areImportsHeld(all, personId, nowMs) && sheetsWaiting(all, personId).length > 0;
+): readonly number[] {
+  const open = openImports(all);
+  const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
+  const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);
+  const isEarly = (sheet: number) => open.some(({ sheetId, nextMs }) => sheetId === sheet && nextMs > nowMs);
+  return [...new Set([...mine, ...queued])].filter((sheet) => !isEarly(sheet));
 }
 
 /**
- * Goes on with the import of whoever runs this, one sheet a call.
+ * Goes on with the import of whoever runs this on one sheet.
  * @param startedMs when this execution began, milliseconds since 1970
- * @returns undefined where there is nothing to go on with, or another import is under way
- * @throws FranchiseError when the person is no longer connected, or the service can't be asked for a template
+ * @returns undefined where nothing was to be sent, or another import is under way
+ * @throws FranchiseError when the person is no longer connected, and whatever kept the import from its end
  */
-export function continueImport(services: Services, startedMs: number): ImportReport | undefined {
-  const all = services.documentProperties.all();
-  const connection = loadConnection(services);
-  if (!importWaiting(all, connection.personId, services.clock.nowMs())) return undefined;
-  const [sheetId] = sheetsWaiting(all, connection.personId);
-  if (sheetId === undefined) return undefined;
-  tokenFor(connection, 'v2');
-  const acquired = Lease.acquire(services, IMPORT_LEASE, say(services).importStart());
+export function continueImport(
+  services: Services,
+  me: Person,
+  sheetId: number,
+  startedMs: number,
+): ImportResult | undefined {
+  const acquired = acquire(services, startedMs);
   if (acquired.kind === 'held') return undefined;
   try {
+    const all = services.documentProperties.all();
+    if (!importsWaiting(all, me.personId, services.clock.nowMs()).includes(sheetId)) return undefined;
+    const open = OpenImport.load(services, sheetId, all);
     const found = services.workbook.sheets().find(({ id }) => id === sheetId);
-    if (found === undefined) return sheetGone(services, sheetId, connection.personId);
-    const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
-    const sheet = AnswerSheet.of(services, found);
-    const work = answerWork(services, sheet, Templates.with(services, connection, client));
-    work.records.settleInterrupted();
-    const { result, lines } = new ImportRun(
-      work,
-      client,
-      acquired.lease,
-      connection.personId,
-      startedMs,
-    ).go();
-    const { interruptedAt } = acquired;
-    const cutOff = interruptedAt === undefined ? [] : [say(services).importCutOff(interruptedAt)];
-    const report = { result, lines: [...cutOff, ...lines] };
-    logImport(services, sheet, report);
-    return report;
+    open.noteTry(services.clock.nowMs(), me, found?.name() ?? '');
+    const records = ImportRecords.load(services, sheetId, all);
+    if (found === undefined) endOfSheet(services, open, records, me);
+    else
+      return goOn(
+        services,
+        me,
+        AnswerSheet.of(services, found),
+        { records, open },
+        acquired.lease,
+        startedMs,
+      );
+    return undefined;
   } finally {
     acquired.lease.release();
   }
 }
 
-/** The tab was deleted: what it had queued is not sent. */
-function sheetGone(services: Services, sheetId: number, personId: string): ImportReport {
-  const records = ImportRecords.load(services, sheetId);
-  const queued = records.queuedBy(personId);
-  records.drop(queued);
-  const nothing = { imported: 0, rejected: 0, unknown: 0, queued: 0, requests: 0, waitedMs: 0 };
-  return {
-    result: { ...nothing, changed: queued.length },
-    lines: [say(services).importSheetGone(queued.length)],
+function acquire(services: Services, startedMs: number): Acquired {
+  const at = say(services).importStart();
+  const acquired = Lease.acquire(services, IMPORT_LEASE, at);
+  if (acquired.kind === 'acquired') return acquired;
+  const nowMs = services.clock.nowMs();
+  const waitMs = acquired.untilMs - nowMs;
+  if (waitMs > WORTH_WAITING_MS || nowMs + waitMs > deadlineFrom(startedMs)) return acquired;
+  services.clock.sleep(Math.max(0, waitMs));
+  return Lease.acquire(services, IMPORT_LEASE, at);
+}
+
+function goOn(
+  services: Services,
+  me: Person,
+  sheet: AnswerSheet,
+  stored: Pick<AnswerWork, 'records' | 'open'>,
+  lease: Lease,
+  startedMs: number,
+): ImportResult | undefined {
+  takeUp({ services, ...stored });
+  const workWith = (templates: Templates): AnswerWork => {
+    const reader = new AnswerReader(services, sheet, stored.records, templates);
+    return { services, sheet, ...stored, reader, templates };
   };
+  const isHeld = areImportsHeld(services.documentProperties.all(), me.personId, services.clock.nowMs());
+  if (isHeld || stored.records.queuedBy(me.personId).length === 0) {
+    bringUpToDate(workWith(Templates.here(services)));
+    return undefined;
+  }
+  let connection: Connection;
+  try {
+    connection = loadConnection(services);
+    tokenFor(connection, 'v2');
+  } catch (thrown) {
+    showByKeys(workWith(Templates.here(services)));
+    throw thrown;
+  }
+  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
+  const work = workWith(Templates.with(services, connection, client));
+  const { result, failure } = new ImportRun(work, client, lease, me, startedMs).go();
+  if (failure !== undefined) throw failure.thrown;
+  return result;
+}
+
+/** The tab was deleted. */
+function endOfSheet(services: Services, open: OpenImport, records: ImportRecords, me: Person): void {
+  takeUp({ services, records, open });
+  const notSent = dropSheet(records, me.personId);
+  const lines = [say(services).importSheetGone(notSent), ...goneLines({ services, records }, NO_ROWS)];
+  logImport(services, me.name, open.run?.sheet ?? '', { result: {}, lines });
+  open.close();
 }

@@ -5,6 +5,7 @@ import { say } from '../speak.ts';
 import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
+import { closeIfShown, takeUpAll } from './cut-off.ts';
 
 /** The records of one go-ahead have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -23,20 +24,25 @@ export interface QueuedImport extends Sendable {
 /** `selected`: only rows that the person selected and can see, and refused ones among them once more. */
 export type Chosen = 'all' | 'selected';
 
-/** Checks, and counts what would be sent. */
+/**
+ * Checks, and counts what would be sent.
+ * @param isCutOff the execution before was killed while it had the lease
+ */
 export function prepareGoAhead(
   work: AnswerWork,
   chosen: Chosen,
-  interruptedAt: string | undefined,
+  isCutOff: boolean,
 ): { readonly goAhead: GoAhead; readonly question: string } {
   const { services, records } = work;
   const words = say(services);
+  const cutOff = takeUpAll(work, isCutOff);
   const { view, counts } = checkSheet(work);
+  closeIfShown(work, view);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
   const sendable = all.slice(0, MOST_AT_ONCE);
   const [sample] = sendable;
-  const shown = groups.find((group) => sendableOf(group, chosen)?.key === sample?.key)?.check;
+  const shown = groups.find((group) => sendableOf(group, chosen) !== undefined)?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
     chosen === 'all'
@@ -45,7 +51,7 @@ export function prepareGoAhead(
   const same = groups.filter(isSameAsAnother).length;
   const forecast = words.forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
-    interruptedAt === undefined ? '' : words.importCutOff(interruptedAt),
+    ...cutOff,
     ...goneLines(work, view),
     sample !== undefined
       ? words.importQuestion(sendable.length, forecast)

@@ -9,8 +9,10 @@ import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { takeUp } from './cut-off.ts';
 import { type Chosen, type GoAhead, prepareGoAhead } from './import-go-ahead.ts';
-import { type ImportResult, ImportRun, logImport } from './import-run.ts';
+import type { ImportResult } from './import-report.ts';
+import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
 
 /** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
@@ -33,7 +35,7 @@ function importRows(services: Services, chosen: Chosen): ImportResult | undefine
   const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
   const templates = Templates.with(services, connection, client);
   const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
-    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt),
+    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt !== undefined),
   );
   if (goAhead.size === 0) {
     services.ui.tell(title, question);
@@ -46,12 +48,12 @@ function importRows(services: Services, chosen: Chosen): ImportResult | undefine
   }
   const report = underLease(services, (lease) => {
     const work = answerWork(services, sheet, templates);
-    work.records.settleInterrupted();
+    const before = takeUp(work);
     releaseImports(services, connection.personId);
     queue(work, goAhead, connection);
-    return new ImportRun(work, client, lease, connection.personId, startedMs).go();
+    const { result, lines } = new ImportRun(work, client, lease, connection, startedMs).go();
+    return { result, lines: [...before, ...lines] };
   });
-  logImport(services, sheet, report);
   services.ui.tell(title, report.lines.join('\n'));
   return report.result;
 }

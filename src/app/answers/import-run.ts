@@ -5,22 +5,21 @@
 import { parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
-import { logActivity } from '../activity.ts';
-import { personHere } from '../connection/connection.ts';
+import type { Person } from '../connection/connection.ts';
 import { holdAfter, holdImports } from '../import-hold.ts';
 import type { Lease } from '../lease.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import { isStopAskedSince } from '../stop.ts';
 import { checkSheet, goneLines, isSettled } from './answer-checking.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
-import { cellsOf, isShown } from './answer-states.ts';
+import { cellsOf, checkedCells, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
+import { closeIfShown, dropSheet, NO_ROWS, showByKeys } from './cut-off.ts';
 import type { QueuedImport } from './import-go-ahead.ts';
+import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 
 /**
@@ -36,48 +35,15 @@ const ASK_STOP_EVERY = 10;
 const MOST_SHOWINGS = 3;
 /** How often a run reads everything because somebody moved rows under it. */
 const MOST_REPAIRS = 3;
+/** So many cells are read in about half a second. */
+const MOST_CELLS_LOOKED_BACK = 40_000;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-export interface ImportResult {
-  readonly imported: number;
-  readonly rejected: number;
-  readonly unknown: number;
-  /** Not sent: the run ended before. */
-  readonly queued: number;
-  /** Not sent: their rows changed after the go-ahead. */
-  readonly changed: number;
-  readonly requests: number;
-  /** Milliseconds waited for the pace and between retries. */
-  readonly waitedMs: number;
-}
-
-export interface ImportReport {
-  readonly result: ImportResult;
-  /** What happened, for a person. */
-  readonly lines: readonly string[];
-}
-
-/** A line in the log of activities. */
-export function logImport(
-  services: Services,
-  { sheet }: Pick<AnswerSheet, 'sheet'>,
-  { result, lines }: ImportReport,
-): void {
-  logActivity(services, {
-    who: personHere(services)?.name ?? '',
-    what: sheet.name(),
-    added: result.imported,
-    changed: 0,
-    gone: 0,
-    requests: result.requests,
-    waitedMs: result.waitedMs,
-    outcome: lines.join(' '),
-  });
-}
-
 /** Sends what one person has queued on one sheet, as far as the time goes. Call under the lease. */
 export class ImportRun {
+  /** The sheet's; it may be deleted meanwhile. */
+  private readonly name: string;
   private readonly writer: AnswerWriter;
   private readonly showings = new Map<string, number>();
   /** What the group of a key was called when its content was compared; by that its rows are followed. */
@@ -94,25 +60,51 @@ export class ImportRun {
   private stop: FranchiseError | undefined;
   private readonly tally = { imported: 0, rejected: 0, unknown: 0, changed: 0 };
   private readonly requestsBefore: number;
+  /** Of what this run sent: edited by their user before it had ended. */
+  private edited = 0;
+  private readonly sentKeys = new Set<string>();
 
   constructor(
     private readonly work: AnswerWork,
     private readonly client: ServiceClient,
     private readonly lease: Lease,
-    private readonly personId: string,
+    private readonly person: Person,
     private readonly startedMs: number,
   ) {
+    this.name = work.sheet.sheet.name();
     this.writer = new AnswerWriter(work.services, work.sheet);
     this.requestsBefore = client.requests;
     this.places = work.reader.places();
-    const queued = work.records.queuedBy(personId);
+    const queued = work.records.queuedBy(person.personId);
     this.sentMeanwhile = queued.filter((key) => this.saysSent(key));
     work.records.drop(this.sentMeanwhile);
     this.pending = this.inOrder(queued.filter((key) => !this.sentMeanwhile.includes(key)));
     this.all = this.pending.length;
   }
 
+  /** Ends in a report, which stands in the log of activities as well, whatever happens on the way. */
   go(): ImportReport {
+    const { services, records, open } = this.work;
+    const { person } = this;
+    open.begin(person, this.name, this.all);
+    let failure: ImportReport['failure'];
+    try {
+      this.sendAll();
+      this.lookBack();
+    } catch (thrown) {
+      failure = { thrown };
+    }
+    const isThere =
+      failure === undefined || services.workbook.sheets().some(({ id }) => id === records.sheetId);
+    const report = isThere ? this.report(failure) : this.reportOfGone();
+    logImport(services, person.name, this.name, report);
+    if (!isThere) open.close();
+    else if (failure === undefined) closeIfShown(this.work, this.places);
+    else open.noteSaid();
+    return report;
+  }
+
+  private sendAll(): void {
     this.writer.show(this.places, this.wantedOf(this.pending, this.places));
     let sent: readonly string[] = this.leftovers();
     let shown: readonly string[] = [];
@@ -126,15 +118,36 @@ export class ImportRun {
       const toShow = [...sent, ...unshown].filter((key) => this.mayShow(key));
       const wanted = new Map([...this.wantedOf(toShow, view), ...this.sendingCells(batch, view)]);
       this.writer.show(view, wanted);
-      this.report(batch.length > 0);
+      this.noteProgress(batch);
       this.batch = batchAfter(this.work.services.clock.nowMs() - lookedMs);
       shown = toShow;
       sent = this.send(batch);
     }
-    // What was left out must not go on saying that it waits.
-    if (this.tally.changed > 0) checkSheet(this.work);
-    this.hold();
-    return { result: this.result(), lines: this.lines() };
+  }
+
+  /** What was left out must not go on saying that it waits, nor what was edited after it was sent that it is the same. */
+  private lookBack(): void {
+    if (this.tally.changed > 0) {
+      checkSheet(this.work);
+      this.places = this.work.reader.places();
+    }
+    const { lastRow } = this.work.sheet.sheet.extent();
+    const isCheap = lastRow * this.places.table.fields.length <= MOST_CELLS_LOOKED_BACK;
+    if (this.sentKeys.size === 0 || !isCheap) return;
+    const { records, reader, sheet } = this.work;
+    const view = reader.all();
+    const edited = view.groups.filter(
+      ({ right, standing }) =>
+        right.kind === 'own' &&
+        this.sentKeys.has(right.key) &&
+        standing.kind === 'settled' &&
+        standing.isChanged,
+    );
+    this.edited = edited.length;
+    if (edited.length === 0) return;
+    const rows = new Set(edited.flatMap(({ rows: own }) => own));
+    const wanted = [...checkedCells(view, records, sheet, () => '')].filter(([row]) => rows.has(row));
+    this.writer.show(view, new Map(wanted));
   }
 
   /** Whether the sheet says that what stands under this key was sent, or may have been. */
@@ -238,10 +251,11 @@ export class ImportRun {
         // No more than these: slots that are reserved during a look at the sheet are lost.
         const sent = sendImport(this.client, this.work.records, queued, batch.length - n);
         if (sent.kind === 'settled') {
+          this.sentKeys.add(queued.key);
           this.count(sent.outcome.state);
           return;
         }
-        this.stop = sent.reason;
+        this.stopFor(sent.reason);
       }
       this.pending.push(queued.key);
     });
@@ -250,22 +264,23 @@ export class ImportRun {
 
   private obeyStop(): void {
     if (this.stop !== undefined || !isStopAskedSince(this.work.services, this.startedMs)) return;
-    this.stop = new FranchiseError('stopped', (words) => words.importStopped());
+    this.stopFor(new FranchiseError('stopped', (words) => words.importStopped()));
   }
 
   private count(state: SettledState): void {
     this.tally[state] += 1;
     this.doubtsInARow = state === 'unknown' ? this.doubtsInARow + 1 : 0;
     if (this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW) {
-      this.stop = new FranchiseError('doubtful', (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW));
+      this.stopFor(new FranchiseError('doubtful', (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW)));
     }
   }
 
-  /** Some ends mean that only a person may let it go on. */
-  private hold(): void {
+  /** Some ends mean that only a person may let it go on: noted at once, should the run be cut off right after it. */
+  private stopFor(reason: FranchiseError): void {
+    this.stop = reason;
     const { services } = this.work;
-    const why = this.stop === undefined ? undefined : holdAfter(this.stop, services.clock.nowMs());
-    if (why !== undefined) holdImports(services, this.personId, why);
+    const why = holdAfter(reason, services.clock.nowMs());
+    if (why !== undefined) holdImports(services, this.person.personId, why);
   }
 
   private wantedOf(keys: readonly string[], places: Places): ReadonlyMap<number, StateCells> {
@@ -296,15 +311,20 @@ export class ImportRun {
     return showings <= MOST_SHOWINGS;
   }
 
-  /** @param isSending whether more is sent now: how it ended is told by a dialog */
-  private report(isSending: boolean): void {
-    const { services, sheet } = this.work;
+  /** @param batch what is sent now; how it ended is told by a dialog */
+  private noteProgress(batch: readonly QueuedImport[]): void {
+    const { services, sheet, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
     const words = say(services);
     const at = words.importProgress(done, this.all);
+    open.noteProgress(
+      { ...this.tally },
+      batch.map(({ key }) => key),
+      this.requests(),
+    );
     this.lease.renew(at);
     sayProgress(services, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
-    if (isSending) services.ui.toast(words.importSending(done, this.all), words.menu.title());
+    if (batch.length > 0) services.ui.toast(words.importSending(done, this.all), words.menu.title());
   }
 
   private inOrder(keys: readonly string[]): string[] {
@@ -313,28 +333,64 @@ export class ImportRun {
     return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
   }
 
-  private result(): ImportResult {
-    return {
-      ...this.tally,
-      queued: this.pending.length,
-      requests: this.client.requests - this.requestsBefore,
-      waitedMs: this.client.waitedMs,
-    };
+  private requests(): number {
+    return this.client.requests - this.requestsBefore;
   }
 
-  private lines(): readonly string[] {
-    const { services } = this.work;
+  private report(failure?: ImportReport['failure']): ImportReport {
+    const { services, records } = this.work;
     const words = say(services);
     const { imported, rejected, unknown, changed } = this.tally;
+    const failed = failure === undefined ? [] : this.failureLines(failure);
+    const queued = records.queuedBy(this.person.personId).length;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
+      this.edited > 0 ? words.importEdited(this.edited) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(services)),
-      this.pending.length > 0 ? words.importStillQueued(this.pending.length) : '',
-      ...goneLines(this.work, this.places),
+      ...failed,
+      queued > 0 ? words.importStillQueued(queued) : '',
+      ...(failure === undefined ? goneLines(this.work, this.places) : []),
     ];
-    return lines.filter((line) => line !== '');
+    return {
+      result: { ...this.tally, queued, requests: this.requests(), waitedMs: this.client.waitedMs },
+      lines: lines.filter((line) => line !== ''),
+      ...(failure === undefined ? {} : { failure }),
+    };
+  }
+
+  private failureLines({ thrown }: NonNullable<ImportReport['failure']>): readonly string[] {
+    const { services } = this.work;
+    const sentence = sentenceFor(thrown, languageHere(services));
+    try {
+      showByKeys(this.work);
+      return [sentence];
+    } catch {
+      // What was thrown first is what is told.
+      return [sentence, say(services).importRowsBehind()];
+    }
+  }
+
+  /** The tab was deleted while this went on. */
+  private reportOfGone(): ImportReport {
+    const { imported, rejected, unknown, changed } = this.tally;
+    const words = say(this.work.services);
+    const notSent = dropSheet(this.work.records, this.person.personId);
+    return {
+      result: {
+        ...this.tally,
+        changed: changed + notSent,
+        queued: 0,
+        requests: this.requests(),
+        waitedMs: this.client.waitedMs,
+      },
+      lines: [
+        words.importSummary(imported, rejected, unknown),
+        words.importSheetGone(notSent),
+        ...goneLines(this.work, NO_ROWS),
+      ],
+    };
   }
 }
 

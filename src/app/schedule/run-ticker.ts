@@ -14,8 +14,8 @@ import {
   runningTimeInDay,
 } from '../../domain/schedule.ts';
 import { check } from '../../domain/schema.ts';
-import { IMPORT_LEASE } from '../answers/answer-work.ts';
-import { continueImport, importWaiting } from '../answers/continue-import.ts';
+import { continueImport, importsWaiting } from '../answers/continue-import.ts';
+import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { holdAfter, holdImports } from '../import-hold.ts';
 import { leasedRuns } from '../lease.ts';
@@ -128,17 +128,19 @@ class Tick {
   /** People wait for those: they go first, and are not held back by the budget. A sheet at a time. */
   private goOnWithImports(): void {
     const { services, startedMs, me } = this;
-    if (me === undefined || !importWaiting(this.all, me.personId, startedMs)) return;
-    this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
-    try {
-      for (;;) {
-        const report = continueImport(services, startedMs);
-        if (report === undefined || report.result.queued > 0 || this.isTimeUp()) return;
+    if (me === undefined) return;
+    const waiting = importsWaiting(this.all, me.personId, this.nowMs());
+    if (waiting.length > 0) this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
+    for (const sheetId of waiting) {
+      if (this.isTimeUp()) return;
+      try {
+        const result = continueImport(services, me, sheetId, startedMs);
+        if (result !== undefined && result.queued > 0) return;
+      } catch (thrown) {
+        const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
+        if (hold !== undefined) holdImports(services, me.personId, hold);
+        this.problems.push(sentenceFor(thrown, this.language()));
       }
-    } catch (thrown) {
-      const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
-      if (hold !== undefined) holdImports(services, me.personId, hold);
-      this.problems.push(sentenceFor(thrown, this.language()));
     }
   }
 

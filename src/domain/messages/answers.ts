@@ -199,7 +199,16 @@ export const en = {
   importDoubtful: (count: number) =>
     `The import was stopped: ${count} times in a row the service did not say whether it took the assessment.`,
   importTimeUp: () => 'The time for one run is up.',
-  importCutOff: (at: string) => `The last import was cut off (${at}).`,
+  importCutOff: (done: number, all: number) =>
+    done === 0
+      ? `The last import of this sheet was cut off before anything was sent (0 of ${amount(all, 'en')}).`
+      : `The last import of this sheet was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. This became of them:`,
+  importCutOffElsewhere: (sheet: string) =>
+    `The import of the sheet “${sheet}” was cut off: go there, and choose Check rows.`,
+  checkCutOff: () => 'The last check or import was cut off before it had sent anything.',
+  importRowsBehind: () => 'Some rows do not show yet what became of them: choose Check rows.',
+  importEdited: (count: number) =>
+    `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you had confirmed; the column Message says which.`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   importSending: (done: number, all: number) =>
     done === 0
@@ -409,7 +418,16 @@ export const pt: typeof en = {
   importDoubtful: (count: number) =>
     `A importação parou: ${count} vezes seguidas o serviço não disse se registrou a avaliação.`,
   importTimeUp: () => 'O tempo de uma execução acabou.',
-  importCutOff: (at: string) => `A última importação foi interrompida (${at}).`,
+  importCutOff: (done: number, all: number) =>
+    done === 0
+      ? `A última importação desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
+      : `A última importação desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
+  importCutOffElsewhere: (sheet: string) =>
+    `A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas.`,
+  checkCutOff: () => 'A última conferência ou importação foi interrompida antes de enviar qualquer coisa.',
+  importRowsBehind: () => 'Algumas linhas ainda não mostram o próprio resultado: escolha Conferir linhas.',
+  importEdited: (count: number) =>
+    `${plural(count, 'avaliação foi alterada', 'avaliações foram alteradas', 'pt')} depois do envio. O serviço tem o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
   importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   importSending: (done: number, all: number) =>
     done === 0

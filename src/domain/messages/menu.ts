@@ -20,7 +20,8 @@ export const en = {
     activity: () => 'Activity log',
     help: () => 'Help',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
-    importKilled: () => '⚠ The last import was cut off: choose Import rows again',
+    importKilled: (sheet: string) => `⚠ The import of “${sheet}” was cut off: go there and choose Check rows`,
+    checkKilled: () => '⚠ The last check or import of rows was cut off: choose Check rows',
   },
 };
 
@@ -44,6 +45,8 @@ export const pt: typeof en = {
     activity: () => 'Registro de atividades',
     help: () => 'Ajuda',
     runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
-    importKilled: () => '⚠ A última importação foi interrompida: escolha Importar linhas de novo',
+    importKilled: (sheet: string) =>
+      `⚠ A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas`,
+    checkKilled: () => '⚠ A última conferência ou importação foi interrompida: escolha Conferir linhas',
   },
 };

@@ -1,7 +1,7 @@
 // Answer sheets: made, known again, checked.
 import { describe, expect, it } from 'vitest';
-import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
 import { createAnswerSheet } from '../../../src/app/answers/answer-sheet.ts';
+import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { provideServices } from '../../../src/app/services.ts';
 import { checkAnswerRows as checkFromMenu } from '../../../src/entry/answer-sheets.ts';
 import { assessment, shownAt, statuses, typeRows, withAnswers } from '../../support/answer-rows.ts';

@@ -1,8 +1,8 @@
 // What waits after a run whose time was up: who may go on with it, and what must not go on by itself.
 import { describe, expect, it } from 'vitest';
-import { continueImport, importWaiting } from '../../../src/app/answers/continue-import.ts';
+import { continueImport, importsWaiting } from '../../../src/app/answers/continue-import.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
-import { saveConnection } from '../../../src/app/connection/connection.ts';
+import { personHere, saveConnection } from '../../../src/app/connection/connection.ts';
 import { askToStop } from '../../../src/app/stop.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';
@@ -30,8 +30,15 @@ function parked(answer: (sent: number) => HttpResult | 'store') {
 }
 
 const waiting = (services: FakeServices, person = ME) =>
-  importWaiting(Object.fromEntries(services.documentStore), person, services.nowMs);
-const goOn = (services: FakeServices) => continueImport(services, services.nowMs);
+  importsWaiting(Object.fromEntries(services.documentStore), person, services.nowMs).length > 0;
+/** What the tick of a person does for the first sheet where something waits. */
+function goOn(services: FakeServices) {
+  const me = personHere(services);
+  const all = Object.fromEntries(services.documentStore);
+  const [sheetId] = me === undefined ? [] : importsWaiting(all, me.personId, services.nowMs);
+  if (me === undefined || sheetId === undefined) return undefined;
+  return continueImport(services, me, sheetId, services.nowMs);
+}
 
 /** Refused until the time of the run is up. */
 const slow = (sent: number) => (sent > 1 && sent < 40 ? html429() : 'store');
@@ -42,7 +49,7 @@ describe('an import whose time was up', () => {
     expect(waiting(services)).toBe(true);
     const asked = services.confirmed.length;
     services.handler = new RememberingService().handle;
-    expect(goOn(services)?.result).toMatchObject({ imported: 2, queued: 0 });
+    expect(goOn(services)).toMatchObject({ imported: 2, queued: 0 });
     expect(services.confirmed).toHaveLength(asked);
     expect(statuses(services)).toEqual(Array(6).fill('Imported'));
     expect(service.stored).toHaveLength(1);
@@ -66,19 +73,35 @@ describe('an import whose time was up', () => {
     sheet.type(6, 7, [[99]]);
     const service = new RememberingService();
     services.handler = service.handle;
-    expect(goOn(services)?.result).toMatchObject({ imported: 1, changed: 1 });
+    expect(goOn(services)).toMatchObject({ imported: 1, changed: 1 });
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([2]);
     expect(statuses(services).slice(4)).toEqual(['Ready', 'Ready', 'Ready']);
   });
 
-  it('waits while another import of the spreadsheet runs', () => {
-    const { services } = parked(slow);
+  /** Another execution has the lease, and gave its last sign of life so long ago. */
+  const leased = (services: FakeServices, silentMs: number) => {
+    const expiresMs = services.nowMs + 7 * 60_000 - silentMs;
     services.documentStore.set(
       'lease:import',
-      JSON.stringify({ version: 1, holder: 'else', expiresMs: services.nowMs + 60_000, at: '1 of 2' }),
+      JSON.stringify({ version: 1, holder: 'else', expiresMs, at: '1 of 2' }),
     );
+  };
+
+  it('waits while another import of the spreadsheet runs', () => {
+    const { services } = parked(slow);
+    leased(services, 3 * 60_000);
+    const beforeMs = services.nowMs;
     expect(goOn(services)).toBeUndefined();
+    expect(services.nowMs - beforeMs).toBeLessThan(1_000);
     expect(waiting(services)).toBe(true);
+  });
+
+  it('waits for the end of a lease that has been silent for so long that its run is most likely dead', () => {
+    const { services } = parked(slow);
+    leased(services, 5 * 60_000);
+    services.handler = new RememberingService().handle;
+    expect(goOn(services)).toMatchObject({ imported: 2, queued: 0 });
+    expect(waiting(services)).toBe(false);
   });
 
   it('ends when its sheet was deleted', () => {
@@ -86,7 +109,8 @@ describe('an import whose time was up', () => {
     services.allSheets.splice(0, services.allSheets.length);
     services.addSheet('Other').id;
     services.allSheets.splice(0, 1);
-    expect(goOn(services)?.lines.join()).toContain('was deleted: 2 assessments');
+    expect(goOn(services)).toBeUndefined();
+    expect(String(services.sheet('Activity').at(2, 9))).toContain('was deleted: 2 assessments');
     expect(waiting(services)).toBe(false);
   });
 });

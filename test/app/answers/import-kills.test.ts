@@ -1,7 +1,7 @@
 // An import that is killed at any call to a service: nothing is stored twice, no outcome is lost, and the next runs
 // bring every row to an end (P5, P8).
 import { expect, it } from 'vitest';
-import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
+import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakeServices, html429, json } from '../../support/fake-services.ts';
@@ -124,7 +124,7 @@ function expectAllEnded(services: FakeServices, service: RememberingService, cal
   // Each kill can leave at most one request in doubt.
   expect(unknown, context).toBeLessThanOrEqual(2);
   expect(
-    [...services.documentStore.keys()].filter((key) => /^(imports?|lease):/.test(key)),
+    [...services.documentStore.keys()].filter((key) => /^(imports?(\.run)?|lease):/.test(key)),
     context,
   ).toEqual([]);
 }

@@ -1,6 +1,6 @@
 // Import rows: what goes out, what the rows say afterwards, and what it costs.
 import { describe, expect, it } from 'vitest';
-import { checkAnswerRows } from '../../../src/app/answers/answer-checking.ts';
+import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
@@ -22,7 +22,7 @@ function importing(services: FakeServices, service = new RememberingService()) {
 }
 
 function importKeys(services: FakeServices): readonly string[] {
-  return [...services.documentStore.keys()].filter((key) => /^imports?:/.test(key));
+  return [...services.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
 }
 
 describe('an import', () => {

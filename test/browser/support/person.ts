@@ -4,7 +4,10 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sentences } from '../../../src/domain/messages/index.ts';
 
-type ItemName = Exclude<keyof Sentences['menu'], 'title' | 'answerSheets' | 'runKilled' | 'importKilled'>;
+type ItemName = Exclude<
+  keyof Sentences['menu'],
+  'title' | 'answerSheets' | 'runKilled' | 'importKilled' | 'checkKilled'
+>;
 
 /** What stands under `Answer sheets`. */
 const IN_SUBMENU: ReadonlySet<ItemName> = new Set([

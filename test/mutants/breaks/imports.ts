@@ -124,7 +124,7 @@ export const IMPORTS = [
       ['imports: doubt after doubt', 'this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW', 'this.doubtsInARow < 0'],
       [
         'imports: stop is ignored',
-        "this.stop = new FranchiseError('stopped', (words) => words.importStopped());",
+        "this.stopFor(new FranchiseError('stopped', (words) => words.importStopped()));",
         '',
       ],
     ],
@@ -176,8 +176,16 @@ export const IMPORTS = [
     'src/app/answers/continue-import.ts',
     ['test/app/answers/continue-import.test.ts', 'test/bundle/imports-storm.test.ts'],
     [
-      ['imports: the ticker goes on with what is held', '!areImportsHeld(all, personId, nowMs) && ', ''],
-      ['imports: the ticker takes what was cut off for queued', 'work.records.settleInterrupted();', ''],
+      [
+        'imports: the ticker goes on with what is held',
+        'const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);',
+        'const queued = sheetsWaiting(all, personId);',
+      ],
+      [
+        'imports: the ticker takes what was cut off for queued',
+        '  takeUp({ services, ...stored });\n',
+        '',
+      ],
     ],
   ),
 ];

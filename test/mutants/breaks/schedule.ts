@@ -103,8 +103,8 @@ export const SCHEDULE = [
     'src/app/menu.ts',
     ['test/bundle/menu.test.ts', 'test/bundle/schedule.test.ts', 'test/bundle/pulls.test.ts'],
     [
-      ['schedule: the menu does not warn', 'return [...stale, ...cutOff];', 'return cutOff;'],
-      ['schedule: the menu hides a run that was cut off', 'return [...stale, ...cutOff];', 'return stale;'],
+      ['schedule: the menu does not warn', 'return [...stale, ...pulls,', 'return [...pulls,'],
+      ['schedule: the menu hides a run that was cut off', 'return [...stale, ...pulls,', 'return [...stale,'],
     ],
   ),
   ...breaksOf(

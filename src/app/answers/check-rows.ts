@@ -1,0 +1,28 @@
+// Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
+
+import type { Services } from '../services.ts';
+import { say } from '../speak.ts';
+import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { answerWork, underLease } from './answer-work.ts';
+import { closeIfShown, takeUpAll } from './cut-off.ts';
+import { Templates } from './templates.ts';
+
+/** Checks the sheet in front of the user, and says what came of it. */
+export function checkAnswerRows(services: Services): CheckCounts {
+  const sheet = AnswerSheet.active(services);
+  const words = say(services);
+  const { counts, lines } = underLease(services, (_lease, interruptedAt) => {
+    const work = answerWork(services, sheet, Templates.here(services));
+    const cutOff = takeUpAll(work, interruptedAt !== undefined);
+    const { view, counts } = checkSheet(work);
+    closeIfShown(work, view);
+    const summary =
+      view.groups.length === 0
+        ? words.checkNothing()
+        : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
+    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view)] };
+  });
+  services.ui.toast(lines.join(' '), words.menu.title());
+  return counts;
+}

@@ -1,0 +1,134 @@
+// Imports that were cut off: what they had done is said, in words that stay, and their rows are brought up to what the
+// records know. Everything here is called under the lease, when nothing else can be sending.
+
+import type { ImportRecord } from '../../domain/answers/import-record.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import { say } from '../speak.ts';
+import { checkSheet, isSettled, shownKeys } from './answer-checking.ts';
+import { cellsOf } from './answer-states.ts';
+import type { Places, StateCells } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import type { ImportRecords } from './import-records.ts';
+import { logImport } from './import-report.ts';
+import type { StoredRun, Tally } from './open-import.ts';
+
+/** How often rows are made to show outcomes while somebody moves them. */
+const MOST_SHOWINGS = 3;
+
+type CutOffWork = Pick<AnswerWork, 'services' | 'records' | 'open'>;
+
+/**
+ * What was being sent is unknown from now on; what the run had done goes into the log, once.
+ * @returns the same for the person in front of the sheet; nothing where no run was cut off
+ */
+export function takeUp({ services, records, open }: CutOffWork): readonly string[] {
+  records.settleInterrupted();
+  const { run } = open;
+  if (run === undefined || run.all === 0) return [];
+  const tally = tallyOf(run, records);
+  const lines = cutOffLines(say(services), run, tally);
+  const requests = run.requests + run.batch.length - stillQueued(run, records);
+  logImport(services, run.who, run.sheet, { result: { ...tally, requests }, lines });
+  open.noteSaid();
+  return lines;
+}
+
+/**
+ * All that is to be said of runs that were cut off, to whoever works on this sheet now.
+ * @param isCutOff the execution before was killed while it had the lease
+ */
+export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
+  const words = say(work.services);
+  const { elsewhere, run } = work.open;
+  const own = takeUp(work);
+  const lines = [...own, ...elsewhere.map((sheet) => words.importCutOffElsewhere(sheet))];
+  return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
+}
+
+/** Of a sheet that was deleted. */
+export const NO_ROWS: Pick<Places, 'rowsByKey'> = { rowsByKey: new Map() };
+
+/**
+ * The tab was deleted: what this person had queued there is not sent. What may have arrived waits for its user's word.
+ * @returns how many were not sent
+ */
+export function dropSheet(records: ImportRecords, personId: string): number {
+  records.settleInterrupted();
+  const queued = records.queuedBy(personId);
+  const rejected = records.entries().flatMap(([key, { state }]) => (state === 'rejected' ? [key] : []));
+  records.drop([...queued, ...rejected]);
+  return queued.length;
+}
+
+/** The rows show what they can: nothing is left to be brought up to date. Outcomes of rows that are gone wait elsewhere. */
+export function closeIfShown({ records, open }: Pick<AnswerWork, 'records' | 'open'>, places: Places): void {
+  const isBehind = records.entries().some(([key, record]) => isSettled(record) && places.rowsByKey.has(key));
+  if (!isBehind) open.close();
+}
+
+/**
+ * Brings the rows up to the records, and sends nothing.
+ * @throws whatever keeps the sheet from being read or written
+ */
+export function bringUpToDate(work: AnswerWork): void {
+  try {
+    closeIfShown(work, checkSheet(work).view);
+  } catch (thrown) {
+    // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
+    if (!(thrown instanceof FranchiseError)) throw thrown;
+    showByKeys(work);
+  }
+}
+
+/** Rows are found by their keys alone: of copied ones all show it, until the next check tells them apart. */
+export function showByKeys(work: AnswerWork): void {
+  const { services, sheet, records, reader, open } = work;
+  const writer = new AnswerWriter(services, sheet);
+  let places = reader.places();
+  for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
+    if (!writer.show(places, wantedCells(work, places))) break;
+    places = reader.places();
+  }
+  records.drop(shownKeys(places, work));
+  closeIfShown({ records, open }, places);
+}
+
+function wantedCells({ records, sheet }: AnswerWork, places: Places): ReadonlyMap<number, StateCells> {
+  const wanted = new Map<number, StateCells>();
+  for (const [key, record] of records.entries()) {
+    const cells = cellsOf(key, record, sheet.language);
+    for (const row of places.rowsByKey.get(key) ?? []) wanted.set(row, cells);
+  }
+  return wanted;
+}
+
+/** What the run had come to: what it noted itself, and what became of those that it was sending. */
+function tallyOf(run: StoredRun, records: ImportRecords): Tally {
+  const tally = { ...run.tally };
+  for (const key of run.batch) {
+    const state = records.get(key)?.state;
+    if (state !== undefined && isTallied(state)) tally[state] += 1;
+  }
+  return tally;
+}
+
+function isTallied(state: ImportRecord['state']): state is 'imported' | 'rejected' | 'unknown' {
+  return state !== 'queued' && state !== 'sending';
+}
+
+function stillQueued({ batch }: StoredRun, records: ImportRecords): number {
+  return batch.filter((key) => (records.get(key)?.state ?? 'queued') === 'queued').length;
+}
+
+function cutOffLines(words: Sentences, { all }: StoredRun, tally: Tally): readonly string[] {
+  const { imported, rejected, unknown, changed } = tally;
+  const done = imported + rejected + unknown;
+  const lines = [
+    words.importCutOff(done, all),
+    done > 0 ? words.importSummary(imported, rejected, unknown) : '',
+    changed > 0 ? words.importChangedMeanwhile(changed) : '',
+  ];
+  return lines.filter((line) => line !== '');
+}

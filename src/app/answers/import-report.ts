@@ -1,0 +1,44 @@
+// How imports are reported: what a run came to, and its line in the log of activities.
+
+import { logActivity } from '../activity.ts';
+import type { Services } from '../services.ts';
+
+export interface ImportResult {
+  readonly imported: number;
+  readonly rejected: number;
+  readonly unknown: number;
+  /** Not sent: the run ended before. */
+  readonly queued: number;
+  /** Not sent: their rows changed after the go-ahead. */
+  readonly changed: number;
+  readonly requests: number;
+  /** Milliseconds waited for the pace and between retries. */
+  readonly waitedMs: number;
+}
+
+export interface ImportReport {
+  readonly result: ImportResult;
+  /** What happened, for a person. */
+  readonly lines: readonly string[];
+  /** What ended it before its time, and is no answer of the service: its rows may be behind. */
+  readonly failure?: { readonly thrown: unknown };
+}
+
+/** A line in the log of activities. @param who the name of whose import it is @param sheet its name */
+export function logImport(
+  services: Services,
+  who: string,
+  sheet: string,
+  { result, lines }: Pick<ImportReport, 'lines'> & { readonly result: Partial<ImportResult> },
+): void {
+  logActivity(services, {
+    who,
+    what: sheet,
+    added: result.imported ?? 0,
+    changed: 0,
+    gone: 0,
+    requests: result.requests ?? 0,
+    waitedMs: result.waitedMs ?? 0,
+    outcome: lines.join(' '),
+  });
+}

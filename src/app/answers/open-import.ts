@@ -1,0 +1,140 @@
+// Says that an import is under way on a sheet, how far it has come, and that its rows may be behind. It stands in the
+// document's properties from before the first row says `Sending` until the rows show what became of them: a run that
+// was cut off leaves it, and the next run, check or tick says what that run did and brings the rows up to date.
+
+import * as v from 'valibot';
+import type { Person } from '../connection/connection.ts';
+import type { Services } from '../services.ts';
+import { parseStored } from '../stored.ts';
+
+/** One import or check of a spreadsheet at a time: both give keys and settle records. */
+export const IMPORT_LEASE = 'import';
+
+const PREFIX = 'imports.run:';
+const MINUTE_MS = 60_000;
+/** Ticks that fail one after another take it up at once so often, */
+const TRIES_AT_ONCE = 3;
+/** and later after these times, doubled with each failure. */
+const FIRST_WAIT_MS = 15 * MINUTE_MS;
+const LONGEST_WAIT_MS = 240 * MINUTE_MS;
+
+const storedTally = v.object({
+  imported: v.number(),
+  rejected: v.number(),
+  unknown: v.number(),
+  /** Not sent, since their rows changed after the go-ahead. */
+  changed: v.number(),
+});
+export type Tally = v.InferOutput<typeof storedTally>;
+
+const storedRun = v.object({
+  version: v.literal(1),
+  sheetId: v.number(),
+  /** Whose go-ahead it was, and the name that they typed. */
+  personId: v.string(),
+  who: v.string(),
+  /** What the sheet was called: it may be gone. */
+  sheet: v.string(),
+  /** How many the run is to send; 0 once it was said what it did, and only rows may be behind. */
+  all: v.number(),
+  /** What became of those before `batch`. */
+  tally: storedTally,
+  /** The keys that are sent since: what became of these stands in their records. */
+  batch: v.array(v.string()),
+  requests: v.number(),
+  /** Ticks that took it up and have not ended. */
+  tries: v.number(),
+  /** Before that no tick takes it up again. */
+  nextMs: v.number(),
+});
+export type StoredRun = v.InferOutput<typeof storedRun>;
+
+const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
+  all: 0,
+  tally: { imported: 0, rejected: 0, unknown: 0, changed: 0 },
+  batch: [],
+  requests: 0,
+};
+
+export class OpenImport {
+  private constructor(
+    private readonly services: Pick<Services, 'documentProperties'>,
+    private readonly sheetId: number,
+    private stored: StoredRun | undefined,
+    /** What other sheets are called whose imports were cut off; none of them runs while this one has the lease. */
+    readonly elsewhere: readonly string[],
+  ) {}
+
+  /** @param all everything in the document's properties */
+  static load(
+    services: Pick<Services, 'documentProperties'>,
+    sheetId: number,
+    all: Readonly<Record<string, string>>,
+  ): OpenImport {
+    const runs = openImports(all);
+    const own = runs.find((run) => run.sheetId === sheetId);
+    const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));
+    return new OpenImport(services, sheetId, own, elsewhere);
+  }
+
+  /** undefined where none is under way, and none was cut off. */
+  get run(): StoredRun | undefined {
+    return this.stored;
+  }
+
+  /** A run begins; what one before it did was said. @param all how many it is to send */
+  begin(me: Person, sheet: string, all: number): void {
+    const { tries = 0, nextMs = 0 } = this.stored ?? {};
+    this.save({ ...this.emptyRun(me, sheet), all, tries, nextMs });
+  }
+
+  /** What became of those that were sent is counted; the next ones are these. */
+  noteProgress(tally: Tally, batch: readonly string[], requests: number): void {
+    if (this.stored !== undefined) this.save({ ...this.stored, tally, batch: [...batch], requests });
+  }
+
+  /** What the run did was said; its rows may still be behind. */
+  noteSaid(): void {
+    if (this.stored !== undefined) this.save({ ...this.stored, ...NOTHING_DONE });
+  }
+
+  /** A tick takes it up: should it fail or be killed, the next ones wait longer and longer. */
+  noteTry(nowMs: number, me: Person, sheet: string): void {
+    const run = this.stored ?? this.emptyRun(me, sheet);
+    const tries = run.tries + 1;
+    const waitMs = tries < TRIES_AT_ONCE ? 0 : FIRST_WAIT_MS * 2 ** (tries - TRIES_AT_ONCE);
+    this.save({ ...run, tries, nextMs: nowMs + Math.min(waitMs, LONGEST_WAIT_MS) });
+  }
+
+  /** The rows show everything. */
+  close(): void {
+    if (this.stored === undefined) return;
+    this.stored = undefined;
+    this.services.documentProperties.remove(PREFIX + this.sheetId);
+  }
+
+  private emptyRun({ personId, name }: Person, sheet: string): StoredRun {
+    return {
+      version: 1,
+      sheetId: this.sheetId,
+      personId,
+      who: name,
+      sheet,
+      tries: 0,
+      nextMs: 0,
+      ...NOTHING_DONE,
+    };
+  }
+
+  private save(run: StoredRun): void {
+    this.stored = run;
+    this.services.documentProperties.set(PREFIX + this.sheetId, JSON.stringify(run));
+  }
+}
+
+/** The imports that are under way or were cut off. @param all everything in the document's properties */
+export function openImports(all: Readonly<Record<string, string>>): readonly StoredRun[] {
+  return Object.entries(all).flatMap(([name, text]) =>
+    name.startsWith(PREFIX) ? (parseStored(text, storedRun) ?? []) : [],
+  );
+}
