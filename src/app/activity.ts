@@ -64,9 +64,10 @@ type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'ui'>;
 /**
  * Writes a line: one write and its flush. A log that can't be written fails no run: what it would say stands in the
  * rows of the run as well.
+ * @returns whether it was written
  */
-export function logActivity(services: ActivityServices, activity: Activity): void {
-  trying(services, () => {
+export function logActivity(services: ActivityServices, activity: Activity): boolean {
+  return trying(services, () => {
     writeLine(services, activity);
     services.workbook.flush();
   });
@@ -77,12 +78,14 @@ export function logActivityUnflushed(services: ActivityServices, activity: Activ
   trying(services, () => writeLine(services, activity));
 }
 
-function trying(services: ActivityServices, work: () => void): void {
+function trying(services: ActivityServices, work: () => void): boolean {
   try {
     work();
+    return true;
   } catch (thrown) {
     const words = say(services);
     services.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(services))), words.menu.title());
+    return false;
   }
 }
 

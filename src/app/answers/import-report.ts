@@ -24,14 +24,19 @@ export interface ImportReport {
   readonly failure?: { readonly thrown: unknown };
 }
 
-/** A line in the log of activities. @param who the name of whose import it is @param sheet its name */
+/**
+ * A line in the log of activities.
+ * @param who the name of whose import it is
+ * @param sheet its name
+ * @returns whether it was written
+ */
 export function logImport(
   services: Services,
   who: string,
   sheet: string,
   { result, lines }: Pick<ImportReport, 'lines'> & { readonly result: Partial<ImportResult> },
-): void {
-  logActivity(services, {
+): boolean {
+  return logActivity(services, {
     who,
     what: sheet,
     added: result.imported ?? 0,

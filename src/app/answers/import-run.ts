@@ -97,10 +97,11 @@ export class ImportRun {
     const isThere =
       failure === undefined || services.workbook.sheets().some(({ id }) => id === records.sheetId);
     const report = isThere ? this.report(failure) : this.reportOfGone();
-    logImport(services, person.name, this.name, report);
+    const isLogged = logImport(services, person.name, this.name, report);
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.places);
-    else open.noteSaid();
+    // What no line tells is told by whoever brings the rows up to date.
+    else if (isLogged) open.noteSaid();
     return report;
   }
 

@@ -1,0 +1,175 @@
+// Ends an import of several batches at one of its calls, by a kill or by writes that fail from there on, and lets its
+// owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent, nothing is stored
+// twice, and what the import had done stands in the log.
+
+import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
+import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World } from '../support/world.ts';
+
+const SHEET = 'Respostas';
+const TEMPLATE = 78;
+const QUESTION = 3501;
+const MINUTE_MS = 60_000;
+/** Three batches. */
+const ASSESSMENTS = 24;
+/** An outcome of its own: the service refuses this one. */
+const REFUSED = 5;
+
+export type Layout = 'wide' | 'long';
+export const LAYOUTS: readonly Layout[] = ['wide', 'long'];
+
+/** `lost` and `kept`: a kill, and what becomes of what it left in the buffer. `fails`: writes throw from then on. */
+export type Blow = 'lost' | 'kept' | 'fails';
+export const BLOWS: readonly Blow[] = ['lost', 'kept', 'fails'];
+
+const WRITE = /^(Range\.set|SpreadsheetApp\.flush)/;
+
+/** How many calls an import makes that nobody disturbs. */
+export function callsOfImport(layout: Layout): number {
+  const stage = new ImportStage(layout, 'lost');
+  try {
+    let calls = 0;
+    stage.world.beforeCall = (_execution, _name, index) => {
+      calls = Math.max(calls, index + 1);
+      return 'go';
+    };
+    stage.world.menu('importAnswerRows');
+    return calls;
+  } finally {
+    stage.world.close();
+  }
+}
+
+/** @returns what is wrong, in words; nothing where all holds */
+export function playImportKill(layout: Layout, blow: Blow, at: number): readonly string[] {
+  const stage = new ImportStage(layout, blow);
+  try {
+    stage.strike(at);
+    stage.tick();
+    stage.world.runtime.settle(stage.world.runtime.nowMs() + 5 * MINUTE_MS);
+    stage.tick();
+    return stage.judge();
+  } finally {
+    stage.world.close();
+  }
+}
+
+class ImportStage {
+  readonly world: World;
+  private readonly faults: string[] = [];
+  /** How many the service had stored when the import ended. */
+  private storedThen = 0;
+
+  constructor(
+    private readonly layout: Layout,
+    private readonly blow: Blow,
+  ) {
+    this.world = new World({ spreadsheet: { onKill: () => (blow === 'kept' ? 'kept' : 'lost') } });
+    this.world.connect();
+    const unit = this.makeTemplate();
+    const made = this.world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
+    if (!JSON.stringify(made).startsWith('{"ok":true')) this.faults.push(JSON.stringify(made));
+    const user = new SheetUser(this.world.workbook);
+    const answer = (n: number) => String(n === REFUSED ? 'recusada' : n);
+    const numbers = Array.from({ length: ASSESSMENTS }, (_, n) => n + 1);
+    const wide = numbers.map((n) => [String(unit), '', '', '', '', '', answer(n)]);
+    const long = numbers.flatMap((n) => [
+      [`G${n}`, String(TEMPLATE), String(unit), '', '', '', '', '', String(QUESTION), '', answer(n)],
+      [`G${n}`, '', '', '', '', '', '', '', String(QUESTION + 1), '', answer(n)],
+    ]);
+    user.paste(SHEET, 'E2', layout === 'wide' ? wide : long);
+    user.select(SHEET, 'A1');
+  }
+
+  strike(at: number): void {
+    this.world.beforeCall = this.blowAt(at);
+    const { end } = this.world.runtime.run('importAnswerRows').result;
+    const isKill = this.blow !== 'fails';
+    if ((end === 'killed') !== isKill) this.faults.push(`the import ended as ${end}`);
+    this.world.beforeCall = () => 'go';
+    this.storedThen = this.world.service.stored.length;
+  }
+
+  tick(): void {
+    const { result } = this.world.runtime.run('runTicker', [], { kind: 'time-trigger' });
+    if (result.end !== 'returned') this.faults.push(`a tick ends with ${JSON.stringify(result)}`);
+  }
+
+  judge(): readonly string[] {
+    const { world, faults } = this;
+    let imported = 0;
+    let unknown = 0;
+    for (const [n, row] of this.rows().entries()) {
+      const { status, id, name } = row;
+      const stored = world.service.stored.filter(({ body }) => textOf(body) === name).map((one) => one.id);
+      if (stored.length > 1) faults.push(`${name} is stored ${stored.length} times`);
+      const isFirst = this.layout === 'wide' || n % 2 === 0;
+      if (status === 'Importada') {
+        if (id !== stored[0]) faults.push(`${name} has the id ${id}, and is stored as ${stored}`);
+        if (isFirst) imported += 1;
+      } else if (status === 'Desconhecida') {
+        if (isFirst) unknown += 1;
+      } else if (stored.length > 0) faults.push(`${name} is stored, and says ${status}`);
+      else if (status !== 'Rejeitada' && status !== 'Pronta' && status !== '')
+        faults.push(`${name} says ${status}`);
+    }
+    if (unknown > 1) faults.push(`${unknown} are unknown`);
+    const left = Object.keys(world.runtime.properties.document.all());
+    const open = left.filter((key) => /^imports?(\.run)?:/.test(key));
+    if (open.length > 0) faults.push(`left over: ${open}`);
+    // Of a check that was cut off the menu tells.
+    if (this.storedThen === 0) return faults;
+    if (left.includes('lease:import')) faults.push('left over: a lease');
+    this.judgeLog(imported);
+    return faults;
+  }
+
+  private judgeLog(imported: number): void {
+    const { world, faults } = this;
+    const hasLog = world.workbook.sheetNamed('Atividade') !== undefined;
+    const isWritten = hasLog && world.values('Atividade').length > 1;
+    const lines = isWritten ? world.column('Atividade', 'Novas').map(Number) : [];
+    const added = lines.reduce((sum, one) => sum + one, 0);
+    // Killed between its line and its end, an import is told twice.
+    const isTwice = this.blow !== 'fails' && lines.length === 2 && lines[0] === lines[1];
+    // Where the log alone failed, the dialog has told everything.
+    const [, told = '0'] =
+      /(\d+) avaliaç(?:ão importada|ões importadas)/.exec(world.asked.at(-1)?.text ?? '') ?? [];
+    const isTold = this.blow === 'fails' && added === 0 && Number(told) === imported;
+    if (added !== imported && !isTwice && !isTold) faults.push(`the log tells of ${lines} of ${imported}`);
+  }
+
+  private rows() {
+    const column = this.layout === 'wide' ? 10 : 14;
+    return this.world
+      .values(SHEET)
+      .slice(1)
+      .map((cells) => ({ status: String(cells[0]), id: cells[1], name: String(cells[column]) }))
+      .filter(({ name }) => name !== '');
+  }
+
+  private blowAt(at: number): BeforeCall {
+    if (this.blow !== 'fails') return (_execution, _name, index) => (index === at ? 'kill' : 'go');
+    const failure = new PlatformError('Service Spreadsheets failed while accessing document with id 1.');
+    return (_execution, name, index) => (index >= at && WRITE.test(name) ? { throw: failure } : 'go');
+  }
+
+  private makeTemplate(): number {
+    const { store } = this.world.service;
+    const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
+    const [template] = store.templates.values();
+    const [unit] = store.companies.keys();
+    if (model === undefined || template === undefined || unit === undefined)
+      throw new Error('the service has no question of text');
+    this.world.service.putTemplate({ ...template, id: TEMPLATE });
+    for (const id of this.layout === 'wide' ? [QUESTION] : [QUESTION, QUESTION + 1]) {
+      this.world.service.putQuestion({ ...model, id, templateId: TEMPLATE, title: 'Resposta', active: true });
+    }
+    return unit;
+  }
+}
+
+function textOf(body: unknown): string {
+  return /"answerText":"?([^",}]*)/.exec(JSON.stringify(body))?.[1] ?? '';
+}
