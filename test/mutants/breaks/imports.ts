@@ -181,11 +181,7 @@ export const IMPORTS = [
         'const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);',
         'const queued = sheetsWaiting(all, personId);',
       ],
-      [
-        'imports: the ticker takes what was cut off for queued',
-        '  takeUp({ services, ...stored });\n',
-        '',
-      ],
+      ['imports: the ticker takes what was cut off for queued', '  takeUp({ services, ...stored });\n', ''],
     ],
   ),
 ];
