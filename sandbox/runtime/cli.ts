@@ -8,6 +8,8 @@ import type { ExecutionResult } from './kernel/execution.ts';
 import { loadProgram } from './kernel/program.ts';
 import { ScriptSyntaxError } from './kernel/syntax-check.ts';
 import { realThreads } from './kernel/thread-pool.ts';
+import type { PlatformProfile } from './profile.ts';
+import { profileNamed, profileNames } from './profiles.ts';
 import { RealRuntime } from './runtime.ts';
 import type { SavedState } from './runtime-options.ts';
 import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
@@ -17,7 +19,7 @@ import { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from './spreadsheet/service.ts';
 import type { UiHost, UiShow } from './ui/ui-host.ts';
 
-const usage = `Usage: npm run --silent gas -- DIR FUNCTION [JSON-ARGUMENT…] [--workbook FILE] [--kind KIND]
+const usage = `Usage: npm run --silent gas -- DIR FUNCTION [JSON-ARGUMENT…] [--workbook FILE] [--kind KIND] [--profile NAME]
 
   DIR            a folder of Apps Script files (.js, .gs, .html, appsscript.json)
   FUNCTION       the function to run, for example refreshAllPulls or menu.item1
@@ -25,6 +27,8 @@ const usage = `Usage: npm run --silent gas -- DIR FUNCTION [JSON-ARGUMENT…] [-
   --workbook     a file that the workbook, the properties and the triggers are loaded from and saved to
   --kind         menu (default), page, editor, time-trigger, simple-trigger (default for onOpen and onEdit)
                  or custom-function
+  --profile      what the platform does where its documents leave it open (docs/platform.md): usual (default),
+                 ${profileNames.filter((name) => name !== 'usual').join(', ')}
 `;
 
 const kinds: readonly EntryKind[] = [
@@ -43,6 +47,7 @@ interface Task {
   readonly args: readonly unknown[];
   readonly workbookFile: string | null;
   readonly kind: EntryKind;
+  readonly profile: PlatformProfile;
 }
 
 function print(line: string): void {
@@ -54,7 +59,11 @@ function readTask(argv: readonly string[]): Task | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { workbook: { type: 'string' }, kind: { type: 'string' } },
+    options: {
+      workbook: { type: 'string' },
+      kind: { type: 'string' },
+      profile: { type: 'string', default: 'usual' },
+    },
   });
   const [dir, functionName, ...args] = positionals;
   if (dir === undefined || functionName === undefined) return null;
@@ -67,6 +76,7 @@ function readTask(argv: readonly string[]): Task | null {
     args: args.map((text): unknown => JSON.parse(text)),
     workbookFile: values.workbook ?? null,
     kind,
+    profile: profileNamed(values.profile),
   };
 }
 
@@ -129,9 +139,12 @@ async function runTask(task: Task): Promise<number> {
   process.env.TZ = manifest.timeZone;
   const saved = readWorkbookFile(task.workbookFile);
   const timeZone = manifest.timeZone;
-  const workbook = saved === null ? createWorkbook({ timeZone }) : workbookFromJson(saved.workbook);
+  const { profile } = task;
+  const workbook =
+    saved === null ? createWorkbook({ timeZone, profile }) : workbookFromJson(saved.workbook, { profile });
   const runtime = new RealRuntime({
     dir: task.dir,
+    profile,
     network: { kind: 'http' },
     seed: Date.now(),
     ui: writtenUi,

@@ -1,6 +1,7 @@
 // What can be said to `npm start -- …`. Anything that makes no sense ends with one sentence that names what is allowed.
 
 import { parseArgs } from 'node:util';
+import { isProfileName, type ProfileName, profileNames } from '../runtime/profiles.ts';
 import type { SheetLocaleName } from '../workbook/desk.ts';
 
 export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser
@@ -10,6 +11,7 @@ Options go after two dashes: npm start -- --once
   --tickets N       how many tickets the simulated service has (2000; 100 cost one request)
   --seed N          other data, reproducible (1)
   --locale NAME     language of the spreadsheet: pt_BR (usual) or en_US
+  --profile NAME    what the platform does where its documents leave it open (usual): see docs/platform.md
   --port N          port of the workbook page (a free one)
   --base-url URL    a real service in place of the simulated one; the tokens are taken from the environment:
                     FRANCHISE_V1_TOKEN, and FRANCHISE_V2_TOKEN for checklists. Tests the connection and pulls
@@ -21,6 +23,7 @@ Options go after two dashes: npm start -- --once
 interface Common {
   readonly seed: number;
   readonly locale: SheetLocaleName;
+  readonly profile: ProfileName;
   readonly once: boolean;
   /** 0: a free one. */
   readonly port: number;
@@ -46,6 +49,7 @@ const known = {
   tickets: { type: 'string' },
   seed: { type: 'string' },
   locale: { type: 'string' },
+  profile: { type: 'string' },
   port: { type: 'string' },
   'base-url': { type: 'string' },
   filters: { type: 'string' },
@@ -71,6 +75,7 @@ export function readOptions(
   const common: Common = {
     seed: whole('seed', given.seed, 1, 0, LARGEST_SEED),
     locale: readLocale(given.locale),
+    profile: readProfile(given.profile ?? 'usual'),
     once: given.once ?? false,
     port: whole('port', given.port, 0, 0, 65_535),
   };
@@ -130,6 +135,7 @@ function parse(argv: readonly string[]) {
     tickets: text(values.tickets),
     seed: text(values.seed),
     locale: text(values.locale),
+    profile: text(values.profile),
     port: text(values.port),
     'base-url': text(values['base-url']),
     filters: text(values.filters),
@@ -147,6 +153,11 @@ function readLocale(text: string | undefined): SheetLocaleName {
   if (text === undefined || text === 'pt_BR') return 'pt_BR';
   if (text === 'en_US') return 'en_US';
   throw new OptionProblem(`--locale is "${text}"; it takes pt_BR or en_US.`);
+}
+
+function readProfile(text: string): ProfileName {
+  if (isProfileName(text)) return text;
+  throw new OptionProblem(`--profile is "${text}"; it takes ${profileNames.join(', ')}.`);
 }
 
 /** `yyyy-MM-dd`, in UTC: a few hours more or less don't matter here. */

@@ -2,6 +2,7 @@
 // wants to go on by hand.
 
 import { randomBytes } from 'node:crypto';
+import { profileNamed } from '../runtime/profiles.ts';
 import { playFirstDay } from '../scenarios/first-day.ts';
 import type { Audience, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';
@@ -30,7 +31,7 @@ const ACTION_PLANS = 30;
 
 export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Stage> {
   const { seed, locale } = options;
-  const desk = openRealDesk({ dir: DIST, locale, seed });
+  const desk = openRealDesk({ dir: DIST, locale, seed, profile: profileNamed(options.profile) });
   switch (options.kind) {
     case 'simulated': {
       // As long as real ones, and new every time: whoever looks for leaks finds them.

@@ -5,6 +5,7 @@ import type { RuntimeUser } from '../runtime/kernel/contract.ts';
 import type { Execution, ExecutionResult } from '../runtime/kernel/execution.ts';
 import { loadProgram } from '../runtime/kernel/program.ts';
 import { WallClock } from '../runtime/kernel/wall-clock.ts';
+import { type PlatformProfile, usualProfile } from '../runtime/profile.ts';
 import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
 import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
 import { functionNamesOf } from '../runtime/spreadsheet/formulas/custom-functions.ts';
@@ -24,6 +25,8 @@ export interface DeskOptions {
   readonly dir: string;
   readonly locale: SheetLocaleName;
   readonly seed: number;
+  /** What the platform answers to the open questions. */
+  readonly profile?: PlatformProfile;
 }
 
 /** One execution that has ended. */
@@ -92,12 +95,15 @@ interface DeskParts {
   readonly options: Omit<RuntimeOptions, 'network'>;
 }
 
-function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): DeskParts {
+function deskParts(
+  { dir, locale, seed, profile = usualProfile }: DeskOptions,
+  nowMs: () => number,
+): DeskParts {
   const program = loadProgram(dir);
   const { manifest } = program;
   const isPortuguese = locale === 'pt_BR';
   const name = isPortuguese ? 'Gestão da rede' : 'Network management';
-  const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs });
+  const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs, profile });
   const screen = new Screen();
   const journal = new Journal();
   const owner: RuntimeUser = {
@@ -108,6 +114,7 @@ function deskParts({ dir, locale, seed }: DeskOptions, nowMs: () => number): Des
   const options: DeskParts['options'] = {
     dir,
     seed,
+    profile,
     owner,
     ui: screen,
     spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),

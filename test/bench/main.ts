@@ -1,10 +1,13 @@
 // `npm run bench`: what the real bundle costs, beside the design's targets and a plain loop in the same run. Times are
 // those of the virtual clock and repeat exactly, as do all counts; what a machine computes is named so, and compared
-// only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows.
+// only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
+// `-- --profile NAME` measures on a platform with other answers (sandbox/runtime/profiles.ts).
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkLoad } from '../../build/checks/load.ts';
+import { profileOfRun } from '../support/profile-of-run.ts';
 import { DIST } from '../support/world.ts';
 import { type Figure, type Measures, sections } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
@@ -31,9 +34,15 @@ const measures: Measures = {
   bundle: measureBundle,
 };
 
-const isJson = process.argv.includes('--json');
+const { values: given } = parseArgs({
+  options: { json: { type: 'boolean' }, full: { type: 'boolean' }, profile: { type: 'string' } },
+});
+if (given.profile !== undefined) process.env.PLATFORM_PROFILE = given.profile;
+// A name that there isn't ends it here.
+profileOfRun();
+const isJson = given.json === true;
 const all: Figure[] = [];
-for (const section of sections(measures, process.argv.includes('--full'))) {
+for (const section of sections(measures, given.full === true)) {
   const figures = section();
   all.push(...figures);
   if (isJson) continue;

@@ -24,6 +24,7 @@ import {
 } from '../../sandbox/runtime/spreadsheet/service.ts';
 import type { UiQuestion, UiShow } from '../../sandbox/runtime/ui/ui-host.ts';
 import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
+import { profileOfRun } from './profile-of-run.ts';
 
 export const DIST = path.resolve(import.meta.dirname, '../../dist');
 export const BASE_URL = 'https://api.franquia.example';
@@ -45,7 +46,7 @@ export interface WorldOptions {
   /** How many formulas Sheets computes side by side. */
   readonly formulasAtOnce?: number;
   readonly seed?: number;
-  /** What the platform answers to the open questions. */
+  /** What the platform answers to the open questions; see profile-of-run.ts where none is given. */
   readonly profile?: Partial<PlatformProfile>;
   readonly beforeCall?: BeforeCall;
   readonly spreadsheet?: Partial<SpreadsheetServiceOptions>;
@@ -67,6 +68,7 @@ export class World {
   private computing: CustomFunctions | undefined;
 
   constructor(private readonly options: WorldOptions = {}) {
+    const profile = options.profile ?? profileOfRun();
     this.beforeCall = options.beforeCall ?? (() => 'go');
     this.service = createService({
       seed: 1,
@@ -80,10 +82,11 @@ export class World {
       locale: options.locale ?? 'pt_BR',
       timeZone: 'America/Sao_Paulo',
       nowMs: () => START_MS,
-      ...(options.profile === undefined ? {} : { profile: options.profile }),
+      profile,
     });
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
+      profile,
       startMs: START_MS,
       inHost: true,
       users: [BRUNO],
@@ -100,7 +103,6 @@ export class World {
       onLog: (_execution, entry) => this.log.push(entry),
       beforeCall: (execution, name, index, args) => this.beforeCall(execution, name, index, args),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
-      ...(options.profile === undefined ? {} : { profile: options.profile }),
       ...(options.measure === undefined ? {} : { measure: options.measure }),
       ...(options.charges === undefined ? {} : { charges: options.charges }),
     });

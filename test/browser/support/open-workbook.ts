@@ -11,6 +11,7 @@ import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/
 import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
 import { type Language, languageOf } from '../../../src/domain/language.ts';
 import { type Sentences, sentencesIn } from '../../../src/domain/messages/index.ts';
+import { profileOfRun } from '../../support/profile-of-run.ts';
 import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 import { launchChromium } from './chromium.ts';
 import { Person } from './person.ts';
@@ -116,7 +117,7 @@ async function openWorkbook(
   // On the real clock a crowded machine brings requests together that left apart. The pace is proved on the virtual one.
   service.setLimiter('none');
   const running = await serve(service);
-  const desk = openRealDesk({ dir: DIST, locale, seed: 1 });
+  const desk = openRealDesk({ dir: DIST, locale, seed: 1, profile: profileOfRun() });
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   if (connected) {
     const connection = { baseUrl: running.url, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };

@@ -15,17 +15,19 @@ describe('options', () => {
       tickets: 2_000,
       seed: 1,
       locale: 'pt_BR',
+      profile: 'usual',
       once: false,
       port: 0,
     });
   });
 
   it('are read in both spellings', () => {
-    expect(read('--once --tickets 150 --seed=7 --locale en_US --port 4100')).toEqual({
+    expect(read('--once --tickets 150 --seed=7 --locale en_US --profile stern --port 4100')).toEqual({
       kind: 'simulated',
       tickets: 150,
       seed: 7,
       locale: 'en_US',
+      profile: 'stern',
       once: true,
       port: 4100,
     });
@@ -58,6 +60,7 @@ describe('options', () => {
     ['--seed -1', '--seed'],
     ['--port 70000', '--port is "70000"; it takes a whole number from 0 to 65535.'],
     ['--once=yes', '--once takes no value.'],
+    ['--profile nice', '--profile is "nice"; it takes usual, stern, slippery, forgetful'],
     ['--locale pt', '--locale is "pt"; it takes pt_BR or en_US.'],
     ['--filters situacao=4', '--filters needs --base-url'],
     ['--base-url https://a.example --tickets 5', '--tickets is for the simulated service'],

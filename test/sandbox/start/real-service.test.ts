@@ -26,6 +26,7 @@ async function open(filters: string, tokens = TOKENS): Promise<void> {
     filters,
     seed: 1,
     locale: 'pt_BR',
+    profile: 'usual',
     once: true,
     port: 0,
   });
