@@ -285,7 +285,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   });
 
   it('quote messages as they are said', () => {
-    const said = listFiles('src/domain/messages', '.ts')
+    const said = [...listFiles('src/domain/messages', '.ts'), 'src/pages/shared/words.ts']
       .map(read)
       .join('\n')
       .replace(/\$\{[^}]*\}/g, '…');

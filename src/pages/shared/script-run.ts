@@ -42,8 +42,22 @@ export function closePage(): void {
 
 function run(functionName: string, input: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const runner = google.script.run.withSuccessHandler(resolve).withFailureHandler(reject);
+    const runner = google.script.run
+      .withSuccessHandler(resolve)
+      .withFailureHandler((error) => reject(new Error(withoutSent(error.message, input))));
     if (runner[functionName] === undefined) reject(new Error(`there is no function ${functionName}`));
     runner[functionName]?.(input);
   });
+}
+
+const LONGEST = 300;
+
+/** Nobody knows what such a text repeats: nothing of what this page sent, which may be a token, is shown again. */
+function withoutSent(text: string, input: unknown): string {
+  const sent = typeof input === 'object' && input !== null ? Object.values(input) : [];
+  const clean = sent.reduce<string>(
+    (rest, value) => (typeof value === 'string' && value !== '' ? rest.split(value).join('…') : rest),
+    text,
+  );
+  return clean.slice(0, LONGEST);
 }

@@ -34,8 +34,8 @@ export function useWork(): Work {
     setOutcome({ message: meanwhile, isProblem: false });
     try {
       setOutcome(await action());
-    } catch {
-      setOutcome({ message: LOST[languageHere()], isProblem: true });
+    } catch (thrown) {
+      setOutcome({ message: LOST[languageHere()](textOf(thrown)), isProblem: true });
     } finally {
       running.current = false;
       setBusy(false);
@@ -48,6 +48,11 @@ export function useWork(): Work {
       void start(meanwhile, action);
     },
   };
+}
+
+/** What stands behind the causes: what went wrong with the call, or with its answer. */
+function textOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : '';
 }
 
 /** The outcome of a call of which only its message matters. */

@@ -173,6 +173,11 @@ export class Person {
     return await this.page.evaluate(`fetch('/api/run', ${JSON.stringify(init)}).then((r) => r.json())`);
   }
 
+  /** From now on Google refuses what pages ask of the script, with this text. */
+  async refuseCalls(message: string): Promise<void> {
+    await this.page.route('**/api/run', (route) => route.fulfill({ json: { kind: 'failed', message } }));
+  }
+
   /** Everything of the page and its frames, as HTML. */
   async html(): Promise<string> {
     const parts = await Promise.all(this.page.frames().map((frame) => frame.content()));
