@@ -12,6 +12,7 @@ import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
+import { createMailService, type SentMail } from './mail/mail-service.ts';
 import { type PlatformProfile, profileWith } from './profile.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
@@ -49,6 +50,8 @@ export class RuntimeCore {
   readonly consent: Consent;
   /** Every request that left, in the order of their starts. */
   readonly requests: RequestRecord[] = [];
+  /** Every mail that scripts sent. */
+  readonly outbox: SentMail[] = [];
   /** For the scheduler's choices; a sequence of its own, so that services don't change them. */
   readonly choices: SeededNumbers;
   private readonly ui: UiService;
@@ -150,6 +153,7 @@ export class RuntimeCore {
         profile: this.profile,
       }),
       createSessionService(manifest.timeZone),
+      createMailService(this.outbox),
       createHtmlService(pages),
       ui,
       ...(options.spreadsheet === undefined ? [] : [options.spreadsheet(parts)]),

@@ -18,6 +18,7 @@ import { RealScheduler } from './kernel/real-scheduler.ts';
 import { eventsOf, type SheetEvent, type UserAct } from './kernel/user-act.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
 import { WallClock } from './kernel/wall-clock.ts';
+import type { SentMail } from './mail/mail-service.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
@@ -120,6 +121,11 @@ abstract class RuntimeBase {
   /** Every request that left, in the order of their starts. */
   get requests(): readonly RequestRecord[] {
     return this.core.requests;
+  }
+
+  /** Every mail that scripts sent, in order; none leaves this machine. */
+  get outbox(): readonly SentMail[] {
+    return this.core.outbox;
   }
 
   /** For tests to look at and change, as is the cache. */

@@ -3,6 +3,7 @@
 
 import type { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
 import { displayText, isDateFormat, plainNumber } from '../runtime/spreadsheet/model/number-format.ts';
+import { isHiddenByGroup } from '../runtime/spreadsheet/model/operations/grouping.ts';
 import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
 import { CellError, type CellValue } from '../runtime/spreadsheet/model/values.ts';
 import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
@@ -204,18 +205,20 @@ function usedOf(formulas: Formulas, sheet: SheetModel): { readonly row: number; 
 }
 
 function shownColumns(sheet: SheetModel, used: number): readonly ColumnView[] {
-  const { hidden, sizes } = sheet.layout.column;
+  const { hidden, sizes, groups } = sheet.layout.column;
   const last = Math.min(sheet.maxColumns, Math.max(used + SPARE_COLUMNS, LEAST_COLUMNS));
   return numbersTo(last)
-    .filter((column) => !hidden.has(column))
+    .filter((column) => !hidden.has(column) && !isHiddenByGroup(groups, column))
     .map((column) => ({ column, widthPx: sizes.get(column) ?? DEFAULT_WIDTH_PX }));
 }
 
 function shownRows(sheet: SheetModel, used: number): readonly number[] {
-  const { hidden } = sheet.layout.row;
+  const { hidden, groups } = sheet.layout.row;
   const all = numbersTo(Math.min(sheet.maxRows, used + SPARE_ROWS));
-  if (hidden.size === 0 && sheet.filteredOut.size === 0) return all;
-  return all.filter((row) => !hidden.has(row) && !sheet.filteredOut.has(row));
+  if (hidden.size + groups.size + sheet.filteredOut.size === 0) return all;
+  return all.filter(
+    (row) => !hidden.has(row) && !isHiddenByGroup(groups, row) && !sheet.filteredOut.has(row),
+  );
 }
 
 /** How many of the first `count` are not hidden. */

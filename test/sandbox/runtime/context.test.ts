@@ -19,7 +19,7 @@ const ecmaScript = `Object Function Array Number parseFloat parseInt Infinity Na
   FinalizationRegistry WeakRef decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval isFinite
   isNaN SharedArrayBuffer Atomics WebAssembly`;
 const appsScript = `console Logger Utilities UrlFetchApp PropertiesService CacheService LockService ScriptApp Session
-  HtmlService`;
+  HtmlService MailApp`;
 const words = (text: string) => text.split(/\s+/).sort();
 
 describe('globals', () => {

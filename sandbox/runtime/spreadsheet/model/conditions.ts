@@ -55,6 +55,8 @@ export interface FilterRule {
 export interface SheetFilter {
   area: Area;
   rules: Map<number, FilterRule>;
+  /** By what its rows were sorted last. */
+  sortedBy?: { readonly column: number; readonly ascending: boolean };
 }
 
 /** A protection of a sheet or a range. */

@@ -79,6 +79,17 @@ export const messages = {
   notForThisSheet: (type: string) => fail(`The action is not supported for the ${type} sheet.`),
   typedFormat: () => fail("You can't set the number format of cells in a typed column."),
   typedValidation: () => fail('This operation is not allowed on cells in typed columns.'),
+  invalidArgument: (name: string) => fail(`Invalid argument: ${name}`, `Argumento inválido: ${name}`),
+  secondBanding: () =>
+    fail(
+      'You cannot add alternating background colors to a range that already has alternating background colors.',
+    ),
+  noGroup: (axis: 'row' | 'column', index: number, depth: number) =>
+    fail(`A ${axis} group does not exist at index ${index} and group depth ${depth}`),
+  sortSpec: (property: string) =>
+    fail(
+      `Unexpected error while getting the method or property ${property} on object SpreadsheetApp.SortSpec.`,
+    ),
   secondFilter: () => fail("You can't create a filter in a sheet that already has a filter."),
   namedRangeName: () => fail('The name given to this range is invalid.'),
   conditionalRuleRanges: () => fail('Ranges must have at least one range.'),

@@ -2,6 +2,7 @@
 import { type Axis, type AxisChange, followArea, followAreas, followKeys, followSet } from './axis-change.ts';
 import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
 import { Grid, type GridHost } from './grid.ts';
+import type { Groups } from './operations/grouping.ts';
 import { type Area, cellCount } from './values.ts';
 
 /** The grid of a new sheet (platform.md 5.1). */
@@ -13,6 +14,18 @@ export interface AxisLayout {
   sizes: Map<number, number>;
   hidden: Set<number>;
   frozen: number;
+  groups: Groups;
+}
+
+/** Alternating colours of an area. A part without a colour isn't coloured. */
+export interface BandingRecord {
+  readonly id: number;
+  axis: Axis;
+  area: Area;
+  header: string | null;
+  first: string | null;
+  second: string | null;
+  footer: string | null;
 }
 
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
@@ -25,8 +38,8 @@ export class SheetModel {
   maxColumns: number;
   readonly grid: Grid;
   readonly layout: Record<Axis, AxisLayout> = {
-    row: { sizes: new Map(), hidden: new Set(), frozen: 0 },
-    column: { sizes: new Map(), hidden: new Set(), frozen: 0 },
+    row: { sizes: new Map(), hidden: new Set(), frozen: 0, groups: new Map() },
+    column: { sizes: new Map(), hidden: new Set(), frozen: 0, groups: new Map() },
   };
   /** Rows that the filter hides. */
   filteredOut = new Set<number>();
@@ -37,6 +50,7 @@ export class SheetModel {
   merges: Area[] = [];
   /** Tables that the user laid over cells, all of whose columns are typed: their header rows included. */
   tables: Area[] = [];
+  bandings: BandingRecord[] = [];
 
   constructor(
     readonly id: number,
@@ -70,6 +84,7 @@ export class SheetModel {
     const layout = this.layout[axis];
     layout.sizes = followKeys(layout.sizes, change);
     layout.hidden = followSet(layout.hidden, change);
+    layout.groups = followKeys(layout.groups, change);
     if (axis === 'row') this.filteredOut = followSet(this.filteredOut, change);
     if (this.filter !== undefined) {
       const area = followArea(this.filter.area, axis, change);
@@ -85,6 +100,10 @@ export class SheetModel {
     });
     this.merges = followAreas(this.merges, axis, change).filter((area) => cellCount(area) > 1);
     this.tables = followAreas(this.tables, axis, change);
+    this.bandings = this.bandings.flatMap((banding) => {
+      const area = followArea(banding.area, axis, change);
+      return area === undefined ? [] : [Object.assign(banding, { area })];
+    });
     this.protections = this.protections.filter((protection) => {
       protection.unprotected = followAreas(protection.unprotected, axis, change);
       if (protection.area === undefined) return true;

@@ -95,6 +95,8 @@ const layout = v.object({
   sizes: v.array(v.strictTuple([int, number])),
   hidden: v.array(int),
   frozen: int,
+  /** Number, depth, and the depths at which its group is collapsed. */
+  groups: v.exactOptional(v.array(v.strictTuple([int, int, v.array(int)]))),
 });
 const sheet = v.object({
   id: int,
@@ -113,6 +115,19 @@ const sheet = v.object({
   tabColor: v.optional(v.string()),
   merges: v.array(area),
   tables: v.optional(v.array(area), []),
+  bandings: v.exactOptional(
+    v.array(
+      v.object({
+        id: int,
+        axis: v.picklist(['row', 'column']),
+        area,
+        header: v.nullable(v.string()),
+        first: v.nullable(v.string()),
+        second: v.nullable(v.string()),
+        footer: v.nullable(v.string()),
+      }),
+    ),
+  ),
   rows: v.array(v.custom<StoredRow>(isStoredRow, 'a row is [number, styles, values, formulas?, notes?]')),
 });
 const optionalText = v.exactOptional(v.string());
@@ -132,6 +147,7 @@ const style = v.strictObject({
   rotation: optionalNumber,
   direction: optionalText,
   border: optionalText,
+  richText: optionalText,
   validation: optionalNumber,
 });
 export const workbookSchema = v.object({

@@ -2,6 +2,7 @@
 // What is loaded is checked first. Values of formulas are not kept: they are computed again.
 import * as v from 'valibot';
 import type { Row } from './grid-row.ts';
+import type { AxisLayout } from './sheet-model.ts';
 import {
   conditionalRule,
   filterRule,
@@ -39,8 +40,8 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       type: model.type,
       maxRows: model.maxRows,
       maxColumns: model.maxColumns,
-      rowLayout: { sizes: [...row.sizes], hidden: [...row.hidden], frozen: row.frozen },
-      columnLayout: { sizes: [...column.sizes], hidden: [...column.hidden], frozen: column.frozen },
+      rowLayout: storeLayout(row),
+      columnLayout: storeLayout(column),
       filteredOut: [...model.filteredOut],
       filter: model.filter && {
         area: model.filter.area,
@@ -51,6 +52,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       tabColor: model.tabColor,
       merges: [...model.merges],
       tables: [...model.tables],
+      bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };
   });
@@ -68,6 +70,15 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     namedRanges: [...workbook.namedRanges],
     selection: { ...workbook.selection, areas: [...workbook.selection.areas] },
     sheets,
+  };
+}
+
+function storeLayout({ sizes, hidden, frozen, groups }: AxisLayout): SheetSnapshot['rowLayout'] {
+  return {
+    sizes: [...sizes],
+    hidden: [...hidden],
+    frozen,
+    groups: [...groups].map(([index, { depth, collapsed }]) => [index, depth, [...collapsed]]),
   };
 }
 
@@ -126,11 +137,17 @@ function restoreSheet(
   model.tabColor = stored.tabColor;
   model.merges = stored.merges;
   model.tables = stored.tables;
+  model.bandings = [...(stored.bandings ?? [])];
   for (const [axis, from] of [
     ['row', stored.rowLayout],
     ['column', stored.columnLayout],
   ] as const) {
-    model.layout[axis] = { sizes: new Map(from.sizes), hidden: new Set(from.hidden), frozen: from.frozen };
+    model.layout[axis] = {
+      sizes: new Map(from.sizes),
+      hidden: new Set(from.hidden),
+      frozen: from.frozen,
+      groups: new Map((from.groups ?? []).map(([index, depth, collapsed]) => [index, { depth, collapsed }])),
+    };
   }
   model.filteredOut = new Set(stored.filteredOut);
   model.filter = stored.filter && { area: stored.filter.area, rules: new Map(stored.filter.rules) };

@@ -1,14 +1,22 @@
 // The tables of overloads against the classes: what is declared exists, what exists is declared.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Banding } from '../../../../sandbox/runtime/spreadsheet/facade/banding.ts';
 import {
   DeveloperMetadata,
   DeveloperMetadataLocation,
   MetadataFinder,
 } from '../../../../sandbox/runtime/spreadsheet/facade/developer-metadata.ts';
+import { Group } from '../../../../sandbox/runtime/spreadsheet/facade/group.ts';
 import { NamedRange } from '../../../../sandbox/runtime/spreadsheet/facade/named-range.ts';
 import { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import { RangeList } from '../../../../sandbox/runtime/spreadsheet/facade/range/range-list.ts';
+import {
+  RichTextValue,
+  RichTextValueBuilder,
+  TextStyle,
+  TextStyleBuilder,
+} from '../../../../sandbox/runtime/spreadsheet/facade/rich-text.ts';
 import {
   DataValidation,
   DataValidationBuilder,
@@ -17,6 +25,7 @@ import {
   Filter,
   FilterCriteria,
   FilterCriteriaBuilder,
+  SortSpec,
 } from '../../../../sandbox/runtime/spreadsheet/facade/rules/filter.ts';
 import { Protection, SheetUser } from '../../../../sandbox/runtime/spreadsheet/facade/rules/protection.ts';
 import {
@@ -55,6 +64,13 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   Protection,
   User: SheetUser,
   NamedRange,
+  SortSpec,
+  Banding,
+  Group,
+  TextStyle,
+  TextStyleBuilder,
+  RichTextValue,
+  RichTextValueBuilder,
 };
 
 const types = readFileSync(
@@ -89,7 +105,7 @@ describe.each(spreadsheetClasses)('$fullName', ({ hostClass, methods }) => {
       'setBackgroundColors',
     ])
       known.add(old);
-    known.add('getColumnIndex');
+    for (const old of ['getColumnIndex', 'getColumnSortSpec']) known.add(old);
     expect(Object.keys(methods).filter((method) => !known.has(method))).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ import { DataValidation } from '../rules/data-validation.ts';
 import { Filter } from '../rules/filter.ts';
 import { Protection } from '../rules/protection.ts';
 import { TextFinder } from '../text-finder.ts';
-import { RangeExtras } from './range-extras.ts';
+import { RangeFill } from './range-fill.ts';
 
 type MetadataArgument = string | EnumValue | undefined;
 
-export class Range extends RangeExtras {
+export class Range extends RangeFill {
   copyTo(destination: RangeBase, how?: EnumValue | CopyOptions, transposed = false): void {
     const type = memberOf('CopyPasteType', how) ?? optionType(how);
     const { workbook } = this.session;

@@ -53,10 +53,46 @@ export class Filter implements HostObject {
     return this;
   }
 
+  /** What the filter was last sorted by. */
+  getColumnSortSpec(column: number): HostObject {
+    return new SortSpec(this.session, this.sheetId, column);
+  }
+
   remove(): void {
     this.session.changeSheet('remove', this.sheetId, (sheet) => removeFilter(this.session.workbook, sheet), {
       structural: true,
     });
+  }
+}
+
+/** How a column of the filter is sorted. Asking one by which it isn't sorted fails, as it does at Google. */
+export class SortSpec implements HostObject {
+  readonly hostClass = 'SortSpec';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly sheetId: number,
+    private readonly column: number,
+  ) {}
+
+  private isAscendingOr(property: string): boolean {
+    this.session.lookAtContents();
+    const sorted = this.session.sheet(this.sheetId).filter?.sortedBy;
+    if (sorted?.column !== this.column) throw messages.sortSpec(property);
+    return sorted.ascending;
+  }
+
+  isAscending(): boolean {
+    return this.isAscendingOr('isAscending');
+  }
+
+  getSortOrder(): EnumValue {
+    return enumValue('SortOrder', this.isAscendingOr('getSortOrder') ? 'ASCENDING' : 'DESCENDING');
+  }
+
+  getDimensionIndex(): number {
+    this.isAscendingOr('getDimensionIndex');
+    return this.column;
   }
 }
 

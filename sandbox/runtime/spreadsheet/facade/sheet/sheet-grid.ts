@@ -4,9 +4,10 @@ import type { Axis, AxisChange } from '../../model/axis-change.ts';
 import { changeGrid, checkChange } from '../../model/operations/structure.ts';
 import type { Area } from '../../model/values.ts';
 import type { RangeBase } from '../range-base.ts';
-import { lineArea, SheetLayout } from './sheet-layout.ts';
+import { SheetGroups } from './sheet-groups.ts';
+import { lineArea } from './sheet-layout.ts';
 
-export class SheetGrid extends SheetLayout {
+export class SheetGrid extends SheetGroups {
   private change(method: string, axis: Axis, asked: AxisChange, like?: number): this {
     const { workbook } = this.session;
     const change = whole(asked);

@@ -2,6 +2,7 @@
 import type { Axis } from '../../model/axis-change.ts';
 import { displayAt } from '../../model/cells.ts';
 import { messages } from '../../model/messages.ts';
+import { isHiddenByGroup } from '../../model/operations/grouping.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import type { Area } from '../../model/values.ts';
 import type { RangeBase } from '../range-base.ts';
@@ -76,7 +77,8 @@ export class SheetLayout extends SheetContents {
 
   isRowHiddenByUser(row: number): boolean {
     this.session.lookAtContents();
-    return this.model.layout.row.hidden.has(row);
+    const { hidden, groups } = this.model.layout.row;
+    return hidden.has(row) || isHiddenByGroup(groups, row);
   }
 
   isRowHiddenByFilter(row: number): boolean {
@@ -86,7 +88,8 @@ export class SheetLayout extends SheetContents {
 
   isColumnHiddenByUser(column: number): boolean {
     this.session.lookAtContents();
-    return this.model.layout.column.hidden.has(column);
+    const { hidden, groups } = this.model.layout.column;
+    return hidden.has(column) || isHiddenByGroup(groups, column);
   }
 
   getFrozenRows(): number {

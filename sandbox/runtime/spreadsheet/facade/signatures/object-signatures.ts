@@ -106,7 +106,51 @@ export const filterClass = hostClass('Filter', {
   remove: '',
   ...each('getColumnFilterCriteria removeColumnFilterCriteria', 'number'),
   setColumnFilterCriteria: 'number, FilterCriteria|null',
+  getColumnSortSpec: 'number',
   sort: 'number, Boolean',
+});
+
+export const sortSpecClass = hostClass('SortSpec', each('getDimensionIndex getSortOrder isAscending', ''));
+
+export const bandingClass = hostClass('Banding', {
+  ...each(
+    'getFirstColumnColor getFirstRowColor getFooterColumnColor getFooterRowColor getHeaderColumnColor getHeaderRowColor getRange getSecondColumnColor getSecondRowColor remove',
+    '',
+  ),
+  ...each(
+    'setFirstColumnColor setFirstRowColor setFooterColumnColor setFooterRowColor setHeaderColumnColor setHeaderRowColor setSecondColumnColor setSecondRowColor',
+    'String|null',
+  ),
+  ...each('copyTo setRange', 'Range'),
+});
+
+export const groupClass = hostClass(
+  'Group',
+  each('collapse expand getControlIndex getDepth getRange isCollapsed remove', ''),
+);
+
+export const textStyleClass = hostClass(
+  'TextStyle',
+  each('copy getFontFamily getFontSize getForegroundColor isBold isItalic isStrikethrough isUnderline', ''),
+);
+
+export const textStyleBuilderClass = hostClass('TextStyleBuilder', {
+  build: '',
+  ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean'),
+  ...each('setFontFamily setForegroundColor', 'String'),
+  setFontSize: 'number',
+});
+
+export const richTextValueClass = hostClass('RichTextValue', {
+  ...each('copy getEndIndex getRuns getStartIndex getText', ''),
+  ...each('getLinkUrl getTextStyle', ' | number, number'),
+});
+
+export const richTextValueBuilderClass = hostClass('RichTextValueBuilder', {
+  build: '',
+  setLinkUrl: 'String|null | number, number, String|null',
+  setText: 'String',
+  setTextStyle: 'TextStyle|null | number, number, TextStyle|null',
 });
 
 const filterReaders = each('copy getCriteriaType getCriteriaValues getHiddenValues getVisibleValues', '');

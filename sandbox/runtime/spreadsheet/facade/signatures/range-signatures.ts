@@ -21,6 +21,18 @@ export const rangeClass = hostClass('Range', {
   getDataRegion: ' | Dimension',
   getNextDataCell: 'Direction',
   ...each(
+    'collapseGroups expandGroups getBandings getRichTextValue getRichTextValues getTextStyle getTextStyles',
+    '',
+  ),
+  ...each('applyColumnBanding applyRowBanding', ' | BandingTheme | BandingTheme, Boolean, Boolean'),
+  ...each('shiftColumnGroupDepth shiftRowGroupDepth', 'number'),
+  autoFill: 'Range, AutoFillSeries',
+  autoFillToNeighbor: 'AutoFillSeries',
+  setRichTextValue: 'RichTextValue',
+  setRichTextValues: 'RichTextValue[][]',
+  setTextStyle: 'TextStyle',
+  splitTextToColumns: ' | String | TextToColumnsDelimiter',
+  ...each(
     'copyValuesToRange copyFormatToRange',
     'number, number, number, number, number | Sheet, number, number, number, number',
   ),

@@ -10,7 +10,7 @@ export const spreadsheetAppClass = hostClass(
   'SpreadsheetApp',
   {
     ...each(
-      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newConditionalFormatRule newDataValidation newFilterCriteria',
+      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
       '',
     ),
     openById: 'String',
@@ -70,6 +70,15 @@ export const sheetClass = hostClass('Sheet', {
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),
   ...each('moveColumns moveRows', 'Range, number'),
   ...each('setColumnWidths setRowHeights setRowHeightsForced', 'number, number, number'),
+  ...each(
+    'collapseAllColumnGroups collapseAllRowGroups expandAllColumnGroups expandAllRowGroups getBandings',
+    '',
+  ),
+  ...each(
+    'expandColumnGroupsUpToDepth expandRowGroupsUpToDepth getColumnGroupDepth getRowGroupDepth',
+    'number',
+  ),
+  ...each('getColumnGroup getRowGroup', 'number, number'),
   setConditionalFormatRules: 'ConditionalFormatRule[]',
   setName: 'String',
   setTabColor: 'String|null',

@@ -5,6 +5,7 @@ import { PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import type { Range } from '../range/range.ts';
 import type { RangeList } from '../range/range-list.ts';
+import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
 import { FilterCriteriaBuilder } from '../rules/filter.ts';
 import { ConditionalFormatRuleBuilder } from '../sheet/conditional-format.ts';
@@ -118,6 +119,16 @@ export class SpreadsheetApp implements HostObject {
   newConditionalFormatRule(): HostObject {
     this.session.free();
     return new ConditionalFormatRuleBuilder(this.session);
+  }
+
+  newRichTextValue(): HostObject {
+    this.session.free();
+    return new RichTextValueBuilder(this.session);
+  }
+
+  newTextStyle(): HostObject {
+    this.session.free();
+    return new TextStyleBuilder(this.session, {});
   }
 
   newFilterCriteria(): HostObject {

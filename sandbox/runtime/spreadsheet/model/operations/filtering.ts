@@ -68,6 +68,7 @@ function passes(
 export function sortFilter(workbook: Workbook, sheet: SheetModel, key: SortKey): void {
   if (sheet.filter === undefined || sheet.filter.area.rows < 2) return;
   const { area } = sheet.filter;
+  sheet.filter.sortedBy = key;
   sortArea(workbook, sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }, [key]);
   applyFilter(workbook, sheet);
 }

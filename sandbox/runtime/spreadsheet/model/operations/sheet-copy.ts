@@ -22,6 +22,7 @@ export function copySheet(
         sizes: new Map(from.layout[axis].sizes),
         hidden: new Set(from.layout[axis].hidden),
         frozen: from.layout[axis].frozen,
+        groups: new Map(from.layout[axis].groups),
       };
     }
     copy.filteredOut = new Set(from.filteredOut);
@@ -32,6 +33,7 @@ export function copySheet(
     copy.merges = [...from.merges];
     copy.tables = [...from.tables];
     if (workbook.profile.metadataOfDuplicate === 'copied') workbook.metadata.copySheet(from.id, copy.id);
+    copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
   });

@@ -1,0 +1,129 @@
+// MailApp: mails go into an outbox that tests look at; nothing leaves this machine. Fifty recipients a mail, a hundred
+// a day and user, as Google has it for private accounts.
+import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
+import { Blob } from '../utilities/blob.ts';
+
+export interface SentMail {
+  readonly atMs: number;
+  /** Who ran the script. */
+  readonly userId: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+  /** The rest as it was given: `cc`, `bcc`, `name`, `replyTo`, `htmlBody`, `noReply`; attachments by their names. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+const MOST_A_DAY = 100;
+const MOST_A_MAIL = 50;
+const MOST_BODY_BYTES = 200 * 1024;
+const DAY_MS = 86_400_000;
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+class MailApp implements HostObject {
+  readonly hostClass = 'MailApp';
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly outbox: SentMail[],
+  ) {}
+
+  getRemainingDailyQuota(): number {
+    return MOST_A_DAY - this.sentToday();
+  }
+
+  private sentToday(): number {
+    const since = this.context.nowMs() - DAY_MS;
+    return this.outbox
+      .filter(({ atMs, userId }) => userId === this.context.user.id && atMs > since)
+      .reduce((sum, mail) => sum + recipientsOf(mail).length, 0);
+  }
+
+  /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
+  sendEmail(...args: readonly unknown[]): void {
+    const mail = { ...readMail(args), atMs: this.context.nowMs(), userId: this.context.user.id };
+    const recipients = recipientsOf(mail);
+    if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
+    for (const address of recipients) {
+      if (!ADDRESS.test(address)) throw new PlatformError(`Invalid email: ${address}`);
+    }
+    if (recipients.length > MOST_A_MAIL)
+      throw new PlatformError('Limit Exceeded: Email Recipients Per Message.');
+    if (Buffer.byteLength(mail.body) > MOST_BODY_BYTES)
+      throw new PlatformError('Limit Exceeded: Email Body Size.');
+    if (this.sentToday() + recipients.length > MOST_A_DAY) {
+      throw new PlatformError('Service invoked too many times for one day: email.');
+    }
+    this.outbox.push(mail);
+  }
+}
+
+type Mail = Pick<SentMail, 'to' | 'subject' | 'body' | 'options'>;
+
+function readMail(args: readonly unknown[]): Mail {
+  const [first, second, third, fourth] = args;
+  if (isRecord(first)) {
+    const { to, subject = '', body = '', ...options } = first;
+    return mailOf(to, subject, body, options);
+  }
+  if (typeof fourth === 'string') return mailOf(first, third, fourth, { replyTo: second });
+  return mailOf(first, second, third, isRecord(fourth) ? fourth : {});
+}
+
+function mailOf(
+  to: unknown,
+  subject: unknown,
+  body: unknown,
+  options: Readonly<Record<string, unknown>>,
+): Mail {
+  const { attachments, inlineImages: _, ...rest } = options;
+  const names = Array.isArray(attachments)
+    ? { attachments: attachments.map((each: unknown) => (each instanceof Blob ? each.getName() : null)) }
+    : {};
+  return {
+    to: addresses(to),
+    subject: String(subject),
+    body: String(body),
+    options: { ...rest, ...names },
+  };
+}
+
+function recipientsOf({ to, options }: Pick<SentMail, 'to' | 'options'>): readonly string[] {
+  return [...to, ...addresses(options.cc), ...addresses(options.bcc)];
+}
+
+function addresses(text: unknown): readonly string[] {
+  return typeof text === 'string'
+    ? text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+    : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** @param outbox what was sent, in order */
+export function createMailService(outbox: SentMail[]): Service {
+  return {
+    classes: [
+      {
+        hostClass: 'MailApp',
+        fullName: 'MailApp',
+        methods: {
+          getRemainingDailyQuota: [[]],
+          sendEmail: [
+            ['Object'],
+            ['String', 'String', 'String'],
+            ['String', 'String', 'String', 'Object'],
+            ['String', 'String', 'String', 'String'],
+          ],
+        },
+        requires: { '*': { scopes: ['script.send_mail'], modes: ['FULL'] } },
+      },
+    ],
+    globals: (context) => ({ MailApp: new MailApp(context, outbox) }),
+  };
+}

@@ -1,0 +1,197 @@
+// Alternating colours of a range's rows or columns.
+import type { EnumValue, HostObject } from '../../kernel/contract.ts';
+import type { Axis } from '../model/axis-change.ts';
+import { messages } from '../model/messages.ts';
+import type { BandingRecord } from '../model/sheet-model.ts';
+import { storedColor } from './colors.ts';
+import { memberOf } from './enums.ts';
+import type { RangeBase } from './range-base.ts';
+import type { SheetsSession } from './sheets-session.ts';
+
+/** Header, first, second and footer of each theme, as Sheets' own menu shows them. */
+const THEMES: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  LIGHT_GREY: ['#bdbdbd', '#ffffff', '#f3f3f3', '#dedede'],
+  CYAN: ['#4dd0e1', '#ffffff', '#e0f7fa', '#a2e8f1'],
+  GREEN: ['#63d297', '#ffffff', '#e7f9ef', '#afe9ca'],
+  YELLOW: ['#f7cb4d', '#ffffff', '#fef8e3', '#fce8b2'],
+  ORANGE: ['#f46524', '#ffffff', '#ffe6dd', '#ffccbc'],
+  BLUE: ['#5b95f9', '#ffffff', '#e8f0fe', '#acc9fe'],
+  TEAL: ['#26a69a', '#ffffff', '#ddf2f0', '#8cd3cd'],
+  GREY: ['#78909c', '#ffffff', '#ebeff1', '#bbc8ce'],
+  BROWN: ['#cca677', '#ffffff', '#f8f2eb', '#e6d3ba'],
+  LIGHT_GREEN: ['#8bc34a', '#ffffff', '#eef7e3', '#c4e2a0'],
+  INDIGO: ['#8989eb', '#ffffff', '#e8e7fc', '#c4c3f7'],
+  PINK: ['#e91d63', '#ffffff', '#fddce8', '#f68ab0'],
+};
+
+type Part = 'header' | 'first' | 'second' | 'footer';
+
+export function addBanding(
+  session: SheetsSession,
+  { sheetId, area }: RangeBase,
+  how: {
+    readonly axis: Axis;
+    readonly theme: EnumValue | undefined;
+    readonly showHeader: boolean;
+    readonly showFooter: boolean;
+  },
+): Banding {
+  const name = memberOf('BandingTheme', how.theme) ?? 'LIGHT_GREY';
+  const [header, first, second, footer] = THEMES[name] ?? ['', '', '', ''];
+  const id = session.changeNow('applyRowBanding', () => {
+    const sheet = session.sheet(sheetId);
+    if (sheet.bandings.some((banding) => overlaps(banding.area, area))) throw messages.secondBanding();
+    const record: BandingRecord = {
+      id: session.workbook.newId(),
+      axis: how.axis,
+      area,
+      header: how.showHeader ? header : null,
+      first,
+      second,
+      footer: how.showFooter ? footer : null,
+    };
+    sheet.bandings.push(record);
+    session.workbook.changed({ kind: 'layout', sheetId });
+    return record.id;
+  });
+  return new Banding(session, sheetId, id);
+}
+
+function overlaps(a: BandingRecord['area'], b: BandingRecord['area']): boolean {
+  return (
+    a.row < b.row + b.rows &&
+    b.row < a.row + a.rows &&
+    a.column < b.column + b.columns &&
+    b.column < a.column + a.columns
+  );
+}
+
+export class Banding implements HostObject {
+  readonly hostClass = 'Banding';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly sheetId: number,
+    private readonly id: number,
+  ) {}
+
+  private record(): BandingRecord {
+    this.session.lookAtContents();
+    const found = this.session.sheet(this.sheetId).bandings.find(({ id }) => id === this.id);
+    if (found === undefined) throw messages.rangeNotFound();
+    return found;
+  }
+
+  private change(method: string, change: (record: BandingRecord) => void): this {
+    this.session.changeSheet(method, this.sheetId, (sheet) => {
+      const found = sheet.bandings.find(({ id }) => id === this.id);
+      if (found !== undefined) change(found);
+      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    });
+    return this;
+  }
+
+  private colour(part: Part, of: Axis): string | null {
+    const record = this.record();
+    return record.axis === of ? record[part] : null;
+  }
+
+  private setColour(method: string, part: Part, axis: Axis, color: string | null): this {
+    return this.change(method, (record) => {
+      record.axis = axis;
+      record[part] = color === null ? null : storedColor(String(color));
+    });
+  }
+
+  getRange(): HostObject {
+    return this.session.objects.range(this.session, this.sheetId, this.record().area);
+  }
+
+  setRange(range: RangeBase): this {
+    return this.change('setRange', (record) => {
+      record.area = range.area;
+    });
+  }
+
+  copyTo(range: RangeBase): Banding {
+    const { axis, header, first, second, footer } = this.record();
+    const copy = addBanding(this.session, range, {
+      axis,
+      theme: undefined,
+      showHeader: header !== null,
+      showFooter: footer !== null,
+    });
+    return copy.change('copyTo', (record) => Object.assign(record, { header, first, second, footer }));
+  }
+
+  remove(): void {
+    this.session.changeSheet('remove', this.sheetId, (sheet) => {
+      sheet.bandings = sheet.bandings.filter(({ id }) => id !== this.id);
+      this.session.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+    });
+  }
+
+  getHeaderRowColor(): string | null {
+    return this.colour('header', 'row');
+  }
+
+  getFirstRowColor(): string | null {
+    return this.colour('first', 'row');
+  }
+
+  getSecondRowColor(): string | null {
+    return this.colour('second', 'row');
+  }
+
+  getFooterRowColor(): string | null {
+    return this.colour('footer', 'row');
+  }
+
+  getHeaderColumnColor(): string | null {
+    return this.colour('header', 'column');
+  }
+
+  getFirstColumnColor(): string | null {
+    return this.colour('first', 'column');
+  }
+
+  getSecondColumnColor(): string | null {
+    return this.colour('second', 'column');
+  }
+
+  getFooterColumnColor(): string | null {
+    return this.colour('footer', 'column');
+  }
+
+  setHeaderRowColor(color: string | null): this {
+    return this.setColour('setHeaderRowColor', 'header', 'row', color);
+  }
+
+  setFirstRowColor(color: string | null): this {
+    return this.setColour('setFirstRowColor', 'first', 'row', color);
+  }
+
+  setSecondRowColor(color: string | null): this {
+    return this.setColour('setSecondRowColor', 'second', 'row', color);
+  }
+
+  setFooterRowColor(color: string | null): this {
+    return this.setColour('setFooterRowColor', 'footer', 'row', color);
+  }
+
+  setHeaderColumnColor(color: string | null): this {
+    return this.setColour('setHeaderColumnColor', 'header', 'column', color);
+  }
+
+  setFirstColumnColor(color: string | null): this {
+    return this.setColour('setFirstColumnColor', 'first', 'column', color);
+  }
+
+  setSecondColumnColor(color: string | null): this {
+    return this.setColour('setSecondColumnColor', 'second', 'column', color);
+  }
+
+  setFooterColumnColor(color: string | null): this {
+    return this.setColour('setFooterColumnColor', 'footer', 'column', color);
+  }
+}

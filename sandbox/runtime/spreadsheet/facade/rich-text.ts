@@ -1,0 +1,216 @@
+// Rich text and text styles as scripts hold and build them.
+import type { HostObject } from '../../kernel/contract.ts';
+import { messages } from '../model/messages.ts';
+import {
+  changeParts,
+  plainText,
+  type RichText,
+  sliceText,
+  type TextLook,
+  type TextPart,
+} from '../model/rich-text.ts';
+import { storedColor } from './colors.ts';
+import type { SheetsSession } from './sheets-session.ts';
+
+export class TextStyle implements HostObject {
+  readonly hostClass = 'TextStyle';
+
+  constructor(
+    private readonly session: SheetsSession,
+    readonly look: TextLook,
+  ) {}
+
+  copy(): TextStyleBuilder {
+    return new TextStyleBuilder(this.session, this.look);
+  }
+
+  getFontFamily(): string | null {
+    return this.look.fontFamily ?? null;
+  }
+
+  getFontSize(): number | null {
+    return this.look.fontSize ?? null;
+  }
+
+  getForegroundColor(): string | null {
+    return this.look.foregroundColor ?? null;
+  }
+
+  isBold(): boolean | null {
+    return this.look.bold ?? null;
+  }
+
+  isItalic(): boolean | null {
+    return this.look.italic ?? null;
+  }
+
+  isStrikethrough(): boolean | null {
+    return this.look.strikethrough ?? null;
+  }
+
+  isUnderline(): boolean | null {
+    return this.look.underline ?? null;
+  }
+}
+
+export class TextStyleBuilder implements HostObject {
+  readonly hostClass = 'TextStyleBuilder';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private look: TextLook,
+  ) {}
+
+  build(): TextStyle {
+    this.session.free();
+    return new TextStyle(this.session, this.look);
+  }
+
+  private with(change: TextLook): this {
+    this.session.free();
+    this.look = { ...this.look, ...change };
+    return this;
+  }
+
+  setFontFamily(fontFamily: string): this {
+    return this.with({ fontFamily });
+  }
+
+  setFontSize(fontSize: number): this {
+    return this.with({ fontSize });
+  }
+
+  setForegroundColor(color: string): this {
+    return this.with({ foregroundColor: storedColor(color) });
+  }
+
+  setBold(bold: boolean): this {
+    return this.with({ bold });
+  }
+
+  setItalic(italic: boolean): this {
+    return this.with({ italic });
+  }
+
+  setStrikethrough(strikethrough: boolean): this {
+    return this.with({ strikethrough });
+  }
+
+  setUnderline(underline: boolean): this {
+    return this.with({ underline });
+  }
+}
+
+export class RichTextValue implements HostObject {
+  readonly hostClass = 'RichTextValue';
+
+  /** @param start where it begins in the text that it is a run of */
+  constructor(
+    private readonly session: SheetsSession,
+    readonly rich: RichText,
+    /** How the cell looks where the text says nothing. */
+    private readonly base: TextLook,
+    private readonly start = 0,
+  ) {}
+
+  copy(): RichTextValueBuilder {
+    return new RichTextValueBuilder(this.session, this.rich);
+  }
+
+  getText(): string {
+    return this.rich.text;
+  }
+
+  getStartIndex(): number {
+    return this.start;
+  }
+
+  getEndIndex(): number {
+    return this.start + this.rich.text.length;
+  }
+
+  getRuns(): RichTextValue[] {
+    return this.rich.parts.map(
+      ({ start, end }) => new RichTextValue(this.session, sliceText(this.rich, start, end), this.base, start),
+    );
+  }
+
+  /** Null where only a part of it is a link, or several are. */
+  getLinkUrl(start = 0, end = this.rich.text.length): string | null {
+    return shared(sliceText(this.rich, start, end).parts.map(({ link }) => link)) ?? null;
+  }
+
+  /** What all of it has in common. */
+  getTextStyle(start = 0, end = this.rich.text.length): TextStyle {
+    const looks = sliceText(this.rich, start, end).parts.map(({ look }) => ({ ...this.base, ...look }));
+    return new TextStyle(this.session, looks.length === 0 ? this.base : common(looks));
+  }
+}
+
+export class RichTextValueBuilder implements HostObject {
+  readonly hostClass = 'RichTextValueBuilder';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private rich: RichText = plainText(''),
+  ) {}
+
+  build(): RichTextValue {
+    this.session.free();
+    return new RichTextValue(this.session, this.rich, {});
+  }
+
+  /** Has to come first: what was said of the text before is gone. */
+  setText(text: string): this {
+    this.session.free();
+    this.rich = plainText(String(text));
+    return this;
+  }
+
+  setLinkUrl(...args: readonly (number | string | null)[]): this {
+    const [link, start, end] = rangeFirst<string | null>(args);
+    return this.change(start, end, (part) => ({ ...part, link }));
+  }
+
+  setTextStyle(...args: readonly (number | TextStyle | null)[]): this {
+    const [style, start, end] = rangeFirst<TextStyle | null>(args);
+    return this.change(start, end, (part) => ({
+      ...part,
+      look: style === null ? {} : { ...part.look, ...style.look },
+    }));
+  }
+
+  private change(
+    start: number | undefined,
+    end: number | undefined,
+    change: (part: TextPart) => TextPart,
+  ): this {
+    this.session.free();
+    const { length } = this.rich.text;
+    const [from, to] = [start ?? 0, end ?? length];
+    if (from < 0 || to > length || from > to) throw messages.invalidArgument('startOffset');
+    this.rich = changeParts(this.rich, from, to, change);
+    return this;
+  }
+}
+
+/** Of `(value)` and `(start, end, value)` what each says. */
+function rangeFirst<T>(args: readonly unknown[]): readonly [T, number | undefined, number | undefined] {
+  const value = args[args.length - 1] as T;
+  return args.length === 1 ? [value, undefined, undefined] : [value, Number(args[0]), Number(args[1])];
+}
+
+/** Undefined where they differ, or there is none. */
+function shared<T>(values: readonly T[]): T | undefined {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+function common(looks: readonly TextLook[]): TextLook {
+  const [first = {}] = looks;
+  return Object.fromEntries(
+    Object.entries(first).filter(([key, value]) =>
+      looks.every((look) => Object.entries(look).some(([k, v]) => k === key && v === value)),
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+// Filling a range from its neighbours, and splitting texts into columns.
+import { writeEntries } from '../cells.ts';
+import { shiftFormula } from '../formula-text.ts';
+import type { SheetModel } from '../sheet-model.ts';
+import { type Area, type CellValue, lastColumnOf, lastRowOf } from '../values.ts';
+import type { Workbook } from '../workbook.ts';
+
+/**
+ * Goes on from `source` into the rest of `target`, which it is a part of, along rows or columns: numbers (dates too) as
+ * the series that they begin, a single one as it is; formulas shifted; anything else repeated.
+ * @param alternate repeats numbers as well
+ */
+export function autoFill(
+  workbook: Workbook,
+  sheet: SheetModel,
+  source: Area,
+  target: Area,
+  alternate: boolean,
+): void {
+  const isDown = target.columns === source.columns;
+  const lines = isDown ? source.columns : source.rows;
+  const length = isDown ? source.rows : source.columns;
+  const [first, last] = isDown
+    ? [target.row - source.row, lastRowOf(target) - source.row]
+    : [target.column - source.column, lastColumnOf(target) - source.column];
+  workbook.batch(() => {
+    for (let line = 0; line < lines; line += 1) {
+      const cell = (at: number) =>
+        isDown
+          ? { row: source.row + at, column: source.column + line }
+          : { row: source.row + line, column: source.column + at };
+      const given = Array.from({ length }, (_, at) => sheet.grid.take(cell(at).row, cell(at).column));
+      const step = alternate ? undefined : stepOf(given.map(({ value }) => value));
+      for (let at = first; at <= last; at += 1) {
+        if (at >= 0 && at < length) continue;
+        const like = given[((at % length) + length) % length];
+        if (like === undefined) continue;
+        const { row, column } = cell(at);
+        const home = cell(((at % length) + length) % length);
+        const start = given[0]?.value;
+        const isSeries = step !== undefined && typeof start === 'number' && like.formula === undefined;
+        sheet.grid.put(row, column, {
+          ...like,
+          note: undefined,
+          value: isSeries ? start + step * at : like.value,
+          formula:
+            like.formula === undefined
+              ? undefined
+              : shiftFormula(like.formula, row - home.row, column - home.column),
+        });
+      }
+    }
+    workbook.changed({ kind: 'cells', sheetId: sheet.id, area: target });
+  });
+}
+
+/** The difference of neighbours where it is the same for all; a single number repeats itself. */
+function stepOf(values: readonly CellValue[]): number | undefined {
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.length !== values.length) return undefined;
+  const steps = numbers.slice(1).map((value, n) => value - (numbers[n] ?? 0));
+  const [step = 0] = steps;
+  return steps.every((each) => Math.abs(each - step) < 1e-9) ? step : undefined;
+}
+
+/** Splits the texts of a column into it and the columns beside it. Parts are read as entries. */
+export function splitTexts(
+  workbook: Workbook,
+  sheet: SheetModel,
+  area: Area,
+  delimiter: string | null,
+): void {
+  workbook.batch(() => {
+    for (let row = area.row; row <= lastRowOf(area); row += 1) {
+      const value = sheet.grid.value(row, area.column);
+      if (typeof value !== 'string') continue;
+      const parts = value.split(delimiter ?? guessed(value)).map((part) => part.trim());
+      const missing = area.column + parts.length - 1 - sheet.maxColumns;
+      const line = missing > 0 ? parts.slice(0, parts.length - missing) : parts;
+      const columns = line.length;
+      writeEntries(workbook, sheet, { row, column: area.column, rows: 1, columns }, [line]);
+    }
+  });
+}
+
+/** Of comma, semicolon, period and space the first that stands in the text. */
+function guessed(text: string): string {
+  return [',', ';', '.', ' '].find((delimiter) => text.includes(delimiter)) ?? ',';
+}

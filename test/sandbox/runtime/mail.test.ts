@@ -1,0 +1,48 @@
+// MailApp: what scripts send stands in the runtime's outbox, within Google's limits.
+import { describe, expect, it } from 'vitest';
+import { noon, returned, runtimeOf, thrown } from './support/script-folder.ts';
+
+const code = `
+  function send() { MailApp.sendEmail.apply(MailApp, arguments); return MailApp.getRemainingDailyQuota(); }
+  function withFile() { MailApp.sendEmail('a@example.com', 's', 'b', { attachments: [Utilities.newBlob('x', 'text/plain', 'x.txt')], name: 'Ana' }); }`;
+
+describe('MailApp', () => {
+  it('keeps what was sent, in each of its forms', () => {
+    const runtime = runtimeOf(code);
+    expect(returned(runtime.run('send', ['a@example.com, b@example.com', 'Hi', 'text']))).toBe(98);
+    runtime.run('send', ['a@example.com', 'reply@example.com', 'Hi', 'text']);
+    runtime.run('send', [{ to: 'c@example.com', cc: 'd@example.com', subject: 's', htmlBody: '<b>x</b>' }]);
+    runtime.run('withFile');
+    expect(runtime.outbox).toEqual([
+      sent(['a@example.com', 'b@example.com'], 'Hi', 'text', {}),
+      sent(['a@example.com'], 'Hi', 'text', { replyTo: 'reply@example.com' }),
+      sent(['c@example.com'], 's', '', { cc: 'd@example.com', htmlBody: '<b>x</b>' }),
+      sent(['a@example.com'], 's', 'b', { name: 'Ana', attachments: ['x.txt'] }),
+    ]);
+  });
+
+  it('refuses what Google refuses, and a hundred and first in a day', () => {
+    const runtime = runtimeOf(code);
+    const refused = (...args: readonly unknown[]) => thrown(runtime.run('send', args));
+    expect(refused('', 's', 'b')).toBe('Exception: Failed to send email: no recipient');
+    expect(refused('john', 's', 'b')).toBe('Exception: Invalid email: john');
+    const many = Array.from({ length: 51 }, (_, n) => `a${n}@example.com`);
+    expect(refused(many.join(), 's', 'b')).toBe('Exception: Limit Exceeded: Email Recipients Per Message.');
+    expect(refused('a@example.com', 's', 'x'.repeat(200 * 1024 + 1))).toBe(
+      'Exception: Limit Exceeded: Email Body Size.',
+    );
+    expect(refused({ subject: 'to nobody' })).toContain('no recipient');
+    const fifty = many.slice(1).join();
+    runtime.run('send', [fifty, 's', 'b']);
+    expect(returned(runtime.run('send', [fifty, 's', 'b']))).toBe(0);
+    expect(refused('a@example.com', 's', 'b')).toBe(
+      'Exception: Service invoked too many times for one day: email.',
+    );
+    runtime.settle(noon + 86_400_000 + 1);
+    expect(returned(runtime.run('send', ['a@example.com', 's', 'b']))).toBe(99);
+  });
+});
+
+function sent(to: readonly string[], subject: string, body: string, options: object): unknown {
+  return { atMs: noon, userId: 'owner', to, subject, body, options };
+}
