@@ -1,7 +1,7 @@
 // The log of activities: a sheet with a line for each run, made when the first is written. Its newest lines stand
 // below, and the oldest go.
 
-import { type CellValue, textInput } from '../domain/cell.ts';
+import { type CellValue, textInput, wordsInput } from '../domain/cell.ts';
 import { sentenceFor } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
 import { sentencesIn } from '../domain/messages/index.ts';
@@ -111,7 +111,8 @@ function append(
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
-  const text = (words: string) => textInput(words, sentencesIn(language).textCut());
+  const cutMark = sentencesIn(language).textCut();
+  const text = (words: string) => textInput(words, cutMark);
   const line: readonly CellValue[] = [
     new Date(services.clock.nowMs()),
     text(activity.who),
@@ -121,7 +122,7 @@ function append(
     activity.gone,
     activity.requests,
     Math.round(activity.waitedMs / 1000),
-    text(activity.outcome),
+    wordsInput(activity.outcome, cutMark),
   ];
   table.write(row, FIELDS, [line]);
   return row;

@@ -1,7 +1,8 @@
 // What goes into cells: text that stays text, and the cut of texts that no cell can hold.
 //
-// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. An
-// apostrophe in front, which is not part of the value, keeps a text as it is, whatever format the user gave its cell.
+// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. In a cell
+// of automatic format an apostrophe in front, which is not part of the value, keeps a text as it is. In a plain-text
+// cell (`@`) it may become part of the text, so that texts from outside go into cells of automatic format alone.
 
 import type { Word } from './language.ts';
 
@@ -37,14 +38,41 @@ const LONGEST_RETYPED = 1_000;
  */
 export function textInput(text: string, cutMark: string): string {
   const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
+  return input(text, isRisky, cutMark);
+}
+
+/**
+ * The input for words of our own: a state, a sentence, the key of a row. Nothing else can be made of them but by what
+ * they begin with, so they hardly ever need an apostrophe, and are right in plain-text cells as well.
+ */
+export function wordsInput(words: string, cutMark: string): string {
+  return input(words, RISKY_START.test(words), cutMark);
+}
+
+function input(text: string, isRisky: boolean, cutMark: string): string {
   const apostrophe = isRisky ? "'" : '';
   // Google counts the apostrophe as well.
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
-/** What a cell holds that was given this input: a text of `textInput`, or another value. */
+/** Whether the input is a text behind an apostrophe. */
+export function isQuoted(input: CellValue | undefined): input is string {
+  return typeof input === 'string' && input.startsWith("'");
+}
+
+/**
+ * What a cell holds that was given this input. Also what is meant by a cell with words that people type, or we: an
+ * apostrophe that a plain-text cell kept in front of them says nothing. (Texts of the service may begin with one.)
+ */
 export function heldBy(input: CellValue): CellValue {
-  return typeof input === 'string' && input.startsWith("'") ? input.slice(1) : input;
+  return isQuoted(input) ? input.slice(1) : input;
+}
+
+/** The code in a cell; also where a plain-text cell made a text of it. undefined for anything else. */
+export function codeIn(value: CellValue): number | undefined {
+  if (typeof value === 'number') return value;
+  const digits = typeof value === 'string' ? /^'?(\d{1,15})$/.exec(value)?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The text, cut to what a cell can hold, with the mark at its end instead of the rest. */
@@ -62,19 +90,22 @@ export function isTooLong(text: string): boolean {
   return text.length > MAX_CELL_CHARACTERS;
 }
 
+/** The format of a cell that people type into, and in which `00123` and `4,5` are to stay what they are. */
+export const PLAIN_TEXT = '@';
+/** Written out, `0.###` would show a whole number with its point. */
+export const AUTOMATIC = 'general';
+
 /** The number format of a kind of column. Dates follow the habit of the language's readers. */
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   switch (kind) {
+    case 'code':
+      return '0';
     case 'text':
     case 'short-text':
     case 'long-text':
-      return '@';
-    case 'code':
-      return '0';
-    // Written out, `0.###` would show a whole number with its point.
     case 'number':
     case 'any':
-      return 'general';
+      return AUTOMATIC;
     case 'date':
       return language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
     case 'date-time':

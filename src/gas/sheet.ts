@@ -27,6 +27,12 @@ export function gasSheet(sheet: GasSheet): Sheet {
       const row = [...byColumn];
       range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));
     },
+    setAutomatic(areas) {
+      const notations = areas.map(
+        ({ row, column, rows, columns }) => `R${row}C${column}:R${row + rows - 1}C${column + columns - 1}`,
+      );
+      sheet.getRangeList(notations).setNumberFormat('general');
+    },
     setNotes(row, column, notes) {
       const columns = notes[0]?.length ?? 0;
       sheet.getRange(row, column, notes.length, columns).setNotes(notes.map((line) => [...line]));

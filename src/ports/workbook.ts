@@ -61,6 +61,8 @@ export interface Sheet {
   numberFormats(area: Area): string[][];
   /** @param byColumn one format a column of the area, the same in all its rows */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
+  /** Gives all these areas the automatic format, in one call. */
+  setAutomatic(areas: readonly Area[]): void;
   /** Notes of neighbouring cells, from this one on; an empty one takes a note away. */
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
   /** Blank where a cell has none. */

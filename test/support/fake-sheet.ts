@@ -92,6 +92,17 @@ export class FakeSheet implements Sheet {
     }
   }
 
+  setAutomatic(areas: readonly Area[]): void {
+    this.meter.call('sheet.setAutomatic');
+    for (const area of areas) {
+      this.check(area);
+      for (let r = 0; r < area.rows; r++) {
+        const row = rowOf(this.formats, area.row + r);
+        for (let c = 0; c < area.columns; c++) row[area.column + c - 1] = 'general';
+      }
+    }
+  }
+
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void {
     this.meter.call('sheet.setNotes');
     notes.forEach((line, r) => {

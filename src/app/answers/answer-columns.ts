@@ -64,16 +64,16 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
   const once = say.answerNoteOnce;
   return [
     ...stateColumns(language),
-    input('group', 'text', say.answerNoteGroup()),
+    typed('group', 'text', say.answerNoteGroup()),
     input('template', 'code', once(say.answerNoteTemplate())),
     ...fieldColumns(language, once),
     input('question', 'code', say.answerNoteQuestion()),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
-    input('options', 'text', say.answerNoteOptions()),
+    typed('options', 'text', say.answerNoteOptions()),
     // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
     input('text', 'any', say.answerNoteText()),
-    input('comment', 'long-text', say.answerNoteComment()),
-    input('notApplicable', 'text', say.answerNoteNotApplicable()),
+    typed('comment', 'long-text', say.answerNoteComment()),
+    typed('notApplicable', 'text', say.answerNoteNotApplicable()),
   ];
 }
 
@@ -101,6 +101,7 @@ export function wideColumns(
           field: `comment:${id}`,
           header: commentHeader(title),
           kind: 'long-text',
+          isTyped: true,
           note: say.answerNoteComment(),
         },
       ];
@@ -205,13 +206,18 @@ function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<An
   return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
 }
 
+/** Plain text, whatever is typed. */
+function typed(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+  return { ...input(field, kind, note), isTyped: true };
+}
+
 function questionColumn(
   field: QuestionColumn,
   title: string,
   kind: CellKind,
   note: string,
 ): OwnedColumn<AnswerColumn> {
-  return { field, header: { en: title, pt: title }, kind, note };
+  return { field, header: { en: title, pt: title }, kind, note, isTyped: kind === 'text' };
 }
 
 function commentHeader(title: string): Word {

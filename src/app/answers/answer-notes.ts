@@ -2,6 +2,7 @@
 // they begin, and by being one line: whoever adds a line to one makes it theirs.
 
 import { describeProblem, type InputColumn, placesOf } from '../../domain/answers/answer-problems.ts';
+import { heldBy } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
@@ -25,7 +26,7 @@ export function showNotes(services: Pick<Services, 'workbook'>, sheet: AnswerShe
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());
   for (const [row, { status }] of view.shown) {
-    if (codeTyped(ROW_STATES, String(status)) === 'invalid') rows.add(row);
+    if (codeTyped(ROW_STATES, String(heldBy(status))) === 'invalid') rows.add(row);
   }
   const columns = inputColumns(view);
   const [firstColumn] = columns;

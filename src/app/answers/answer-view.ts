@@ -16,7 +16,7 @@ import {
 import { bodyText } from '../../domain/answers/import-body.ts';
 import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../domain/cell.ts';
 import type { Services } from '../services.ts';
 import { CELLS_OF_A_CALL, stretchesOf } from '../sheets/cells-read.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
@@ -97,7 +97,7 @@ export class AnswerReader {
   isHit({ shown }: Places): boolean {
     return [...shown.values()].some((cells) => {
       const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
-      return before !== undefined && STATE_FIELDS.some((field) => before[field] !== cells[field]);
+      return before !== undefined && STATE_FIELDS.some((field) => !isSameShown(before[field], cells[field]));
     });
   }
 
@@ -210,6 +210,11 @@ export class AnswerReader {
     const body = bodyText(check.body);
     return { body, fingerprint: this.services.ids.fingerprint(body), what: inShort(check.body) };
   }
+}
+
+/** Whether two cells of ours say the same; in a plain-text cell one may have kept an apostrophe. */
+function isSameShown(one: CellValue, other: CellValue): boolean {
+  return String(heldBy(one)) === String(heldBy(other));
 }
 
 /** Ours, and by which name the rows of the long layout belong together: a fraction of the cells. */

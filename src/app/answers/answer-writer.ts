@@ -1,8 +1,8 @@
 // Writes what became of rows: only rows whose cells change, neighbouring ones at once, and keys only where a key
-// changes, so that a row which its user moves meanwhile loses as little as can be. Nothing of it can be re-typed, even
-// where its user took the plain-text format away: keys begin with a letter, and messages are sentences.
+// changes, so that a row which its user moves meanwhile loses as little as can be. Nothing of it can be re-typed, whatever
+// format its user gave the cells: keys begin with a letter, and messages are sentences.
 
-import { textInput } from '../../domain/cell.ts';
+import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Services } from '../services.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
@@ -41,8 +41,8 @@ export class AnswerWriter {
     const cut = sentencesIn(this.sheet.language).textCut();
     const values = run.map(({ cells }) =>
       first.fields.map((field) => {
-        const value = cells[field];
-        return typeof value === 'string' ? textInput(value, cut) : value;
+        const value = heldBy(cells[field]);
+        return typeof value === 'string' ? wordsInput(value, cut) : value;
       }),
     );
     places.table.write(first.row, first.fields, values);
@@ -54,11 +54,16 @@ function changesOf(places: Places, wanted: ReadonlyMap<number, StateCells>): rea
   for (const [row, cells] of [...wanted].sort(([a], [b]) => a - b)) {
     const shown = places.shown.get(row);
     if (shown === undefined) continue;
-    const changed = STATE_FIELDS.filter((field) => shown[field] !== cells[field]);
+    const changed = STATE_FIELDS.filter((field) => !isShown(shown[field], cells[field]));
     if (changed.length === 0) continue;
     changes.push({ row, cells, fields: changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY });
   }
   return changes;
+}
+
+/** A plain-text cell shows the code of an assessment as a text. An apostrophe that one kept goes. */
+function isShown(shown: CellValue, wanted: CellValue): boolean {
+  return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
 }
 
 /** Neighbouring rows of which the same is written. */

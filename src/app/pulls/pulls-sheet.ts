@@ -1,8 +1,7 @@
 // The sheet of pulls: one row a pull, typed by hand or saved by the connector; the one place where pulls are defined
 // and where their state is seen.
 
-import type { CellKind, CellValue } from '../../domain/cell.ts';
-import { textInput } from '../../domain/cell.ts';
+import { type CellKind, type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
@@ -156,7 +155,10 @@ export class PullsSheet {
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
     const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.mode, pull.every];
     this.table.sheet.grow(row, 1);
-    this.table.write(row, TYPED, [texts.map(asText)]);
+    // Plain-text cells may keep the apostrophe in front of a name; what a person types there is to stay a text.
+    this.table.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
+    this.table.write(row, TYPED, [texts.map((text) => textInput(text, ''))]);
+    this.table.format(row, 1, TYPED, this.language);
     this.services.workbook.flush();
   }
 
@@ -184,9 +186,9 @@ export class PullsSheet {
           fields.map((field) => this.reported(field, report) ?? cell(field)),
         ]);
       }
-      this.services.workbook.flush();
+      // Reading has what was written reach the spreadsheet, as a flush would, which is a call of its own.
       const after = this.table.read(['pull']);
-      const nameAt = (row: number) => fold(String(after.value(row - this.table.headerRow - 1, 'pull')));
+      const nameAt = (row: number) => fold(textOf(after.value(row - this.table.headerRow - 1, 'pull')));
       const missed = targets.filter(({ pull }) => nameAt(pull.row) !== fold(name));
       if (missed.length === 0) return;
       for (const { pull } of missed) {
@@ -207,7 +209,7 @@ export class PullsSheet {
         return at === undefined ? word : `${word} · ${at}`;
       }
       case 'message':
-        return message === undefined ? undefined : asText(message);
+        return message === undefined ? undefined : inputFor(field, message);
       case 'rows':
         return rows;
       case 'requests':
@@ -217,7 +219,7 @@ export class PullsSheet {
       case 'nextRun':
         return nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs);
       case 'runsAs':
-        return runsAs === undefined ? undefined : asText(runsAs);
+        return runsAs === undefined ? undefined : inputFor(field, runsAs);
       default:
         return undefined;
     }
@@ -234,7 +236,7 @@ export class PullsSheet {
   }
 
   private readRow(rows: TableRows<PullsColumn>, row: number, n: number): ReadRow {
-    const text = (field: PullsColumn) => String(rows.value(n, field)).trim();
+    const text = (field: PullsColumn) => textOf(rows.value(n, field));
     const every = rows.value(n, 'every');
     const pull: PullRow = {
       row,
@@ -255,7 +257,7 @@ export class PullsSheet {
       pull,
       cell: (field) => {
         const value = rows.value(n, field);
-        return typeof value === 'string' ? asText(value) : value;
+        return typeof value === 'string' ? inputFor(field, textOf(value)) : value;
       },
     };
   }
@@ -269,6 +271,10 @@ interface ReadRow {
   readonly pull: PullRow;
   /** A cell as it has to be written to stay as it is. */
   cell(field: PullsColumn): CellValue;
+}
+
+function isTyped(field: PullsColumn): boolean {
+  return TYPED.some((typed) => typed === field);
 }
 
 function instantOf(value: CellValue): number | undefined {
@@ -298,6 +304,7 @@ function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
     field,
     header: PULLS_COLUMNS[field],
     kind: KINDS[field],
+    isTyped: isTyped(field),
     note: pullsNotes[field](),
   }));
 }
@@ -320,6 +327,12 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   return table;
 }
 
-function asText(text: string): string {
-  return textInput(text, sentencesIn('en').textCut());
+/** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */
+function textOf(value: CellValue): string {
+  return String(heldBy(value)).trim();
+}
+
+/** The name of a person may be anything; the rest is our own words. */
+function inputFor(field: PullsColumn, text: string): string {
+  return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut());
 }

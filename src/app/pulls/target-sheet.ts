@@ -73,7 +73,7 @@ export class TargetSheet {
     /** The pull that filled it before, where that was another one, or had another name. */
     readonly formerly?: string,
   ) {
-    this.steps = new RowSteps(services, table, making !== undefined);
+    this.steps = new RowSteps(services, table);
     this.writer = new RecordWriter(services, table, this.steps);
   }
 

@@ -1,42 +1,63 @@
 // The blank rows below the records of a table, which new records are written into.
 
 import type { Workbook } from '../../ports/workbook.ts';
+import type { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import { checkRoom } from './room.ts';
 
 export class BlankRows {
-  /** @param isTemplateMended whether the blank rows at the end are known to have the formats of their columns */
+  /** @param texts what is to be written, and knows whether formats can be set */
   constructor(
     private readonly workbook: Workbook,
     private readonly records: RecordTable,
-    private isTemplateMended: boolean,
+    private readonly texts: ExactTexts<string>,
   ) {}
 
   /**
-   * So many blank rows: at the end of the sheet, or, where something stands below the records, ones that are inserted.
+   * So many blank rows, none of a plain-text column: at the end of the sheet, or, where something stands below the
+   * records, ones that are inserted.
    * @returns the look with which the writing step begins; undefined when rows moved meanwhile
    */
   below(begin: Look | undefined, count: number): Look | undefined {
-    const { sheet, language } = this.records;
+    const { sheet } = this.records;
     const look = begin ?? this.records.look();
     const first = look.lastRow + 1;
     const isBelow = look.lastContent > look.lastRow;
     const { maxRows, maxColumns } = sheet.extent();
     const isGridTooSmall = !isBelow && look.lastRow + count > maxRows;
-    if (!isBelow && !isGridTooSmall && this.isTemplateMended) return look;
     const missing = isBelow ? count : look.lastRow + count - maxRows;
     if (missing > 0) checkRoom(this.workbook, sheet, missing, maxColumns);
     if (isBelow) sheet.insertRowsAfter(look.lastRow, count);
     else if (isGridTooSmall) sheet.grow(look.lastRow + count, 1);
     if (missing > 0) this.workbook.flush();
     const rows = isBelow ? count : sheet.extent().maxRows - look.lastRow;
-    look.table.mendFormats(first, rows, language);
-    this.isTemplateMended = true;
-    const isFree = !isBelow || this.isBlank(look, first, count);
-    const now = this.records.look();
+    const isMended = this.mendFormats(look, first, rows);
+    if (missing <= 0 && !isMended) return look;
+    const { isFree, now } = this.reading(() => ({
+      isFree: !isBelow || this.isBlank(look, first, count),
+      now: this.records.look(),
+    }));
     const isSteady = now.lastRow === look.lastRow && now.table.isLike(look.table);
     const isStillBelow = now.lastContent > now.lastRow;
     return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
+  }
+
+  private mendFormats({ table }: Look, first: number, rows: number): boolean {
+    let isMended = false;
+    this.texts.trying(() => {
+      isMended = table.mendFormats(first, rows, this.records.language);
+    });
+    return isMended;
+  }
+
+  /** Writes are buffered: what reads first may hear that formats were refused. */
+  private reading<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (thrown) {
+      if (!this.texts.isWorthAnotherTry()) throw thrown;
+      return read();
+    }
   }
 
   /** Nothing of ours stands in these rows, and of others only what fills a whole column by itself. */

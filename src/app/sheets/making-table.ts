@@ -1,11 +1,18 @@
 // Makes a table of ours on an empty sheet, a piece at a time, so that it can be made while something is waited for.
 
-import { numberFormatOf, textInput, widthOf } from '../../domain/cell.ts';
+import { textInput, widthOf } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
-import { COLUMN_MARK, HEADER_MARK, type OwnedColumn, OwnedTable, readHeaders } from './owned-table.ts';
+import {
+  COLUMN_MARK,
+  columnFormat,
+  HEADER_MARK,
+  type OwnedColumn,
+  OwnedTable,
+  readHeaders,
+} from './owned-table.ts';
 
 /**
  * Writes formats, headers, notes and marks into an empty sheet, or into one whose making was cut off. The look comes
@@ -27,7 +34,7 @@ export function* makingTable<F extends string>(
     const all = { ...header, rows: before.maxRows };
     sheet.setNumberFormats(
       all,
-      columns.map(({ kind }) => numberFormatOf(kind, language)),
+      columns.map((column) => columnFormat(column, language)),
     );
     yield;
     sheet.clipText(all);

@@ -7,10 +7,13 @@
 //            …
 
 import {
+  AUTOMATIC,
   CELL_KINDS,
   type CellKind,
   type CellValue,
+  heldBy,
   numberFormatOf,
+  PLAIN_TEXT,
   textInput,
   widthOf,
 } from '../../domain/cell.ts';
@@ -23,7 +26,6 @@ export const COLUMN_MARK = 'franchise.column';
 export const HEADER_MARK = 'franchise.header';
 /** On columns that were added later: what they hold. */
 const KIND_MARK = 'franchise.kind';
-const TEXT_FORMAT = '@';
 
 export interface OwnedColumn<F extends string> {
   readonly field: F;
@@ -32,6 +34,8 @@ export interface OwnedColumn<F extends string> {
   /** Shown on the header. */
   readonly note?: string;
   readonly hidden?: boolean;
+  /** People type texts into it, which stay as they are typed: a column of plain text. */
+  readonly isTyped?: boolean;
 }
 
 /** The content of a table, read at once. */
@@ -260,11 +264,11 @@ export class OwnedTable<F extends string> {
 
   /** Sets the number formats of these columns in neighbouring rows; has to come before the values. */
   format(firstRow: number, rowCount: number, fields: readonly F[], language: Language): void {
-    const kinds = new Map(this.columns.map(({ field, kind }) => [field, kind]));
+    const formatOf = new Map(this.columns.map((column) => [column.field, columnFormat(column, language)]));
     for (const run of columnRuns(this.places, fields)) {
       const formats = run.positions.map((position) => {
         const field = fields[position];
-        return numberFormatOf((field === undefined ? undefined : kinds.get(field)) ?? 'text', language);
+        return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC;
       });
       this.sheet.setNumberFormats(
         { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length },
@@ -274,8 +278,9 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * Looks at the formats of the first of these rows and restores, in all of them, plain text where a text belongs, and
-   * the column's own format where a user made a number or date plain text. Other formats are the user's to choose.
+   * Looks at the formats of the first of these rows and restores, in all of them, those of the columns that a user made
+   * plain text, or an earlier version did: there numbers may become texts, and texts keep an apostrophe. Other formats are
+   * the user's to choose.
    * @returns whether there was anything to restore
    */
   mendFormats(firstRow: number, rowCount: number, language: Language): boolean {
@@ -283,10 +288,9 @@ export class OwnedTable<F extends string> {
     const column = Math.min(...places);
     const width = Math.max(...places) - column + 1;
     const [formats = []] = this.sheet.numberFormats({ row: firstRow, column, rows: 1, columns: width });
-    const wrong = this.columns.filter(({ field, kind }) => {
+    const wrong = this.columns.filter(({ field, isTyped }) => {
       const place = this.places.get(field);
-      const isText = numberFormatOf(kind, language) === TEXT_FORMAT;
-      return place !== undefined && (formats[place - column] === TEXT_FORMAT) !== isText && kind !== 'any';
+      return place !== undefined && formats[place - column] === PLAIN_TEXT && isTyped !== true;
     });
     this.format(
       firstRow,
@@ -311,7 +315,7 @@ export class OwnedTable<F extends string> {
     });
     this.sheet.setNumberFormats(
       { row: this.headerRow, column: last + 1, rows: maxRows - this.headerRow + 1, columns: columns.length },
-      columns.map(({ kind }) => numberFormatOf(kind, language)),
+      columns.map((column) => columnFormat(column, language)),
     );
     const widths = columns.map(({ kind, header }, i): [number, number] => [
       last + 1 + i,
@@ -349,7 +353,7 @@ export class OwnedTable<F extends string> {
     const [texts = []] = this.sheet.read(area);
     const renamed = this.columns.flatMap(({ field, header, note }) => {
       const at = (this.places.get(field) ?? 0) - column;
-      const text = fold(String(texts[at] ?? ''));
+      const text = headerText(texts[at] ?? '');
       const isOurs = at < 0 || note === undefined || text === fold(header.en) || text === fold(header.pt);
       return isOurs ? [] : [{ field, at }];
     });
@@ -357,6 +361,11 @@ export class OwnedTable<F extends string> {
     const [notes = []] = this.sheet.readNotes(area);
     return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
   }
+}
+
+/** The number format of a column of ours. */
+export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
+  return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
 }
 
 function kindOf(text: string): CellKind {
@@ -368,5 +377,10 @@ export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] 
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];
   const [row = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
-  return row.map((value) => fold(String(value)));
+  return row.map(headerText);
+}
+
+/** As headers are compared: in a plain-text cell one may have kept an apostrophe. */
+function headerText(value: CellValue): string {
+  return fold(String(heldBy(value)));
 }

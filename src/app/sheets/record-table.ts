@@ -1,11 +1,11 @@
 // A table of records as it is now: its columns, and the key of each row. Everything that a step decides begins here.
 
-import type { CellKind, CellValue } from '../../domain/cell.ts';
+import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { keySum } from '../../domain/key-sum.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { type Key, placesOf, sameKeys } from '../../domain/step.ts';
+import { blocksOf, type Key, placesOf, sameKeys } from '../../domain/step.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type ColumnRows, type OwnedColumn, OwnedTable } from './owned-table.ts';
 
@@ -16,6 +16,8 @@ export const PULLED_AT_FIELD = '$pulledAt';
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;
 /** How often a reading in pieces is repeated while its user moves rows. */
 const READINGS = 4;
+/** So often are formats of keys restored while a reading goes on. */
+const MENDINGS = 3;
 
 /** Which columns of a table of records have a part of their own. */
 export interface RecordColumns {
@@ -128,10 +130,11 @@ export class RecordTable {
   }
 
   private readLook(fields: readonly string[], optional: readonly string[]) {
-    for (;;) {
+    for (let reading = 1; ; reading++) {
       const table = this.columns();
       const rows = table.readColumns(fields, optional);
-      if (!this.mendKeys(table, rows)) return { look: this.lookAt(table, rows), isPieced: rows.isPieced };
+      if (!this.mendKeys(table, rows, reading))
+        return { look: this.lookAt(table, rows), isPieced: rows.isPieced };
     }
   }
 
@@ -159,15 +162,34 @@ export class RecordTable {
     });
   }
 
-  /** A key column that somebody formatted as dates gives no keys: every record would be added again. */
-  private mendKeys(table: OwnedTable<string>, rows: ColumnRows<string>): boolean {
+  /**
+   * Cells that somebody formatted as dates give no keys: every such record would be added again. What stands below the
+   * last key may be the user's own, and stays as it is.
+   * @returns whether formats were restored, so that all has to be read again
+   * @throws FranchiseError `bad-sheet` where they can't be: columns of some tables have types instead
+   */
+  private mendKeys(table: OwnedTable<string>, rows: ColumnRows<string>, reading: number): boolean {
     const { key } = this.parts;
-    let n = 1;
-    while (n < rows.length && rows.value(n, key) instanceof Date) n += 1;
-    if (n === 1) return false;
-    const isAll = n === rows.length;
-    const count = isAll ? rows.gridRows - table.headerRow : n - 1;
-    table.format(table.headerRow + 1, count, [key], this.language);
+    const cells = rows.column(key);
+    const isDate = (n: number) => cells[n] instanceof Date;
+    let last = cells.length - 1;
+    while (last > 0 && keyOf(cells[last] ?? '', this.keyKind) === undefined) last -= 1;
+    if (last <= 0) for (last = 0; isDate(last + 1); ) last += 1;
+    const dates = cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [{ row: n }] : []));
+    if (dates.length === 0) return false;
+    try {
+      if (reading > MENDINGS) throw new Error('The keys are dates still.');
+      for (const block of blocksOf(dates)) {
+        const first = block[0]?.row ?? 0;
+        const isToTheEnd = first + block.length === cells.length;
+        const count = isToTheEnd ? rows.gridRows - table.headerRow - first + 1 : block.length;
+        table.format(table.headerRow + first, count, [key], this.language);
+      }
+    } catch {
+      const name = this.sheet.name();
+      const header = table.headerOf(key, this.language);
+      throw new FranchiseError('bad-sheet', (say) => say.keysAreDates(name, header));
+    }
     return true;
   }
 
@@ -218,6 +240,8 @@ export class RecordTable {
 
 function keyOf(value: CellValue, kind: CellKind): Key {
   if (typeof value === 'number') return value;
+  // A plain-text column gives codes as texts.
+  if (kind === 'code') return codeIn(value);
   const isText = typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value);
   return isText && (kind === 'any' || kind === 'text') ? value : undefined;
 }

@@ -8,7 +8,7 @@
 // - a key that was overwritten is put back at once, beside its neighbours;
 // - columns that moved end the run with a sentence: cells of the user's may have been hit.
 
-import { type CellValue, heldBy } from '../../domain/cell.ts';
+import { type CellValue, heldBy, textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { RecordId } from '../../domain/record.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../../domain/step.ts';
 import type { Services } from '../services.ts';
 import { BlankRows } from './blank-rows.ts';
+import { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import { rowsWithUserContent } from './user-content.ts';
 
@@ -38,15 +39,14 @@ type CellsOf = (id: RecordId) => readonly CellValue[];
 export class RowSteps {
   /** Records whose row was written in the place of another, by id. */
   private readonly hit = new Set<RecordId>();
+  private readonly texts = new ExactTexts<string>();
   private readonly blankRows: BlankRows;
 
-  /** @param isTemplateMended whether the blank rows at the end are known to have the formats of their columns */
   constructor(
     private readonly services: StepServices,
     private readonly records: RecordTable,
-    isTemplateMended = false,
   ) {
-    this.blankRows = new BlankRows(services.workbook, records, isTemplateMended);
+    this.blankRows = new BlankRows(services.workbook, records, this.texts);
   }
 
   /** Whether a row was hit by mistake, and not settled since. */
@@ -75,10 +75,11 @@ export class RowSteps {
       if (placed.length === 0) return look;
       if (attempt > ATTEMPTS) throw this.restless();
       const after = this.written(look, placed, fields, () => {
-        for (const block of blocksOf(placed)) {
-          const rows = block.map(({ id }) => cellsOf(id));
-          look.table.write(block[0]?.row ?? 0, fields, rows, { last: this.last() });
-        }
+        const blocks = blocksOf(placed).map((block) => ({
+          firstRow: block[0]?.row ?? 0,
+          rows: block.map(({ id }) => cellsOf(id)),
+        }));
+        this.texts.write(look.table, blocks, fields, { last: this.last() });
       });
       pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);
       this.clearStrays(after, placed, fields, ({ id }) => cellsOf(id));
@@ -101,7 +102,7 @@ export class RowSteps {
       if (attempt > ATTEMPTS) throw this.restless();
       const look = this.blankRows.below(attempt === 1 ? first : undefined, rest.length);
       if (look === undefined) continue;
-      rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp);
+      rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp, true);
     }
   }
 
@@ -109,7 +110,7 @@ export class RowSteps {
   refill(row: number, id: RecordId, fields: readonly string[], cellsOf: CellsOf, stamp: CellValue): boolean {
     const look = this.records.look();
     if (look.keyAt(row) !== undefined) return false;
-    const left = this.writeNew(look, row, [id], new Set([id]), fields, cellsOf, stamp);
+    const left = this.writeNew(look, row, [id], new Set([id]), fields, cellsOf, stamp, false);
     this.records.sheet.unmark('row', row, EMPTIED_MARK);
     return left.length === 0;
   }
@@ -234,7 +235,11 @@ export class RowSteps {
     this.update(this.records.look(), ids, fields, () => blanks, '');
   }
 
-  /** Writes rows with their keys, and puts right what moved. @returns the records that are still missing */
+  /**
+   * Writes rows with their keys, and puts right what moved.
+   * @param areAutomatic whether the texts' cells are known to have the automatic format
+   * @returns the records that are still missing
+   */
   private writeNew(
     look: Look,
     firstRow: number,
@@ -243,11 +248,18 @@ export class RowSteps {
     fields: readonly string[],
     cellsOf: CellsOf,
     stamp: CellValue,
+    areAutomatic: boolean,
   ): readonly RecordId[] {
     const { key } = this.records.parts;
     const placed = ids.map((id, n): Placed => ({ id, row: firstRow + n }));
     const after = this.written(look, placed, fields, () =>
-      look.table.write(firstRow, fields, ids.map(cellsOf), { first: key, last: this.last() }),
+      this.texts.write(
+        look.table,
+        [{ firstRow, rows: ids.map(cellsOf) }],
+        fields,
+        { first: key, last: this.last() },
+        areAutomatic,
+      ),
     );
     const index = firstRow - look.firstRow;
     const expected = [...look.keys];
@@ -278,7 +290,10 @@ export class RowSteps {
       failure = { thrown };
     }
     const after = this.records.look();
-    if (failure !== undefined && sameKeys(after.keys, look.keys)) throw failure.thrown;
+    if (failure !== undefined && sameKeys(after.keys, look.keys)) {
+      if (this.texts.isWorthAnotherTry()) return this.written(look, placed, fields, write);
+      throw failure.thrown;
+    }
     if (!after.table.isLike(look.table)) throw this.columnsMoved(look, placed, fields);
     return after;
   }
@@ -294,7 +309,7 @@ export class RowSteps {
       const { table } = look;
       const field = this.records.parts.key;
       look = this.written(look, [{ id: found.id, row }], [field], () =>
-        table.write(row, [field], [[found.id]]),
+        this.texts.write(table, [{ firstRow: row, rows: [[keyInput(found.id)]] }], [field], {}),
       );
       keys.add(found.id);
       this.hit.add(found.id);
@@ -340,8 +355,10 @@ export class RowSteps {
     const strays = suspects.flatMap((one) => {
       const cells = cellsOf(one);
       const own = fields.filter((field, n) => {
-        const cell = heldBy(cells[n] ?? '');
-        return cell !== '' && look.table.has(field) && isSame(look.valueAt(one.row, field), cell);
+        const input = cells[n] ?? '';
+        const held = look.valueAt(one.row, field);
+        // Where the user stands there may be cells of plain text.
+        return input !== '' && look.table.has(field) && (isSame(held, heldBy(input)) || held === input);
       });
       return look.keyAt(one.row) === undefined && own.length > 0 ? [{ ...one, own }] : [];
     });
@@ -376,6 +393,10 @@ export class RowSteps {
     const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
     return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
   }
+}
+
+function keyInput(id: RecordId): CellValue {
+  return typeof id === 'string' ? textInput(id, '') : id;
 }
 
 function rowsOf({ keys }: Look, id: RecordId): number {

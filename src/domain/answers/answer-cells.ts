@@ -1,7 +1,8 @@
 // What a single cell of an answer sheet says: a code, several codes, an instant, an answer, a yes. Each reader gives
-// the value, or a blank, or what is wrong, for the validator to put into words.
+// the value, or a blank, or what is wrong, for the validator to put into words. People type an apostrophe in front of
+// what is to stay a text; a plain-text cell may keep it, and it means nothing before a code, a date or a yes.
 
-import type { CellValue } from '../cell.ts';
+import { type CellValue, heldBy } from '../cell.ts';
 import { fold, type Language } from '../language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs } from '../local-time.ts';
 
@@ -48,13 +49,14 @@ export function isBlank(cell: CellValue): boolean {
 
 /** The cell as it can be quoted in a sentence. */
 export function quoted(cell: CellValue, clock: WallClock): string {
-  if (!(cell instanceof Date)) return String(cell).trim().slice(0, 100);
+  if (!(cell instanceof Date)) return String(heldBy(cell)).trim().slice(0, 100);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${pad(local.hour)}:${pad(local.minute)}` : dayText(local);
 }
 
 /** A code of the service: a whole number. */
-export function readCode(cell: CellValue): CellReading<number> {
+export function readCode(typed: CellValue): CellReading<number> {
+  const cell = heldBy(typed);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return codeOfNumber(cell, 'decimal-code');
@@ -62,7 +64,8 @@ export function readCode(cell: CellValue): CellReading<number> {
 }
 
 /** One code or several, each once, in the order in which they were typed. */
-export function readCodes(cell: CellValue): CellReading<readonly number[]> {
+export function readCodes(typed: CellValue): CellReading<readonly number[]> {
+  const cell = heldBy(typed);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') {
@@ -80,7 +83,8 @@ export function readCodes(cell: CellValue): CellReading<readonly number[]> {
 }
 
 /** Milliseconds since 1970: of a date cell, or of a date typed as text, in the spreadsheet's time zone. */
-export function readInstant(cell: CellValue, clock: WallClock): CellReading<number> {
+export function readInstant(given: CellValue, clock: WallClock): CellReading<number> {
+  const cell = heldBy(given);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) return instantOf(cell.getTime(), clock);
@@ -103,7 +107,10 @@ export function readAnswerText(
   return readText(cell, clock, language);
 }
 
-/** A text; numbers and dates in its column become one. */
+/**
+ * A text; numbers and dates in its column become one. It goes as its cell shows it: an apostrophe that is seen there is
+ * one of the text.
+ */
 export function readText(cell: CellValue, clock: WallClock, language: Language): CellReading<string> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -119,7 +126,7 @@ export function readText(cell: CellValue, clock: WallClock, language: Language):
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const word = fold(String(cell));
+  const word = fold(String(heldBy(cell)));
   if (YES.includes(word)) return value(true);
   return NO.includes(word) ? BLANK : wrong('not-a-yes');
 }

@@ -4,7 +4,7 @@
 //   5f0c… imported V1StGXR8_Z5jdHi6B-myT 81  what became of it, the fingerprint of what was sent, and the id that it
 //                                            got: should the other cells be overwritten, it is not lost
 
-import type { CellValue } from '../cell.ts';
+import { type CellValue, heldBy } from '../cell.ts';
 
 /** Final states: what is in one of them has been sent. */
 const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
@@ -28,7 +28,7 @@ const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?:
 
 /** undefined for a blank, and for anything that isn't ours. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
-  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(cell).trim()) ?? [];
+  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(heldBy(cell)).trim()) ?? [];
   if (key === undefined) return undefined;
   const state = SETTLED_STATES.find((candidate) => candidate === stateText);
   const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };

@@ -5,6 +5,8 @@ import { amount, plural } from './phrases.ts';
 export const en = {
   headerRowGone: (sheet: string) =>
     `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
+  keysAreDates: (sheet: string, header: string) =>
+    `The column “${header}” of the sheet “${sheet}” shows its codes as dates, and its format can't be changed from here. Give the column a number format, or turn the table back into a range, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
     `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written: cells of yours in that range may have been overwritten. Compare it with File > Version history, then refresh again.`,
   rowsRestless: (sheet: string) =>
@@ -38,6 +40,8 @@ export const en = {
 export const pt: typeof en = {
   headerRowGone: (sheet: string) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,
+  keysAreDates: (sheet: string, header: string) =>
+    `A coluna “${header}” da aba “${sheet}” mostra seus códigos como datas, e o formato dela não pode ser alterado daqui. Dê à coluna um formato de número, ou reverta a tabela para intervalo, e atualize.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
     `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado: células suas nesse intervalo podem ter sido sobrescritas. Compare com Arquivo > Histórico de versões e atualize de novo.`,
   rowsRestless: (sheet: string) =>

@@ -183,11 +183,11 @@ describe('a step', () => {
 
   it('keeps texts texts in new rows of which the user changed the format', () => {
     seen(record(1));
-    sheet().setNumberFormats({ row: 3, column: 1, rows: 900, columns: 3 }, ['@', '0', '@']);
+    sheet().setNumberFormats({ row: 3, column: 1, rows: 900, columns: 3 }, ['@', '@', '@']);
     target = open(pull());
     seen({ id: 2, cells: [2, '007', new Date(0)] });
     expect(column(2)).toEqual(['t 1', '007']);
-    expect(sheet().formats[2]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+    expect(sheet().formats[2]?.slice(0, 3)).toEqual(['0', 'general', 'yyyy-MM-dd HH:mm:ss']);
   });
 });
 
@@ -437,7 +437,7 @@ describe('fields that nobody defined', () => {
     target = open(pull());
     seen(more(1, { 'unit.name': 'C3' }));
     expect(column(6)).toEqual(['C3', 'B2']);
-    expect(sheet().formats[1]?.slice(5, 7)).toEqual(['@', 'general']);
+    expect(sheet().formats[1]?.slice(5, 7)).toEqual(['general', 'general']);
   });
 
   it('get another column where their user deletes the new one before it is marked', () => {
@@ -515,10 +515,10 @@ describe('a new sheet that is made in spare time', () => {
   it('gets its look once more where rows or columns came or went meanwhile', () => {
     const wait = start();
     wait();
-    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', 'general', 'yyyy-MM-dd HH:mm:ss']);
     made().insertColumns(1, 1);
     target.count();
-    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', '@', 'yyyy-MM-dd HH:mm:ss']);
+    expect(made().formats[0]?.slice(0, 3)).toEqual(['0', 'general', 'yyyy-MM-dd HH:mm:ss']);
     expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
   });
 

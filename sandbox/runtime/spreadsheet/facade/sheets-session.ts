@@ -50,6 +50,8 @@ export class SheetsSession {
   private structural = false;
   /** Characters by which what is buffered makes metadata grow. */
   private readonly metadataPending = new Map<number | 'spreadsheet', number>();
+  /** What is called belongs to a call that was charged already. */
+  private isCharged = false;
   private ownSelection: WorkbookSelection | undefined;
 
   constructor(
@@ -87,6 +89,17 @@ export class SheetsSession {
     this.context.charge('free');
   }
 
+  /** One call that writes to several ranges is charged once, for all their cells. */
+  writeTogether(cells: number, writes: () => void): void {
+    this.context.charge('sheet-write', cells);
+    this.isCharged = true;
+    try {
+      writes();
+    } finally {
+      this.isCharged = false;
+    }
+  }
+
   /** Buffers a write to cells, after checking it against the sheet as this execution sees it. */
   writeCells(
     method: string,
@@ -95,7 +108,7 @@ export class SheetsSession {
     write: (sheet: SheetModel) => void,
     cells = cellCount(area),
   ): void {
-    this.context.charge('sheet-write', cells);
+    if (!this.isCharged) this.context.charge('sheet-write', cells);
     this.mayCall(method);
     if (this.structural) this.apply();
     this.checkArea(this.sheet(sheetId), area);

@@ -1,5 +1,6 @@
 // Several ranges of one sheet; what is set on the list is set on each.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { cellCount } from '../../model/values.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 import type { Range } from './range.ts';
 import type { ClearOptions } from './range-contents.ts';
@@ -15,7 +16,10 @@ export class RangeList implements HostObject {
   ) {}
 
   private each(change: (range: Range) => void): this {
-    for (const range of this.ranges) change(range);
+    const cells = this.ranges.reduce((sum, { area }) => sum + cellCount(area), 0);
+    this.session.writeTogether(cells, () => {
+      for (const range of this.ranges) change(range);
+    });
     return this;
   }
 

@@ -1,0 +1,128 @@
+// Writes rows so that every text stands in its cell exactly (decision 0007). A text that Sheets could make something
+// else of is written behind an apostrophe, which a cell of automatic format takes off. A plain-text cell may keep it, and
+// its user may have made any cell plain text: so the cells that get such a text are given the automatic format in the
+// same step. Where formats can't be set, as in tables with typed columns, the cells are read back, and what kept its
+// apostrophe is written again without it.
+
+import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
+import type { WriteOrder } from './column-runs.ts';
+import type { OwnedTable } from './owned-table.ts';
+
+/** Neighbouring rows, each with a value for each of the fields that are written. */
+export interface RowBlock {
+  readonly firstRow: number;
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+const AREAS_AT_ONCE = 1_000;
+/** A formula that does no harm, should the cell take it for one. */
+const HARMLESS = '=0';
+
+export class ExactTexts<F extends string> {
+  private areFormatsSet = false;
+  private areFormatsRefused = false;
+
+  /**
+   * @param areAutomatic whether these cells are known to have the automatic format
+   */
+  write(
+    table: OwnedTable<F>,
+    blocks: readonly RowBlock[],
+    fields: readonly F[],
+    order: WriteOrder<F>,
+    areAutomatic = false,
+  ): void {
+    if (!areAutomatic) this.makeAutomatic(table, blocks, fields);
+    for (const block of blocks) {
+      if (this.areFormatsRefused) this.writeAndLook(table, block, fields, order);
+      else table.write(block.firstRow, fields, block.rows, order);
+    }
+  }
+
+  /** Sets formats, which can be refused. @returns whether they were set */
+  trying(setFormats: () => void): boolean {
+    if (this.areFormatsRefused) return false;
+    try {
+      setFormats();
+      this.areFormatsSet = true;
+    } catch {
+      this.areFormatsRefused = true;
+    }
+    return this.areFormatsSet && !this.areFormatsRefused;
+  }
+
+  /**
+   * A step failed. Writes are buffered, so that it may have been for its formats.
+   * @returns whether it should be made again, without them
+   */
+  isWorthAnotherTry(): boolean {
+    const isIt = this.areFormatsSet && !this.areFormatsRefused;
+    if (isIt) this.areFormatsRefused = true;
+    return isIt;
+  }
+
+  private makeAutomatic(table: OwnedTable<F>, blocks: readonly RowBlock[], fields: readonly F[]): void {
+    const areas = blocks.flatMap(({ firstRow, rows }) =>
+      table.areas(firstRow, rows.length, quotedFields(fields, rows)),
+    );
+    for (let n = 0; n < areas.length; n += AREAS_AT_ONCE) {
+      this.trying(() => table.sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
+    }
+  }
+
+  /** The fields that come last are written when the texts are right: a row that is cut off never looks current. */
+  private writeAndLook(
+    table: OwnedTable<F>,
+    { firstRow, rows }: RowBlock,
+    fields: readonly F[],
+    order: WriteOrder<F>,
+  ): void {
+    const isLast = (field: F) => order.last?.includes(field) === true;
+    const write = (some: readonly F[]) => {
+      const positions = some.map((field) => fields.indexOf(field));
+      table.write(
+        firstRow,
+        some,
+        rows.map((row) => positions.map((position) => row[position] ?? '')),
+        order,
+      );
+    };
+    write(fields.filter((field) => !isLast(field)));
+    this.takeApostrophesOff(table, { firstRow, rows }, fields);
+    write(fields.filter(isLast));
+  }
+
+  private takeApostrophesOff(table: OwnedTable<F>, { firstRow, rows }: RowBlock, fields: readonly F[]): void {
+    const quoted = quotedFields(fields, rows);
+    if (quoted.length === 0) return;
+    const held = table.readRows(
+      rows.map((_, n) => firstRow + n),
+      quoted,
+    );
+    let isAnyKept = false;
+    const values = rows.map((row, n) =>
+      quoted.map((field) => {
+        const input = row[fields.indexOf(field)] ?? '';
+        if (!isQuoted(input) || held.valueAt(firstRow + n, field) !== input) return input;
+        isAnyKept = true;
+        return this.unquoted(table, firstRow + n, field, input);
+      }),
+    );
+    if (isAnyKept) table.write(firstRow, quoted, values);
+  }
+
+  /** What keeps its apostrophe and begins with `=` goes without it only where the cell is seen to take it for a text. */
+  private unquoted(table: OwnedTable<F>, row: number, field: F, input: string): CellValue {
+    const text = heldBy(input);
+    if (typeof text !== 'string' || !text.startsWith('=')) return text;
+    table.write(row, [field], [[HARMLESS]]);
+    return table.readRows([row], [field]).valueAt(row, field) === HARMLESS ? text : input;
+  }
+}
+
+function quotedFields<F extends string>(
+  fields: readonly F[],
+  rows: readonly (readonly CellValue[])[],
+): readonly F[] {
+  return fields.filter((_, position) => rows.some((row) => isQuoted(row[position])));
+}
