@@ -46,6 +46,8 @@ export class FakeSheet implements Sheet {
   read(area: Area): CellValue[][] {
     this.meter.call('sheet.read');
     this.check(area);
+    // What a script has written is in the spreadsheet before anything of it is read.
+    this.undo.length = 0;
     return this.valuesAt(area);
   }
 

@@ -68,8 +68,8 @@ export const STEPS = [
       ],
       [
         'steps: rows are not looked at before they are filled',
-        'const isFree = !isBelow || this.isBlank(look, first, count);',
-        'const isFree = true;',
+        'isFree: !isBelow || this.isBlank(look, first, count),',
+        'isFree: true,',
       ],
     ],
   ),
