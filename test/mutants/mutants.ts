@@ -6,7 +6,7 @@ import { PACE } from './breaks/pace.ts';
 import { FILTERS, PULLS } from './breaks/pulls.ts';
 import { SCHEDULE } from './breaks/schedule.ts';
 import { CONNECTION, SERVICE } from './breaks/service.ts';
-import { STEPS, TEXT } from './breaks/sheets.ts';
+import { STEPS, TEXT, TEXT_CELLS } from './breaks/sheets.ts';
 import { THREATS } from './breaks/threats.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -15,6 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SERVICE,
   ...CONNECTION,
   ...TEXT,
+  ...TEXT_CELLS,
   ...STEPS,
   ...PULLS,
   ...FILTERS,

@@ -36,6 +36,8 @@ export function* makingTable<F extends string>(
       all,
       columns.map((column) => columnFormat(column, language)),
     );
+    // Headers are no plain text: an apostrophe in front of one might stay.
+    if (columns.some(({ isTyped }) => isTyped)) sheet.setAutomatic([header]);
     yield;
     sheet.clipText(all);
     yield;

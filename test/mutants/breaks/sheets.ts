@@ -14,6 +14,52 @@ export const TEXT = breaksOf(
   ],
 );
 
+export const TEXT_CELLS = [
+  ...breaksOf(
+    'src/app/sheets/exact-texts.ts',
+    ['test/bundle/texts.test.ts'],
+    [
+      [
+        'texts: cells of plain text stay so',
+        'if (!areAutomatic) this.makeAutomatic(table, blocks, fields);',
+        '',
+      ],
+      [
+        'texts: an apostrophe that was kept stays',
+        'if (isAnyKept) table.write(firstRow, quoted, values);',
+        '',
+      ],
+      [
+        'texts: a formula without its apostrophe in a cell that takes it for one',
+        'table.readRows([row], [field]).valueAt(row, field) === HARMLESS ? text : input',
+        'text',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/owned-table.ts',
+    ['test/bundle/texts.test.ts'],
+    [
+      [
+        'texts: blank rows of plain text are filled',
+        'formats[place - column] === PLAIN_TEXT &&',
+        'place < 0 &&',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/domain/instant.ts',
+    ['test/domain/instant.test.ts'],
+    [
+      [
+        'texts: dates a millisecond early is a second early',
+        'Math.round(instantMs / 1000)',
+        'Math.floor(instantMs / 1000)',
+      ],
+    ],
+  ),
+];
+
 export const STEPS = [
   ...breaksOf(
     'src/app/sheets/row-steps.ts',
