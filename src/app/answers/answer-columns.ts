@@ -30,8 +30,6 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 const QUESTION_MARK = 'franchise.question';
-/** How the note on a question's header begins, in either language. */
-const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;
 const LONGEST_TITLE = 200;
 /** Google: a list has at most 500 items. */
 const MOST_CHOICES = 499;
@@ -144,29 +142,6 @@ export function finishQuestions(
 /** The questions whose columns stand on the sheet. */
 export function sheetQuestions(sheet: Sheet): readonly SheetQuestion[] {
   return sheet.marks(QUESTION_MARK).flatMap(({ value }) => parseStored(value, storedQuestion) ?? []);
-}
-
-/**
- * What the notes on the headers say of a wide sheet that came without its marks: a copied tab, or a pasted one.
- * undefined where no header names a question.
- */
-export function questionsInNotes(
-  sheet: Sheet,
-): { readonly template: number; readonly questions: readonly SheetQuestion[] } | undefined {
-  const { lastRow, lastColumn } = sheet.extent();
-  if (lastRow === 0) return undefined;
-  const area = { row: 1, column: 1, rows: 1, columns: lastColumn };
-  const [headers = []] = sheet.read(area);
-  const [notes = []] = sheet.readNotes(area);
-  let template: number | undefined;
-  const questions: SheetQuestion[] = [];
-  notes.forEach((note, n) => {
-    const [, templateCode, question, type = ''] = QUESTION_NOTE.exec(note) ?? [];
-    if (question === undefined) return;
-    template = Number(templateCode);
-    questions.push({ id: Number(question), type, title: String(headers[n] ?? '') });
-  });
-  return template === undefined ? undefined : { template, questions };
 }
 
 function stateColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {

@@ -10,7 +10,7 @@ import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { makingTable } from '../sheets/making-table.ts';
-import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import { COLUMN_MARK, type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce } from '../spare-time.ts';
 import { languageHere, say } from '../speak.ts';
@@ -20,7 +20,6 @@ import {
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
-  questionsInNotes,
   type SheetQuestion,
   STATE_FIELDS,
   sheetQuestions,
@@ -29,6 +28,7 @@ import {
   wideColumns,
 } from './answer-columns.ts';
 import { Templates } from './templates.ts';
+import { UnmarkedColumns } from './unmarked-columns.ts';
 
 const sheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 const newSheet = v.union([
@@ -129,9 +129,19 @@ export class AnswerSheet {
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
     const language = identity?.language ?? languageHere(services);
     const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity));
-    if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
+    if (identity === undefined && found.find().missing.length > 0) throw found.unknown();
     found.table();
     return found;
+  }
+
+  /** A sheet without our mark, by its headers alone; undefined where it is none, or can't be read. */
+  static byHeaders(services: Services, sheet: Sheet): AnswerSheet | undefined {
+    try {
+      return AnswerSheet.of(services, sheet);
+    } catch (thrown) {
+      if (thrown instanceof FranchiseError) return undefined;
+      throw thrown;
+    }
   }
 
   /**
@@ -156,9 +166,24 @@ export class AnswerSheet {
     readonly table: OwnedTable<AnswerColumn>;
     readonly missing: readonly AnswerColumn[];
   } {
-    const table = OwnedTable.find(this.sheet, this.columns());
+    const table = OwnedTable.find(this.sheet, this.columns(), undefined, (key, values) => {
+      const marks = this.sheet.marks(key, values);
+      const isLost = key === COLUMN_MARK && marks.length === 0;
+      return isLost ? UnmarkedColumns.of(this.sheet).marks(this.columns()) : marks;
+    });
     const required = this.layout.kind === 'wide' ? WIDE_REQUIRED : LONG_REQUIRED;
     return { table, missing: required.filter((field) => !table.has(field)) };
+  }
+
+  /** What is said of a sheet without our mark that lacks columns. */
+  private unknown(): FranchiseError {
+    const heads = UnmarkedColumns.of(this.sheet);
+    const columns = this.columns();
+    const has = (field: AnswerColumn) =>
+      columns.some((column) => column.field === field && heads.has(column));
+    const name = this.sheet.name();
+    if (!STATE_FIELDS.every(has) || has('question')) return noAnswerSheet(this.sheet);
+    return new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
   }
 
   private columns(): readonly OwnedColumn<AnswerColumn>[] {
@@ -172,12 +197,17 @@ export class AnswerSheet {
   private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
 }
 
+/** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which question's */
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
-  if (identity?.kind === 'answers' && identity.layout === 'wide') {
-    return { kind: 'wide', template: identity.template, questions: sheetQuestions(sheet) };
+  const isWide = identity?.kind === 'answers' && identity.layout === 'wide';
+  if (identity !== undefined && !isWide) return { kind: 'long' };
+  const questions = isWide ? sheetQuestions(sheet) : [];
+  if (isWide && questions.length > 0) return { kind: 'wide', template: identity.template, questions };
+  const noted = UnmarkedColumns.of(sheet).wide();
+  if (isWide && noted?.template !== identity.template) {
+    const name = sheet.name();
+    throw new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
   }
-  if (identity !== undefined) return { kind: 'long' };
-  const noted = questionsInNotes(sheet);
   return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
 }
 

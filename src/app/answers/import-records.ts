@@ -71,14 +71,14 @@ export class ImportRecords {
     return undefined;
   }
 
-  /** What is unknown of sheets that are no longer there. */
-  static unknownElsewhere(
+  /** What was sent from sheets that are no longer there. */
+  static sentElsewhere(
     services: RecordServices,
     sheets: ReadonlySet<number>,
     all: Readonly<Record<string, string>>,
   ): readonly (readonly [string, ImportRecord])[] {
     return [...ImportRecords.load(services, -1, all).kept].flatMap(([key, { record, batch }]) =>
-      record.state === 'unknown' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
+      record.state !== 'queued' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
     );
   }
 

@@ -96,7 +96,7 @@ export class ImportRun {
     }
     const isThere =
       failure === undefined || services.workbook.sheets().some(({ id }) => id === records.sheetId);
-    const report = isThere ? this.report(failure) : this.reportOfGone();
+    const report = this.report(failure, isThere);
     const isLogged = logImport(services, person.name, this.name, report);
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.places);
@@ -338,12 +338,31 @@ export class ImportRun {
     return this.client.requests - this.requestsBefore;
   }
 
-  private report(failure?: ImportReport['failure']): ImportReport {
-    const { services, records } = this.work;
+  /** Where the tab was deleted while this went on, what it had queued is not sent. */
+  private report(failure: ImportReport['failure'], isThere: boolean): ImportReport {
+    const { records } = this.work;
+    const { personId } = this.person;
+    const failed = failure === undefined || !isThere ? [] : failureLines(this.work, failure.thrown);
+    const notSent = isThere ? undefined : dropSheet(records, personId);
+    const queued = records.queuedBy(personId).length;
+    const result = {
+      ...this.tally,
+      changed: this.tally.changed + (notSent ?? 0),
+      queued,
+      requests: this.requests(),
+      waitedMs: this.client.waitedMs,
+    };
+    return {
+      result,
+      lines: this.lines(failed, queued, notSent),
+      ...(failure === undefined || !isThere ? {} : { failure }),
+    };
+  }
+
+  private lines(failed: readonly string[], queued: number, notSent: number | undefined): readonly string[] {
+    const { services } = this.work;
     const words = say(services);
     const { imported, rejected, unknown, changed } = this.tally;
-    const failed = failure === undefined ? [] : this.failureLines(failure);
-    const queued = records.queuedBy(this.person.personId).length;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
@@ -351,47 +370,22 @@ export class ImportRun {
       this.edited > 0 ? words.importEdited(this.edited) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(services)),
       ...failed,
+      notSent === undefined ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
-      ...(failure === undefined ? goneLines(this.work, this.places) : []),
+      ...(failed.length > 0 ? [] : goneLines(this.work, notSent === undefined ? this.places : NO_ROWS)),
     ];
-    return {
-      result: { ...this.tally, queued, requests: this.requests(), waitedMs: this.client.waitedMs },
-      lines: lines.filter((line) => line !== ''),
-      ...(failure === undefined ? {} : { failure }),
-    };
+    return lines.filter((line) => line !== '');
   }
+}
 
-  private failureLines({ thrown }: NonNullable<ImportReport['failure']>): readonly string[] {
-    const { services } = this.work;
-    const sentence = sentenceFor(thrown, languageHere(services));
-    try {
-      showByKeys(this.work);
-      return [sentence];
-    } catch {
-      // What was thrown first is what is told.
-      return [sentence, say(services).importRowsBehind()];
-    }
-  }
-
-  /** The tab was deleted while this went on. */
-  private reportOfGone(): ImportReport {
-    const { imported, rejected, unknown, changed } = this.tally;
-    const words = say(this.work.services);
-    const notSent = dropSheet(this.work.records, this.person.personId);
-    return {
-      result: {
-        ...this.tally,
-        changed: changed + notSent,
-        queued: 0,
-        requests: this.requests(),
-        waitedMs: this.client.waitedMs,
-      },
-      lines: [
-        words.importSummary(imported, rejected, unknown),
-        words.importSheetGone(notSent),
-        ...goneLines(this.work, NO_ROWS),
-      ],
-    };
+/** What was thrown first is what is told, whatever else goes wrong after it. */
+function failureLines(work: AnswerWork, thrown: unknown): readonly string[] {
+  const sentence = sentenceFor(thrown, languageHere(work.services));
+  try {
+    showByKeys(work);
+    return [sentence];
+  } catch {
+    return [sentence, say(work.services).importRowsBehind()];
   }
 }
 

@@ -5,16 +5,20 @@ import * as v from 'valibot';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { type Person, personHere } from '../connection/connection.ts';
+import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
-import { checkSheet, newKeys } from './answer-checking.ts';
+import { newKeys } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import type { Places, StateCells } from './answer-view.ts';
+import type { GroupView, Places, StateCells } from './answer-view.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
+import { bringUpToDate, takeUp } from './cut-off.ts';
 import { ImportRecords } from './import-records.ts';
+import { IMPORT_LEASE } from './open-import.ts';
 import { Templates } from './templates.ts';
 
 export interface UnknownRow {
@@ -29,6 +33,8 @@ export interface UnknownRow {
   readonly message: string;
 }
 
+const NOBODY: Person = { personId: '', name: '' };
+
 /** How often a key is written anew when its row was moved in that moment. */
 const MOST_TRIES = 3;
 
@@ -36,14 +42,21 @@ const MOST_TRIES = 3;
 export function listUnknownRows(services: Services): { readonly rows: readonly UnknownRow[] } {
   const all = services.documentProperties.all();
   const sheets = answerSheets(services);
+  // What an import is sending right now is not unknown.
+  const isRunning = leasedRuns(all, services.clock.nowMs()).some(
+    ({ name, isAlive }) => name === IMPORT_LEASE && isAlive,
+  );
+  const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
   const listed = sheets.flatMap((sheet) => {
     const work = answerWork(services, sheet, Templates.here(services), all);
-    return unknownOn(work, work.reader.places());
+    return unknownOn(work, work.reader.places(), isListed);
   });
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
-  const orphans = ImportRecords.unknownElsewhere(services, ids, all).map(([key, record]) =>
-    unknownRow(services, key, '', [], recordOf(record), undefined),
-  );
+  const orphans = ImportRecords.sentElsewhere(services, ids, all)
+    .filter(([, record]) => record.state !== 'rejected' && isListed(record))
+    .map(([key, record]) =>
+      unknownRow(services, key, '', [], recordOf(record), undefined, goneWords(services, record)),
+    );
   return { rows: [...listed, ...orphans] };
 }
 
@@ -66,20 +79,24 @@ export function settleUnknownRow(services: Services, input: unknown): { readonly
     const all = services.documentProperties.all();
     for (const sheet of answerSheets(services)) {
       const work = answerWork(services, sheet, Templates.here(services), all);
-      work.records.settleInterrupted();
+      const before = takeUp(work);
       const places = work.reader.places();
       const fingerprint = unknownFingerprint(work, places, rowKey);
       if (fingerprint === undefined) continue;
       const hasRows = places.rowsByKey.has(rowKey);
+      // Cut off from here on, a tick shows what was said.
+      work.open.begin(personHere(services) ?? NOBODY, sheet.sheet.name(), 0);
       if (id !== undefined && hasRows) {
         work.records.set(rowKey, { state: 'imported', fingerprint, assessmentId: id });
       } else if (hasRows) renewKey(work, places, rowKey);
       else work.records.drop([rowKey]);
-      if (hasRows) checkSheet(work);
-      return { message: id === undefined ? words.unknownNotArrived() : words.unknownArrived(id) };
+      bringUpToDate(work);
+      const noted = id === undefined ? words.unknownNotArrived() : words.unknownArrived(id);
+      return { message: [noted, ...before].join(' ') };
     }
     const orphan = ImportRecords.load(services, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
-    if (orphan.get(rowKey)?.state !== 'unknown') {
+    const state = orphan.get(rowKey)?.state ?? 'queued';
+    if (state === 'queued' || state === 'rejected') {
       throw new FranchiseError('bad-input', (sentences) => sentences.unknownNoMore());
     }
     orphan.drop([rowKey]);
@@ -87,14 +104,21 @@ export function settleUnknownRow(services: Services, input: unknown): { readonly
   });
 }
 
+/** Those that lost their marks too, known by their headers. */
 function answerSheets(services: Services): readonly AnswerSheet[] {
   return services.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
-    return identity?.kind === 'answers' && identity.made ? [AnswerSheet.of(services, sheet)] : [];
+    if (identity === undefined) return AnswerSheet.byHeaders(services, sheet) ?? [];
+    return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(services, sheet)] : [];
   });
 }
 
-function unknownOn({ services, sheet, records, reader }: AnswerWork, places: Places): readonly UnknownRow[] {
+function unknownOn(
+  work: AnswerWork,
+  places: Places,
+  isListed: (record: ImportRecord | undefined) => boolean,
+): readonly UnknownRow[] {
+  const { services, sheet, records } = work;
   const keys = new Set<string>();
   for (const { rowKey } of places.shown.values()) {
     const cell = parseKeyCell(rowKey);
@@ -104,22 +128,36 @@ function unknownOn({ services, sheet, records, reader }: AnswerWork, places: Pla
   }
   for (const [key, record] of records.entries()) {
     const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
-    if (isGone || recordOf(record) !== undefined) keys.add(key);
+    if ((isGone || recordOf(record) !== undefined) && isListed(record)) keys.add(key);
   }
-  const rows = [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []);
-  const groups = rows.length === 0 ? [] : reader.some({ whole: rows, own: [] }).groups;
+  const groups = groupsOn(
+    work,
+    [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []),
+  );
   return [...keys].map((key) => {
     const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
     const record = recordOf(records.get(key));
     const own = places.rowsByKey.get(key) ?? [];
-    const outcome = records.get(key);
     const shown =
-      outcome?.state === 'imported'
-        ? say(services).unknownGone(outcome.assessmentId)
-        : String(places.shown.get(own[0] ?? 0)?.message ?? '');
+      goneWords(services, records.get(key)) || String(places.shown.get(own[0] ?? 0)?.message ?? '');
     const what = record?.what ?? group?.sendable?.what;
     return unknownRow(services, key, sheet.sheet.name(), own, record, what, shown);
   });
+}
+
+/** What the rows say that was sent; nothing where a wide sheet's template can't be had. */
+function groupsOn({ reader }: AnswerWork, rows: readonly number[]): readonly GroupView[] {
+  if (rows.length === 0) return [];
+  try {
+    return reader.some({ whole: rows, own: [] }).groups;
+  } catch (thrown) {
+    if (thrown instanceof FranchiseError) return [];
+    throw thrown;
+  }
+}
+
+function goneWords(services: Services, record: ImportRecord | undefined): string {
+  return record?.state === 'imported' ? say(services).unknownGone(record.assessmentId) : '';
 }
 
 type InDoubt = ImportRecord & { readonly state: 'unknown' };

@@ -7,6 +7,7 @@ import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
+import * as imports from './imports.ts';
 import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
@@ -22,6 +23,7 @@ const en = {
   ...connection.en,
   ...filters.en,
   ...formulas.en,
+  ...imports.en,
   ...installation.en,
   ...menu.en,
   ...pages.en,
@@ -40,6 +42,7 @@ const pt: Sentences = {
   ...connection.pt,
   ...filters.pt,
   ...formulas.pt,
+  ...imports.pt,
   ...installation.pt,
   ...menu.pt,
   ...pages.pt,
