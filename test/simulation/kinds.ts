@@ -1,6 +1,7 @@
 // The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
-// a pull at each of its calls, and pulls from a service that changes while it is read.
+// a pull and of an import at each of their calls, and pulls from a service that changes while it is read.
 
+import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';
 import { makePlan } from './make-plan.ts';
 import {
   BUFFERED,
@@ -39,12 +40,13 @@ const SHRINK_RUNS = 150;
 export const KINDS = {
   storms: { usual: () => 20, play: playStorm },
   kills: killKind(),
+  imports: importKind(),
   shifts: { usual: () => 100, play: playShift },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof KINDS;
 
 export function kindNamed(name: string): KindName | undefined {
-  return name === 'storms' || name === 'kills' || name === 'shifts' ? name : undefined;
+  return name === 'storms' || name === 'kills' || name === 'imports' || name === 'shifts' ? name : undefined;
 }
 
 function playStorm(seed: number, wish: Wish): Played {
@@ -100,6 +102,39 @@ function killKind(): Kind {
       const what = `a pull, ${scene}, killed at call ${call.index} ${call.name}, its buffer ${buffered}`;
       const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
       return { holds: faults.length === 0, record: { scene, call, buffered, faults }, text };
+    },
+  };
+}
+
+/** A blow to an import of three batches. */
+interface ImportKill {
+  readonly layout: Layout;
+  readonly blow: Blow;
+  readonly at: number;
+}
+
+/** Seed 1 is the first blow at the first call, and so on to the last; then all over again. */
+function importKind(): Kind {
+  let made: readonly ImportKill[] | undefined;
+  const kills = () => {
+    made ??= LAYOUTS.flatMap((layout) =>
+      Array.from({ length: callsOfImport(layout) }, (_, at) =>
+        BLOWS.map((blow) => ({ layout, blow, at })),
+      ).flat(),
+    );
+    return made;
+  };
+  return {
+    usual: () => kills().length,
+    play(seed) {
+      const all = kills();
+      const kill = all[(seed - 1) % all.length];
+      if (kill === undefined) throw new Error('an import makes no calls');
+      const { layout, blow, at } = kill;
+      const faults = playImportKill(layout, blow, at);
+      const what = `an import, ${layout}, ${blow === 'fails' ? 'its writes fail' : `killed (${blow})`} from call ${at} on`;
+      const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
+      return { holds: faults.length === 0, record: { ...kill, faults }, text };
     },
   };
 }
