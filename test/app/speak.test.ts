@@ -19,7 +19,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('a page is answered in the language of most users', () => {
-    expect(answerPage(services, fail)).toEqual({
+    expect(answerPage(services, 'listPulls', fail)).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
@@ -28,7 +28,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('the menu tells it in a dialog', () => {
-    runFromMenu(services, fail);
+    runFromMenu(services, 'refreshActiveSheet', fail);
     expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });
