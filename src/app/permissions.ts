@@ -24,6 +24,7 @@ export const NEEDS = {
   onOpen: NONE,
   FRANCHISE_ACTION_PLAN: NONE,
   FRANCHISE_ACTION_PLANS: NONE,
+  FRANCHISE_CHECK: NONE,
   FRANCHISE_GET: NONE,
   FRANCHISE_LABEL: NONE,
   FRANCHISE_TICKET: NONE,
@@ -63,6 +64,8 @@ export const NEEDS = {
   settleUnknownRow: SHEET,
   /** Pages ask it again and again: what is refused says so by itself. */
   readProgress: { first: [], later: ['spreadsheet'] },
+  /** A part of it that lacks one says so among what it found. */
+  checkInstallation: { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] },
   saveSchedule: { first: ['spreadsheet', 'triggers'] },
 } as const satisfies Readonly<Record<string, Needs>>;
 
