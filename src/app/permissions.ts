@@ -34,7 +34,8 @@ export const NEEDS = {
   refreshActiveSheet: { first: ['spreadsheet'], later: ['requests', 'dialogs'] },
   refreshAllPulls: { first: ['spreadsheet'], later: ['requests', 'dialogs'] },
   refreshPull: { first: ['spreadsheet'], later: ['requests'] },
-  runTicker: { first: ['spreadsheet'], later: ['requests', 'triggers'] },
+  /** What it does most of the time is nothing: then it doesn't ask, and the first call that is refused says so. */
+  runTicker: { first: [], later: ['spreadsheet', 'requests', 'triggers'] },
 
   stopPulls: DIALOG,
   tidySheet: DIALOG,

@@ -39,7 +39,7 @@ describe('what nobody expected', () => {
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
-      runFromMenu(services, () => {
+      runFromMenu(services, 'refreshActiveSheet', () => {
         throw defect;
       });
     expect(run).toThrow(ownSentence);
@@ -49,7 +49,7 @@ describe('what nobody expected', () => {
 
   it('may be no Error at all', () => {
     const run = () =>
-      runFromMenu(services, () => {
+      runFromMenu(services, 'refreshActiveSheet', () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);
