@@ -11,7 +11,7 @@ interface Needs {
   readonly later?: readonly Permission[];
 }
 
-/** A function of Sheets that runs with rights of its own: nobody is asked for a permission. */
+/** Functions of formulas and the opening have rights of their own; some others need none. */
 const NONE: Needs = { first: [] };
 const SHEET: Needs = { first: ['spreadsheet'] };
 const DIALOG: Needs = { first: ['spreadsheet', 'dialogs'] };
@@ -53,7 +53,7 @@ export const NEEDS = {
   importSelectedAnswerRows: IMPORT,
 
   saveConnection: SHEET,
-  readConnection: SHEET,
+  readConnection: NONE,
   testConnection: ASKING,
   listPulls: SHEET,
   savePull: SHEET,
