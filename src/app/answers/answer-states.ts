@@ -7,6 +7,7 @@ import {
   describeWarnings,
 } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, messageOf } from '../../domain/answers/import-record.ts';
+import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
@@ -111,8 +112,10 @@ function settledCells(
   language: Language,
 ): StateCells | undefined {
   // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
-  const shown = view.remembered.get(key) ?? view.shown.get(row);
-  if (shown === undefined) return undefined;
+  const found = view.remembered.get(key) ?? view.shown.get(row);
+  if (found === undefined) return undefined;
+  // An apostrophe that a plain-text cell kept is none of ours.
+  const shown = { ...found, message: heldBy(found.message), rowKey: heldBy(found.rowKey) };
   const status = ROW_STATES[state][language];
   const ids = rows.map((other) => view.shown.get(other)?.assessmentId ?? '');
   const sealedId = parseKeyCell(shown.rowKey)?.assessmentId;

@@ -3,7 +3,7 @@
 // a row that no longer has that id (somebody sorted) makes the key column be read again.
 
 import * as v from 'valibot';
-import type { CellKind, CellValue } from '../../domain/cell.ts';
+import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -164,8 +164,9 @@ function indexRows({ cache, clock }: PulledServices, pulled: PulledSheet): Reado
   const atMs = clock.nowMs();
   const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });
   const rowOf = new Map<number, number>();
-  values.forEach(([id], n) => {
-    if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(id, firstRow + n);
+  values.forEach(([cell = ''], n) => {
+    const id = codeIn(cell);
+    if (id !== undefined && !rowOf.has(id)) rowOf.set(id, firstRow + n);
   });
   const count = pieces(pulled);
   const parts = Array.from({ length: count }, (): Record<string, number> => ({}));
@@ -212,7 +213,7 @@ function readRows(
       const id = idAt.get(first + n);
       if (id === undefined) return;
       const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
-      if (cell(key) !== id) {
+      if (codeIn(cell(key)) !== id) {
         hasMoved = true;
         return;
       }

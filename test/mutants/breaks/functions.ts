@@ -53,7 +53,7 @@ export const FUNCTIONS = [
     [
       [
         'functions: a row that moved answers for another',
-        'if (cell(key) !== id) {',
+        'if (codeIn(cell(key)) !== id) {',
         'if (cell(key) === undefined) {',
       ],
       [
@@ -73,8 +73,8 @@ export const FUNCTIONS = [
       ],
       [
         'functions: the lower of two rows answers',
-        "if (typeof id === 'number' && !rowOf.has(id)) rowOf.set(",
-        "if (typeof id === 'number') rowOf.set(",
+        'if (id !== undefined && !rowOf.has(id)) rowOf.set(',
+        'if (id !== undefined) rowOf.set(',
       ],
     ],
   ),
