@@ -23,50 +23,50 @@ export function onOpen(): void {
 
 /** Refreshes the sheet in front of the user. */
 export function refreshActiveSheet(): void {
-  runFromMenu(services(), 'refreshActiveSheet', () => refreshActive(services()));
+  runFromMenu(services(), () => refreshActive(services()));
 }
 
 /** Refreshes every pull, one after another. */
 export function refreshAllPulls(): void {
-  runFromMenu(services(), 'refreshAllPulls', () => refreshAll(services()));
+  runFromMenu(services(), () => refreshAll(services()));
 }
 
 /** Takes emptied and marked rows out of the sheet in front of the user, after asking. */
 export function tidySheet(): void {
-  runFromMenu(services(), 'tidySheet', () => tidyActiveSheet(services()));
+  runFromMenu(services(), () => tidyActiveSheet(services()));
 }
 
 /** Opens the dialog in which the address and the tokens are entered. */
 export function showConnection(): void {
-  runFromMenu(services(), 'showConnection', () => showConnectionDialog(services()));
+  runFromMenu(services(), () => showConnectionDialog(services()));
 }
 
 /** Asks what runs to stop, and drops what is parked if the person wants that. */
 export function stopPulls(): void {
-  runFromMenu(services(), 'stopPulls', () => stop(services()));
+  runFromMenu(services(), () => stop(services()));
 }
 
 /** Says how the schedule does, and mends it. */
 export function checkSchedule(): void {
-  runFromMenu(services(), 'checkSchedule', () => check(services()));
+  runFromMenu(services(), () => check(services()));
 }
 
 /** Shows the log of activities. */
 export function showActivity(): void {
-  runFromMenu(services(), 'showActivity', () => showLog(services()));
+  runFromMenu(services(), () => showLog(services()));
 }
 
 /** Opens the sidebar in which pulls are listed, edited and run. */
 export function showPullEditor(): void {
-  runFromMenu(services(), 'showPullEditor', () => openPullEditor(services()));
+  runFromMenu(services(), () => openPullEditor(services()));
 }
 
 /** Opens the dialog of the caller's schedule. */
 export function showSchedule(): void {
-  runFromMenu(services(), 'showSchedule', () => openSchedule(services()));
+  runFromMenu(services(), () => openSchedule(services()));
 }
 
 /** Opens the page of the things that people do. */
 export function showHelp(): void {
-  runFromMenu(services(), 'showHelp', () => openHelp(services()));
+  runFromMenu(services(), () => openHelp(services()));
 }

@@ -7,22 +7,27 @@ interface FetchOptions extends GoogleAppsScript.URL_Fetch.URLFetchRequestOptions
   timeoutSeconds: number;
 }
 
+type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
+
 export const gasHttp: Http = {
   send(request) {
+    let response: Response;
     try {
-      return read(UrlFetchApp.fetch(request.url, optionsOf(request)));
+      response = UrlFetchApp.fetch(request.url, optionsOf(request));
     } catch (thrown) {
-      return { kind: 'no-answer', thrown };
+      return { kind: 'no-answer', at: 'fetch', thrown };
     }
+    return read(response);
   },
 
   sendTogether(requests) {
+    let responses: Response[];
     try {
-      const all = requests.map((request) => ({ url: request.url, ...optionsOf(request) }));
-      return UrlFetchApp.fetchAll(all).map(read);
+      responses = UrlFetchApp.fetchAll(requests.map((one) => ({ url: one.url, ...optionsOf(one) })));
     } catch (thrown) {
-      return { kind: 'no-answer', thrown };
+      return { kind: 'no-answer', at: 'fetch', thrown };
     }
+    return responses.map(read);
   },
 };
 
@@ -37,14 +42,14 @@ function optionsOf(request: HttpRequest): FetchOptions {
   };
 }
 
-function read(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpResult {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(response.getHeaders()))
-    headers[name.toLowerCase()] = String(value);
-  return {
-    kind: 'response',
-    status: response.getResponseCode(),
-    headers,
-    body: response.getContentText('UTF-8'),
-  };
+function read(response: Response): HttpResult {
+  try {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(response.getHeaders()))
+      headers[name.toLowerCase()] = String(value);
+    const status = response.getResponseCode();
+    return { kind: 'response', status, headers, body: response.getContentText('UTF-8') };
+  } catch (thrown) {
+    return { kind: 'no-answer', at: 'reading', thrown };
+  }
 }

@@ -2,9 +2,6 @@
 
 import type { MenuEntry, Ui } from '../ports/ui.ts';
 
-/** Seconds of a toast that the person has to close. */
-const STAYS = -1;
-
 type GasUi = GoogleAppsScript.Base.Ui;
 
 export function gasUi(): Ui {
@@ -15,12 +12,7 @@ export function gasUi(): Ui {
       if (ui !== null) SpreadsheetApp.getActiveSpreadsheet().toast(message, title);
     },
     tell(title, message) {
-      if (ui === null) return;
-      try {
-        ui.alert(title, message, ui.ButtonSet.OK);
-      } catch {
-        SpreadsheetApp.getActiveSpreadsheet().toast(message, title, STAYS);
-      }
+      ui?.alert(title, message, ui.ButtonSet.OK);
     },
     confirm(title, message) {
       return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;

@@ -17,8 +17,11 @@ export type HttpResult =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  /** Google sent nothing, the connection failed, or nothing came in time: what was thrown says which. */
-  | { readonly kind: 'no-answer'; readonly thrown: unknown };
+  /**
+   * At `fetch` Google sent nothing, the connection failed, or nothing came in time: what was thrown says which. At
+   * `reading` an answer had come, and whatever was thrown says nothing about the request.
+   */
+  | { readonly kind: 'no-answer'; readonly at: 'fetch' | 'reading'; readonly thrown: unknown };
 
 type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
 

@@ -19,7 +19,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('a page is answered in the language of most users', () => {
-    expect(answerPage(services, 'listPulls', fail)).toEqual({
+    expect(answerPage(services, fail)).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
@@ -28,7 +28,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('the menu tells it in a dialog', () => {
-    runFromMenu(services, 'refreshActiveSheet', fail);
+    runFromMenu(services, fail);
     expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });
@@ -39,7 +39,7 @@ describe('what nobody expected', () => {
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
-      runFromMenu(services, 'refreshActiveSheet', () => {
+      runFromMenu(services, () => {
         throw defect;
       });
     expect(run).toThrow(ownSentence);
@@ -49,7 +49,7 @@ describe('what nobody expected', () => {
 
   it('may be no Error at all', () => {
     const run = () =>
-      runFromMenu(services, 'refreshActiveSheet', () => {
+      runFromMenu(services, () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);

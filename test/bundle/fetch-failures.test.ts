@@ -138,8 +138,8 @@ describe('an import', () => {
   const columns = { Grupo: 'E', Modelo: 'F', Unidade: 'G', Enviada: 'L', Pergunta: 'M', Texto: 'O' };
   const statuses = () => world.column('Respostas', 'Situação').filter((status) => status !== '');
 
-  /** Three assessments, and what Google does with their requests. */
-  function importing(error: (url: string) => PlatformError): { asked: number } {
+  /** Three assessments that are ready. */
+  function prepare(): void {
     world = new World();
     world.connect();
     world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
@@ -162,6 +162,11 @@ describe('an import', () => {
     }
     user.select('Respostas', 'A1');
     world.menu('checkAnswerRows');
+  }
+
+  /** Google does this with their requests. @returns how often it was asked */
+  function importing(error: (url: string) => PlatformError): { asked: number } {
+    prepare();
     const google = refuse((url) => {
       if (!url.includes('/import/add')) throw new Error(`unexpected request ${url}`);
       return error(url);
@@ -199,6 +204,21 @@ describe('an import', () => {
     importing(error);
     expect(statuses()).toEqual(Array(3).fill('Desconhecida'));
   });
+
+  it.each(['HTTPResponse.getHeaders', 'HTTPResponse.getContentText'])(
+    'whose answers can’t be read is unknown, whatever Google says then: %s',
+    (call) => {
+      prepare();
+      world.beforeCall = (_execution, name) =>
+        name === call ? { throw: fetchErrors['quota-spent']() } : 'go';
+      const before = world.service.store.assessments.length;
+      world.menu('importAnswerRows');
+      relent();
+      world.menu('importAnswerRows');
+      expect(statuses()).toEqual(Array(3).fill('Desconhecida'));
+      expect(world.service.store.assessments).toHaveLength(before + 3);
+    },
+  );
 
   it('goes on by itself once the quota of the day may be back, and not every five minutes', () => {
     const google = importing(fetchErrors['quota-spent']);

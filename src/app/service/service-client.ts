@@ -214,7 +214,7 @@ export class ServiceClient {
   /** Why no answer came, with what Google said. */
   private failure(result: HttpResult): FranchiseError {
     const text = result.kind === 'no-answer' ? messageOf(result.thrown) : '';
-    const { code, sentence } = fetchFailure(text);
+    const { code, sentence } = failureFacts(result);
     return new FranchiseError(code, sentence, cleaned(redact(text, this.connection)));
   }
 
@@ -234,9 +234,13 @@ export class ServiceClient {
 }
 
 function meaningFrom(result: HttpResult): Meaning {
-  return result.kind === 'response'
-    ? meaningOf(result.status)
-    : fetchFailure(messageOf(result.thrown)).meaning;
+  return result.kind === 'response' ? meaningOf(result.status) : failureFacts(result).meaning;
+}
+
+/** Only what the call of the fetch itself threw can say that the request has not left. */
+function failureFacts(result: HttpResult): ReturnType<typeof fetchFailure> {
+  const isOfFetch = result.kind === 'no-answer' && result.at === 'fetch';
+  return fetchFailure(isOfFetch ? messageOf(result.thrown) : '');
 }
 
 function serverTime(result: HttpResult): number | undefined {

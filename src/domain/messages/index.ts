@@ -11,7 +11,6 @@ import * as imports from './imports.ts';
 import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
-import * as permissions from './permissions.ts';
 import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
@@ -28,7 +27,6 @@ const en = {
   ...installation.en,
   ...menu.en,
   ...pages.en,
-  ...permissions.en,
   ...platform.en,
   ...pulls.en,
   ...schedule.en,
@@ -48,7 +46,6 @@ const pt: Sentences = {
   ...installation.pt,
   ...menu.pt,
   ...pages.pt,
-  ...permissions.pt,
   ...platform.pt,
   ...pulls.pt,
   ...schedule.pt,

@@ -13,7 +13,7 @@ import {
 } from '../../support/answer-rows.ts';
 import { type FakeServices, html429, json, V2_TOKEN } from '../../support/fake-services.ts';
 
-const NO_ANSWER: HttpResult = { kind: 'no-answer', thrown: new Error('timeout') };
+const NO_ANSWER: HttpResult = { kind: 'no-answer', at: 'fetch', thrown: new Error('timeout') };
 
 function importing(services: FakeServices, service = new RememberingService()) {
   services.handler = service.handle;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function refusal(work: () => unknown): string {
-  const answer = answerPage(services, 'readConnection', () => ({ value: work() }));
+  const answer = answerPage(services, () => ({ value: work() }));
   return answer.ok ? 'accepted' : answer.message;
 }
 
@@ -113,7 +113,7 @@ describe('testConnection', () => {
     ['ok', () => json(200, { data: [] })],
     ['token-refused', () => json(401, { error: 'x' })],
     ['throttled', html429],
-    ['no-answer', () => ({ kind: 'no-answer', thrown: new Error('DNS error') }) as const],
+    ['no-answer', () => ({ kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error') }) as const],
     ['unexpected', () => ({ kind: 'response', status: 200, headers: {}, body: '<html>' }) as const],
   ] as const)('tells %s apart with one request a version', (meaning, answer) => {
     services.handler = answer;

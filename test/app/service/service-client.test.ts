@@ -10,7 +10,7 @@ import { BASE_URL, FakeServices, html429, json, V1_TOKEN, V2_TOKEN } from '../..
 import { mostInOneSecond } from '../../support/pace.ts';
 
 const LIST = '/api/v1/chamado/ticket';
-const NO_ANSWER: HttpResult = { kind: 'no-answer', thrown: new Error('Address unavailable') };
+const NO_ANSWER: HttpResult = { kind: 'no-answer', at: 'fetch', thrown: new Error('Address unavailable') };
 
 let services: FakeServices;
 let starts: number[];
@@ -144,7 +144,11 @@ describe('a GET', () => {
 });
 
 describe('Google, where it sends nothing', () => {
-  const thrown = (text: string): HttpResult => ({ kind: 'no-answer', thrown: { message: text } });
+  const thrown = (text: string): HttpResult => ({
+    kind: 'no-answer',
+    at: 'fetch',
+    thrown: { message: text },
+  });
 
   it.each([
     ['Service invoked too many times for one day: urlfetch.', 'quota-spent'],
@@ -190,18 +194,28 @@ describe('a POST', () => {
     ['no answer', NO_ANSWER, 'unknown'],
     [
       'a name that nobody knows',
-      { kind: 'no-answer', thrown: new Error('DNS error: https://x') },
+      { kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error: https://x') },
       'not-sent',
     ],
     [
       'a day without more requests',
       {
         kind: 'no-answer',
+        at: 'fetch',
         thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
       },
       'not-sent',
     ],
-    ['a text that nobody knows', { kind: 'no-answer', thrown: 'Nanu' }, 'unknown'],
+    [
+      'the same, said while the answer is read',
+      {
+        kind: 'no-answer',
+        at: 'reading',
+        thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
+      },
+      'unknown',
+    ],
+    ['a text that nobody knows', { kind: 'no-answer', at: 'fetch', thrown: 'Nanu' }, 'unknown'],
     ['HTML with 200', { kind: 'response', status: 200, headers: {}, body: '<html>' }, 'unknown'],
   ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {
     answers(answer);
