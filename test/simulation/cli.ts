@@ -1,10 +1,11 @@
-// `npm run simulate -- [--of storms|kills|imports|shifts] [--seed N | --seeds N --from N] [--jobs N] [--json]`: plays one
+// `npm run simulate -- [--of storms|kills|imports|shifts] [--profile NAME] [--seed N | --seeds N --from N] [--jobs N] [--json]`: plays one
 // simulation and tells its story, or many and tells only of those that fail. With `--json` each is a line. The command
 // builds first, since dist/ is what runs here. docs/simulation.md says what is played.
 
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { profileNamed } from '../../sandbox/runtime/profiles.ts';
 import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
 interface Options {
@@ -12,6 +13,8 @@ interface Options {
   readonly seeds: readonly number[];
   readonly wish: Wish;
   readonly jobs: number;
+  /** undefined: each seed draws one, where its kind does. */
+  readonly profile: string | undefined;
 }
 
 function readOptions(): Options {
@@ -22,6 +25,7 @@ function readOptions(): Options {
       seeds: { type: 'string' },
       from: { type: 'string', default: '1' },
       jobs: { type: 'string', default: '1' },
+      profile: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -36,19 +40,23 @@ function readOptions(): Options {
   const several = values.seeds === undefined ? KINDS[kind].usual() : number(values.seeds);
   const seeds = Array.from({ length: isOne ? 1 : several }, (_, n) => first + n);
   const wish = values.json ? 'line' : isOne ? 'story' : 'failure';
-  return { kind, seeds, wish, jobs: number(values.jobs) };
+  const { profile } = values;
+  if (profile !== undefined) profileNamed(profile);
+  return { kind, seeds, wish, jobs: number(values.jobs), profile };
 }
 
 /** Contexts that are done with are small to the collector and large in memory: unlimited it lets gigabytes pile up. */
 const MEMORY = '--max-old-space-size=1024';
 
 /** Plays seeds in processes of their own, each the next one that is left. */
-function playAll({ kind, seeds, wish, jobs }: Options, tell: Tell): Promise<unknown> {
+function playAll({ kind, seeds, wish, jobs, profile }: Options, tell: Tell): Promise<unknown> {
   const left = [...seeds];
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const file = path.join(import.meta.dirname, 'worker.ts');
-      const worker = fork(file, [kind, wish], { execArgv: [...process.execArgv, MEMORY] });
+      const worker = fork(file, [kind, wish, ...(profile === undefined ? [] : [profile])], {
+        execArgv: [...process.execArgv, MEMORY],
+      });
       const goOn = () => {
         const seed = left.shift();
         if (seed === undefined) worker.disconnect();
@@ -80,7 +88,9 @@ function tell(seed: number, { holds, record, text }: Played): void {
   if (!holds) failed.push(seed);
   if (options.wish === 'line') print(`${JSON.stringify({ seed, holds, ...record })}\n`);
   else if (options.wish === 'story' || !holds) {
-    const replay = `npm run simulate -- ${options.kind === 'storms' ? '' : `--of ${options.kind} `}--seed ${seed}`;
+    const of = options.kind === 'storms' ? '' : `--of ${options.kind} `;
+    const under = options.profile === undefined ? '' : `--profile ${options.profile} `;
+    const replay = `npm run simulate -- ${of}${under}--seed ${seed}`;
     print(`${options.kind} ${seed} ${holds ? 'holds' : 'fails'}\n${text}  replay: ${replay}\n`);
   }
 }

@@ -94,7 +94,7 @@ function spanOf(requests: readonly RequestRecord[], id: number): Span | undefine
 }
 
 /** What only a programmer could do something with. */
-const RAW =
+export const RAW =
   /TypeError|ReferenceError|RangeError|is not a function|Cannot read|\[object |undefined|NaN|\n\s+at /;
 
 /** Every execution that was not killed ended in words of ours that its user sees. */

@@ -136,7 +136,8 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
 
 /** Every sheet is the user's first one, the one with ids, or one of ours, and each of ours is there once. */
 function judgeWorkbook({ world, ledger }: Stage, verdicts: Verdicts): void {
-  const names = world.workbook.sheets.map(({ name }) => name);
+  const grids = world.workbook.sheets.filter(({ type }) => type === 'GRID');
+  const names = grids.map(({ name }) => name);
   const known = new Set(ledger.names.values());
   const ours = ['Activity', 'Atividade'];
   const strange = names.filter((name) => !known.has(name) && !ours.includes(name)).slice(2);

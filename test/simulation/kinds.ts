@@ -1,6 +1,8 @@
 // The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
 // a pull and of an import at each of their calls, and pulls from a service that changes while it is read.
 
+import { type PlatformProfile, usualProfile } from '../../sandbox/runtime/profile.ts';
+import { drawProfile } from './draw-profile.ts';
 import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';
 import { makePlan } from './make-plan.ts';
 import {
@@ -31,7 +33,8 @@ export type Wish = 'line' | 'story' | 'failure';
 export interface Kind {
   /** How many are played where nobody says it. */
   readonly usual: () => number;
-  readonly play: (seed: number, wish: Wish) => Played;
+  /** @param profile what the platform is like; by the seed, or the usual one, where none is given */
+  readonly play: (seed: number, wish: Wish, profile?: PlatformProfile) => Played;
 }
 
 /** Simulations that are spent on making a failing one smaller. */
@@ -49,8 +52,8 @@ export function kindNamed(name: string): KindName | undefined {
   return name === 'storms' || name === 'kills' || name === 'imports' || name === 'shifts' ? name : undefined;
 }
 
-function playStorm(seed: number, wish: Wish): Played {
-  const plan = makePlan(seed);
+function playStorm(seed: number, wish: Wish, profile?: PlatformProfile): Played {
+  const plan = makePlan(seed, profile);
   const outcome = simulate(plan);
   const holds = outcome.violations.length === 0;
   const { violations, executions, killed, requests } = outcome;
@@ -67,8 +70,8 @@ function storyOf({ violations, story }: Simulated): string {
   return [...story, ...faults].map((line) => `  ${line}\n`).join('');
 }
 
-function playShift(seed: number): Played {
-  const { faults, statuses } = playShifts(seed);
+function playShift(seed: number, _wish: Wish, profile = drawProfile(seed)): Played {
+  const { faults, statuses } = playShifts(seed, profile);
   const text = [...faults, `runs: ${statuses.join(', ')}`].map((line) => `  ${line}\n`).join('');
   return { holds: faults.length === 0, record: { faults, statuses }, text };
 }
@@ -83,22 +86,25 @@ interface Kill {
 
 /** Seed 1 is the first kill at the first call that matters, and so on to the last; then all over again. */
 function killKind(): Kind {
-  let made: readonly Kill[] | undefined;
-  const kills = () => {
-    made ??= SCENES.flatMap((scene) => {
-      const { calls, sheet } = playUndisturbed(scene);
+  const made = new Map<PlatformProfile, readonly Kill[]>();
+  const kills = (profile: PlatformProfile) => {
+    const known = made.get(profile);
+    if (known !== undefined) return known;
+    const all = SCENES.flatMap((scene) => {
+      const { calls, sheet } = playUndisturbed(scene, profile);
       return calls.flatMap((call) => BUFFERED.map((buffered) => ({ scene, call, buffered, sheet })));
     });
-    return made;
+    made.set(profile, all);
+    return all;
   };
   return {
-    usual: () => kills().length,
-    play(seed) {
-      const all = kills();
+    usual: () => kills(usualProfile).length,
+    play(seed, _wish, profile = usualProfile) {
+      const all = kills(profile);
       const kill = all[(seed - 1) % all.length];
       if (kill === undefined) throw new Error('a pull makes no calls');
       const { scene, call, buffered, sheet } = kill;
-      const faults = playKilled(scene, call, buffered, sheet);
+      const faults = playKilled({ scene, profile, call, buffered, expected: sheet });
       const what = `a pull, ${scene}, killed at call ${call.index} ${call.name}, its buffer ${buffered}`;
       const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
       return { holds: faults.length === 0, record: { scene, call, buffered, faults }, text };

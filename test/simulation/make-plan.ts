@@ -1,6 +1,8 @@
 // From a seed to a plan.
 
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
+import { drawProfile } from './draw-profile.ts';
 import {
   type Act,
   CALM_ACTS,
@@ -28,6 +30,8 @@ const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MI
 const LONGEST_TICKING_MS = 60 * MINUTE;
 const DAYS_OF_TICKING_MS = 30 * 60 * MINUTE;
 const LONGEST_SLEEP_MS = 6 * 24 * 60 * MINUTE;
+/** Now and then somebody leaves a question on the screen for longer than an execution, and a lease, last. */
+const THINKING_MS = [0, 0, 1_000, 1_000, 30_000, 10 * MINUTE];
 const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['bruno'], ['ana', 'bruno']];
 /** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
 const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
@@ -102,16 +106,17 @@ const PLATFORM_MESSAGES = [
   'Erro de armazenamento de dados',
 ];
 
-export function makePlan(seed: number): Plan {
+/** @param profile what the platform is like; by the seed as well where none is given */
+export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
   const random = createRandom(seed, 'plan');
-  const setup = makeSetup(random);
+  const setup = { ...makeSetup(random), profile };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   return { seed, setup, rounds: [...firstDay, ...rounds, ...doubt] };
 }
 
-function makeSetup(random: Random): Setup {
+function makeSetup(random: Random): Omit<Setup, 'profile'> {
   const latencies = [
     { minMs: 0, maxMs: 0 },
     { minMs: 50, maxMs: 400 },
@@ -228,7 +233,7 @@ function makeStart(random: Random, { isShared, wideAssessments }: Setup): Start 
     on: wideAssessments > 0 && random.chance(0.5) ? 'wide' : 'answers',
     delayMs: random.pick([0, 0, 1, 300, 2_000]),
     answer: random.chance(0.9) ? 'OK' : 'CANCEL',
-    thinkingMs: random.pick([0, 1_000, 30_000]),
+    thinkingMs: random.pick(THINKING_MS),
     pick: random.next(),
     kill: isKilled ? makePoint(random, KILL_AIMS) : undefined,
     buffered: random.pick(['lost', 'kept', random.next(), random.next()]),

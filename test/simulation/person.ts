@@ -76,6 +76,20 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     user.type(seen.model.name, cell, `'${assessment.text}`);
     return `answers “${assessment.text}” in ${assessment.group}`;
   },
+
+  'add-chart-tab': ({ user, ledger }) => {
+    const name = `Gráfico ${ledger.next()}`;
+    user.addChartTab(name);
+    return `moves a chart to a tab of its own, ${name}`;
+  },
+
+  'make-table': ({ user, sheets }, [first]) => {
+    const seen = seenReady(sheets, oneOf(ROLES, first));
+    if (seen === undefined || seen.model.tables.length > 0) return undefined;
+    const { rows, columns } = seen.model.dataArea;
+    user.makeTable(seen.model.name, `A1:${letters(columns)}${rows}`);
+    return `makes a table with typed columns of ${seen.model.name}`;
+  },
 };
 
 /** A cell of the user's own beside something of ours. */

@@ -1,6 +1,7 @@
 // A simulation as plain data: what is set up, and what happens in which round. A seed makes a plan, and a plan decides
 // everything, so it can be played again, and played with parts of it left out.
 
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
 import type { AnswerRole } from './ledger.ts';
@@ -16,6 +17,8 @@ export type PersonName = 'ana' | 'bruno';
 
 export interface Setup {
   readonly locale: 'pt_BR' | 'en_US';
+  /** What the platform answers to the open questions. */
+  readonly profile: PlatformProfile;
   readonly tickets: number;
   readonly actionPlans: number;
   /** On the long answer sheet, and on a wide one: with none of these there is no such sheet. */
@@ -108,6 +111,8 @@ export const CALM_ACTS = [
   'hide-column',
   'hide-rows',
   'edit-answer',
+  'add-chart-tab',
+  'make-table',
 ] as const;
 
 /** What moves cells, or adds some. */

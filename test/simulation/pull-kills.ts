@@ -3,6 +3,7 @@
 // these, and at each call of a store, the service or a lock, stands for one at every call.
 
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { World } from '../support/world.ts';
@@ -65,8 +66,8 @@ function isChange(name: string): boolean {
   return CHANGES.some((start) => name.startsWith(start)) && !READS.includes(name);
 }
 
-export function playUndisturbed(scene: Scene): Undisturbed {
-  const stage = new KillStage(scene, 'lost');
+export function playUndisturbed(scene: Scene, profile: PlatformProfile): Undisturbed {
+  const stage = new KillStage(scene, 'lost', profile);
   try {
     const calls: Call[] = [];
     stage.world.beforeCall = (_execution, name, index) => {
@@ -83,15 +84,23 @@ export function playUndisturbed(scene: Scene): Undisturbed {
 }
 
 /** @returns what is wrong, in words; nothing where all holds */
-export function playKilled(
-  scene: Scene,
-  { index }: Call,
-  buffered: Buffered,
-  expected: string,
-): readonly string[] {
-  const stage = new KillStage(scene, buffered);
+export function playKilled({
+  scene,
+  profile,
+  call,
+  buffered,
+  expected,
+}: {
+  readonly scene: Scene;
+  readonly profile: PlatformProfile;
+  readonly call: Call;
+  readonly buffered: Buffered;
+  /** The sheet of a run under the same profile that nobody disturbed. */
+  readonly expected: string;
+}): readonly string[] {
+  const stage = new KillStage(scene, buffered, profile);
   try {
-    stage.killAt(index);
+    stage.killAt(call.index);
     stage.later();
     stage.goOn();
     const sheet = stage.sheet();
@@ -106,8 +115,9 @@ class KillStage {
   readonly faults = new Set<string>();
   private before: ReadonlySet<unknown> = new Set();
 
-  constructor(scene: Scene, buffered: Buffered) {
+  constructor(scene: Scene, buffered: Buffered, profile: PlatformProfile) {
     this.world = new World({
+      profile,
       spreadsheet: {
         onFlush: () => this.look(),
         onKill: (_context, pending) =>

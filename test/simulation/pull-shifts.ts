@@ -2,6 +2,7 @@
 // them. At no flush is a record taken out that exists; what was deleted has gone after two more refreshes, each on
 // another day; and a pass that can't have seen everything says so.
 
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
@@ -21,8 +22,8 @@ export interface Shifts {
   readonly statuses: readonly string[];
 }
 
-export function playShifts(seed: number): Shifts {
-  const play = new ShiftPlay(seed);
+export function playShifts(seed: number, profile: PlatformProfile): Shifts {
+  const play = new ShiftPlay(seed, profile);
   try {
     return play.run();
   } finally {
@@ -47,10 +48,11 @@ class ShiftPlay {
   /** The last number of pages of each listing of the present pass. */
   private pages = new Map<string, number>();
 
-  constructor(seed: number) {
+  constructor(seed: number, profile: PlatformProfile) {
     this.random = createRandom(seed, 'shifts');
     this.filters = this.random.pick(FILTERS);
     this.world = new World({
+      profile,
       service: {
         seed,
         // Around full pages their number falls and rises while the list is read.

@@ -2,17 +2,18 @@
 // buffer written; and a few of the restless services of `npm run simulate -- --of shifts`.
 
 import { describe, expect, it } from 'vitest';
+import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 
 describe.each(SCENES)('a pull of three pages, %s, that is killed', (scene) => {
   it('before a flush ends as one that nobody disturbed, and lacks no record at any flush', () => {
-    const { calls, sheet } = playUndisturbed(scene);
+    const { calls, sheet } = playUndisturbed(scene, usualProfile);
     // The first two make the sheet.
     const flushes = calls.filter(({ name }) => name === 'SpreadsheetApp.flush').slice(2);
     expect(flushes.length).toBeGreaterThan(scene === 'blocks' ? 3 : 2);
     for (const call of flushes) {
-      const faults = playKilled(scene, call, 'cut', sheet);
+      const faults = playKilled({ scene, profile: usualProfile, call, buffered: 'cut', expected: sheet });
       expect({ scene, call, faults }).toEqual({ scene, call, faults: [] });
     }
   });
@@ -23,7 +24,7 @@ describe('a service that changes while it is paged through', () => {
   const SEEDS = [2, 3, 4];
 
   it('loses no record that exists and keeps none that was deleted; what can’t be complete says so', () => {
-    const plays = SEEDS.map((seed) => ({ seed, ...playShifts(seed) }));
+    const plays = SEEDS.map((seed) => ({ seed, ...playShifts(seed, usualProfile) }));
     expect(plays.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(plays.flatMap(({ statuses }) => statuses)).toContain('incomplete');
   });

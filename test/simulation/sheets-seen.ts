@@ -48,7 +48,7 @@ export class SheetsSeen {
     const { workbook } = this.world;
     const model = workbook.sheetNamed(this.ledger.names.get(role) ?? '');
     if (model === undefined) return undefined;
-    const [headers = [], ...below] = readValues(workbook, model, model.dataArea);
+    const [headers = [], ...below] = readValues(workbook, model, model.dataArea, 'exact');
     const columns = new Map<string, number>();
     headers.forEach((header, i) => {
       const text = String(header);

@@ -1,5 +1,6 @@
 // Makes a failing plan smaller: leaves out one thing after another as long as the same promise stays broken.
 
+import { type PlatformProfile, questionNames, usualProfile } from '../../sandbox/runtime/profile.ts';
 import type { Plan, Round, Start } from './plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
@@ -31,12 +32,21 @@ export function shrink(plan: Plan, outcome: Simulated, mostRuns: number): Shrunk
 /** The plan without one of its parts, the largest parts first. */
 function* smaller(plan: Plan): Generator<Plan> {
   for (const rounds of without(plan.rounds)) yield { ...plan, rounds };
+  for (const profile of nearerToUsual(plan.setup.profile))
+    yield { ...plan, setup: { ...plan.setup, profile } };
   if (plan.setup.wideAssessments > 0) yield { ...plan, setup: { ...plan.setup, wideAssessments: 0 } };
   for (const schedules of without(plan.setup.schedules))
     yield { ...plan, setup: { ...plan.setup, schedules } };
   for (const [r, round] of plan.rounds.entries()) {
     for (const next of smallerRounds(round)) yield { ...plan, rounds: replaced(plan.rounds, r, next) };
   }
+}
+
+/** The usual answers, to all questions or to one. */
+function* nearerToUsual(profile: PlatformProfile): Generator<PlatformProfile> {
+  const others = questionNames.filter((question) => profile[question] !== usualProfile[question]);
+  if (others.length > 1) yield usualProfile;
+  for (const question of others) yield { ...profile, [question]: usualProfile[question] };
 }
 
 function* smallerRounds(round: Round): Generator<Round> {

@@ -2,6 +2,7 @@
 
 import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
 import { isOk } from '../support/world.ts';
+import { profileLine } from './draw-profile.ts';
 import { judgeFormulas } from './formulas.ts';
 import { judgeIdleSync, judgeIdleTick } from './judge-costs.ts';
 import {
@@ -17,7 +18,7 @@ import { judgeSheets } from './judge-sheets.ts';
 import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
 import type { Entry, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
-import { PEOPLE, PULLS, type Stage, setStage } from './stage.ts';
+import { PEOPLE, PULLS, type Stage, StageProblem, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
 import { CellWatch } from './watch-cells.ts';
@@ -39,6 +40,17 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_BACK_OFF_MS = DAY_MS + 4 * HOUR_MS;
 
 export function simulate(plan: Plan): Simulated {
+  try {
+    return simulateOn(plan);
+  } catch (error) {
+    // Before anything disturbs it the connector has to make its sheets; what it couldn't do stands in the message.
+    if (!(error instanceof StageProblem)) throw error;
+    const violations = [{ promise: 'P8', text: error.message }] as const;
+    return { violations, story: [profileLine(plan.setup.profile)], executions: 0, killed: 0, requests: 0 };
+  }
+}
+
+function simulateOn(plan: Plan): Simulated {
   const verdicts = new Verdicts();
   let storm: Storm | undefined;
   let cells: CellWatch | undefined;
@@ -62,6 +74,7 @@ export function simulate(plan: Plan): Simulated {
     listen();
     cells = new CellWatch(stage, plan, verdicts);
     storm = new Storm(stage, listen);
+    storm.tell(`the platform: ${profileLine(plan.setup.profile)}`);
     for (const round of plan.rounds) {
       storm.play(round);
       cells.look();
@@ -71,7 +84,7 @@ export function simulate(plan: Plan): Simulated {
     cells.look();
     judgeSheets(stage, plan, verdicts);
     judgeIdleHour(stage, storm, verdicts);
-    judgeFormulas(stage, verdicts);
+    judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();
     judgeWords(storm.ran, verdicts);
     judgeTicks(storm.ticks, verdicts);

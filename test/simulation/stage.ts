@@ -64,6 +64,9 @@ export interface AnswerCodes {
   readonly optionName: string;
 }
 
+/** The connector could not do what the simulation begins with. */
+export class StageProblem extends Error {}
+
 export function setStage(
   { seed, setup }: Plan,
   spreadsheet: Pick<SpreadsheetServiceOptions, 'onFlush' | 'onKill'>,
@@ -72,6 +75,7 @@ export function setStage(
   const world = new World({
     seed,
     locale,
+    profile: setup.profile,
     charges: setup.isCharged ? designCharges : freeOfCharge,
     service: {
       seed,
@@ -110,13 +114,13 @@ export function setStage(
   });
   for (const person of setup.schedules) {
     const answer = world.page('saveSchedule', { on: true, minutes: 75 }, PEOPLE[person].user);
-    if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+    if (!isOk(answer)) throw new StageProblem(JSON.stringify(answer));
   }
   const language = locale === 'pt_BR' ? 'pt' : 'en';
   ledger.names.set('pulls', language === 'pt' ? 'Consultas' : 'Pulls');
   ledger.names.set('answers', 'Respostas');
   const made = world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
-  if (!isOk(made)) throw new Error(JSON.stringify(made));
+  if (!isOk(made)) throw new StageProblem(JSON.stringify(made));
   const stage = {
     world,
     user,
@@ -138,7 +142,7 @@ export function peopleOf({ isShared }: Plan['setup']): readonly PersonName[] {
 function connect(world: World, person: PersonName): void {
   const { user, name, tokens } = PEOPLE[person];
   const answer = world.page('saveConnection', { baseUrl: BASE_URL, ...tokens, name }, user);
-  if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+  if (!isOk(answer)) throw new StageProblem(JSON.stringify(answer));
 }
 
 /** A sheet with a column for each question, and one of its user's own that says which visit a row is about. */
@@ -146,7 +150,7 @@ function makeWideSheet(stage: Stage, assessments: number): void {
   const { world, user, ledger, codes } = stage;
   const input = { layout: 'wide', sheet: WIDE_SHEET, templateId: String(codes.template) };
   const made = world.page('createAnswerSheet', input);
-  if (!isOk(made)) throw new Error(JSON.stringify(made));
+  if (!isOk(made)) throw new StageProblem(JSON.stringify(made));
   ledger.names.set('wide', WIDE_SHEET);
   const last = world.sheet(WIDE_SHEET).grid.lastColumn();
   user.paste(WIDE_SHEET, `${letters(last + 1)}1`, [[VISIT_HEADER]]);
@@ -208,7 +212,7 @@ function newAssessment(
 
 function seenAnswers(sheets: SheetsSeen, role: AnswerRole): SheetSeen {
   const seen = sheets.see(role);
-  if (seen === undefined) throw new Error(`there is no sheet for ${role}`);
+  if (seen === undefined) throw new StageProblem(`there is no sheet for ${role}`);
   return seen;
 }
 
@@ -222,7 +226,8 @@ function typeRow(
   for (const [...headers] of cells) {
     const text = headers.pop() ?? '';
     const column = columnOf(seen, headers);
-    if (column === undefined) throw new Error(`no column ${headers.join(' or ')} on ${seen.model.name}`);
+    if (column === undefined)
+      throw new StageProblem(`no column ${headers.join(' or ')} on ${seen.model.name}`);
     user.type(seen.model.name, `${letters(column)}${row}`, text);
   }
 }

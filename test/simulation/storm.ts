@@ -58,6 +58,9 @@ interface Trouble {
 
 const NO_TROUBLE: Trouble = { kill: undefined, failures: [], counts: new Map() };
 
+/** The share of starts for which a chart's tab stays in front, where there is one. */
+const CHART_IN_FRONT = 0.15;
+
 interface Call {
   readonly functionName: string;
   readonly args: readonly unknown[];
@@ -131,7 +134,9 @@ export class Storm {
     const { user } = PEOPLE[start.entry === 'formula' ? 'ana' : start.person];
     // The person goes to the answer sheet for what works on the one in front of them.
     const answers = sheets.see(start.on);
-    if (answers !== undefined) {
+    const chart = world.workbook.sheets.find(({ type }) => type !== 'GRID');
+    if (chart !== undefined && start.pick > 1 - CHART_IN_FRONT) world.workbook.select(chart, []);
+    else if (answers !== undefined) {
       const first = 2 + Math.floor(start.pick * answers.rows.length);
       const area = start.entry === 'import-selected' ? `A${first}:A${first + 2}` : 'A1';
       this.stage.user.select(ledger.names.get(start.on) ?? '', area);

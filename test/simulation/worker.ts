@@ -2,14 +2,17 @@
 
 import '../support/short-lived-code.ts';
 import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
+import { profileNamed } from '../../sandbox/runtime/profiles.ts';
 import { KINDS, kindNamed, type Wish } from './kinds.ts';
 
-const [kindName = '', wishName] = process.argv.slice(2);
+const [kindName = '', wishName, profileName] = process.argv.slice(2);
 const kind = kindNamed(kindName);
 if (kind === undefined) throw new Error(`no kind ${kindName}`);
 const wish: Wish = wishName === 'line' || wishName === 'story' ? wishName : 'failure';
 
+const profile = profileName === undefined ? undefined : profileNamed(profileName);
+
 process.on('message', (seed: number) => {
-  process.send?.({ seed, played: KINDS[kind].play(seed, wish) });
+  process.send?.({ seed, played: KINDS[kind].play(seed, wish, profile) });
 });
 process.on('disconnect', () => virtualThreads.close());

@@ -1,5 +1,6 @@
 // Reading and writing blocks of cells: values by Sheets' rules of entry, formulas, formats and notes. Every change of
 // cells goes through here, so that listeners hear of it.
+import type { PlatformProfile } from '../../profile.ts';
 import { Entry, type EntryRules } from './entry/entry.ts';
 import { readEntry } from './entry/read-entry.ts';
 import { shiftFormula } from './formula-text.ts';
@@ -30,23 +31,26 @@ export function readArea<T>(area: Area, read: (row: number, column: number) => T
   return rows;
 }
 
+type DatesReadBack = PlatformProfile['datesReadBack'];
+
 /** What `getValues` gives for a cell: blank is `''`, an error its text, a number under a date format a Date. */
 export function scriptValue(
   workbook: Workbook,
   value: CellValue,
   style: number,
+  dates: DatesReadBack = workbook.profile.datesReadBack,
 ): string | number | boolean | Date {
   if (value === null) return '';
   if (typeof value === 'number') {
     const { numberFormat } = workbook.styles.get(style);
-    return isDateFormat(numberFormat) ? new Date(readBack(workbook, workbook.clock.toUtcMs(value))) : value;
+    return isDateFormat(numberFormat) ? new Date(readBack(dates, workbook.clock.toUtcMs(value))) : value;
   }
   return value instanceof CellError ? value.text : value;
 }
 
 /** What scripts get of an instant that a cell holds. */
-function readBack({ profile }: Workbook, utcMs: number): number {
-  switch (profile.datesReadBack) {
+function readBack(dates: DatesReadBack, utcMs: number): number {
+  switch (dates) {
     case 'exact':
       return utcMs;
     case 'millisecond-early':
@@ -56,10 +60,12 @@ function readBack({ profile }: Workbook, utcMs: number): number {
   }
 }
 
+/** @param dates what scripts get of dates; the workbook's own answer when left out */
 export function readValues(
   workbook: Workbook,
   { grid }: SheetModel,
   area: Area,
+  dates: DatesReadBack = workbook.profile.datesReadBack,
 ): (string | number | boolean | Date)[][] {
   const blank = (): string[] => Array.from({ length: area.columns }, () => '');
   const rows: (string | number | boolean | Date)[][] = [];
@@ -72,7 +78,7 @@ export function readValues(
     const cells: (string | number | boolean | Date)[] = [];
     for (let column = area.column; column <= lastColumnOf(area); column += 1) {
       const value = found === undefined ? grid.value(row, column) : grid.valueIn(found, row, column);
-      cells.push(scriptValue(workbook, value, found?.styles[column - 1] ?? 0));
+      cells.push(scriptValue(workbook, value, found?.styles[column - 1] ?? 0, dates));
     }
     rows.push(cells);
   }

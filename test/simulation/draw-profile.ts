@@ -1,0 +1,38 @@
+// What the platform is like in a simulation: each open question answered by the seed, with a sequence of its own, so that
+// the plan of a seed is the same whatever the platform does.
+
+import {
+  type OpenQuestion,
+  type PlatformProfile,
+  profileBy,
+  usualProfile,
+} from '../../sandbox/runtime/profile.ts';
+import { createRandom } from '../../sandbox/service/random.ts';
+
+/** Answers under which the connector isn't right yet, with what is missing. Empty when all is done. */
+export const notYet: readonly {
+  readonly question: OpenQuestion;
+  readonly answer: string;
+  readonly why: string;
+}[] = [];
+
+export function drawProfile(seed: number): PlatformProfile {
+  const random = createRandom(seed, 'profile');
+  return profileBy((possible, question) => {
+    const answer = random.pick(possible);
+    const isOut = notYet.some((each) => each.question === question && each.answer === answer);
+    return isOut ? usualProfile[question] : answer;
+  });
+}
+
+/** The answers that aren't the usual ones, in one line. */
+export function profileLine(profile: PlatformProfile): string {
+  const others = Object.entries(profile).filter(([question, answer]) => !isUsual(question, answer));
+  return others.length === 0
+    ? 'usual'
+    : others.map(([question, answer]) => `${question}: ${answer}`).join(', ');
+}
+
+function isUsual(question: string, answer: string): boolean {
+  return Object.entries(usualProfile).some(([usual, first]) => usual === question && first === answer);
+}
