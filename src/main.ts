@@ -3,6 +3,7 @@
 // that it may not. What is exported here becomes a global function of the script.
 
 import { provideServices } from './app/services.ts';
+import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
 import { gasClock } from './gas/clock.ts';
@@ -77,6 +78,7 @@ const calendar = once(() =>
   gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
 );
 const ui = once(gasUi);
+const account = once(gasAccount);
 const trials = once(gasTrials);
 
 provideServices({
@@ -108,6 +110,9 @@ provideServices({
   },
   get ui() {
     return ui();
+  },
+  get account() {
+    return account();
   },
   get trials() {
     return trials();

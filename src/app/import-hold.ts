@@ -22,6 +22,7 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
     case 'doubtful':
       return 'doubtful';
     case 'fetch-refused':
+    case 'no-permission':
       return 'refused';
     case 'quota-spent':
       return nowMs + QUOTA_MS;

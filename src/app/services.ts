@@ -9,7 +9,7 @@ import type { Properties } from '../ports/properties.ts';
 import type { Calendar, Clock } from '../ports/time.ts';
 import type { Trials } from '../ports/trials.ts';
 import type { Triggers } from '../ports/triggers.ts';
-import type { Ui } from '../ports/ui.ts';
+import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
 export interface Services {
@@ -24,6 +24,7 @@ export interface Services {
   readonly calendar: Calendar;
   readonly ids: Ids;
   readonly ui: Ui;
+  readonly account: Account;
   readonly triggers: Triggers;
   readonly trials: Trials;
   /** The only address that this build may talk to; empty where any may be entered. */

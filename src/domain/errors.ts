@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import type { Language } from './language.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
+import { permissionsNamedIn } from './permissions.ts';
 import { platformFailure } from './platform-failure.ts';
 import { cleaned, messageOf } from './thrown.ts';
 
@@ -23,6 +24,7 @@ const FAULTS = {
   'bad-sheet': 'user',
   'bad-input': 'user',
   'no-trigger': 'user',
+  'no-permission': 'user',
   'request-refused': 'user',
   'wrong-address': 'user',
   'fetch-refused': 'user',
@@ -82,6 +84,17 @@ export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
 /** Whether Google failed in a way that happens: nothing of ours is wrong. */
 export function isPlatformFailure(thrown: unknown): boolean {
   return platformFailure(messageOf(thrown)) !== undefined;
+}
+
+/** Whether somebody has not allowed what was to be done: said by us before it began, or by Google when it was called. */
+export function isPermissionMissing(thrown: unknown): boolean {
+  if (thrown instanceof FranchiseError) return thrown.code === 'no-permission';
+  return permissionsNamedIn(messageOf(thrown)).length > 0;
+}
+
+/** Whether Google lets nothing through before a person has changed what is allowed. */
+export function isRefused(thrown: unknown): boolean {
+  return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
 /** The sentence for anything that was thrown: ours in the user's language, and a foreign text only behind one of ours. */

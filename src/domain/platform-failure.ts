@@ -2,6 +2,7 @@
 // nothing but which sentence of ours stands before Google's text.
 
 import type { Sentences } from './messages/index.ts';
+import { permissionsNamedIn } from './permissions.ts';
 
 type Sentence = (say: Sentences) => string;
 
@@ -74,5 +75,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
 
 /** @returns undefined where the text is of nobody whom we know */
 export function platformFailure(text: string): Sentence | undefined {
+  const refused = permissionsNamedIn(text);
+  if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
 }

@@ -20,12 +20,12 @@ import { answerPage, runFromMenu } from '../app/speak.ts';
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(): void {
-  runFromMenu(services(), () => showDialog(services()));
+  runFromMenu(services(), 'showAnswerSheetDialog', () => showDialog(services()));
 }
 
 /** The checklist templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
 export function listTemplates() {
-  return answerPage(services(), () => listAllTemplates(services()));
+  return answerPage(services(), 'listTemplates', () => listAllTemplates(services()));
 }
 
 /**
@@ -33,41 +33,41 @@ export function listTemplates() {
  * name.
  */
 export function createAnswerSheet(input: unknown) {
-  return answerPage(services(), () => create(services(), input));
+  return answerPage(services(), 'createAnswerSheet', () => create(services(), input));
 }
 
 /** Checks the rows of the answer sheet in front of the user. Sends nothing. */
 export function checkAnswerRows(): void {
-  runFromMenu(services(), () => {
+  runFromMenu(services(), 'checkAnswerRows', () => {
     check(services());
   });
 }
 
 /** Imports the rows that are ready, after a dialog that says what will be sent. */
 export function importAnswerRows(): void {
-  runFromMenu(services(), () => {
+  runFromMenu(services(), 'importAnswerRows', () => {
     importRows(services());
   });
 }
 
 /** Imports of the selected rows those that can be seen and sent, after a dialog that says what will be sent. */
 export function importSelectedAnswerRows(): void {
-  runFromMenu(services(), () => {
+  runFromMenu(services(), 'importSelectedAnswerRows', () => {
     importSelectedRows(services());
   });
 }
 
 /** The rows of which nobody knows whether the service took them: `{rows: [{rowKey, sheet, rows, what, message}]}`. */
 export function listUnknownRows() {
-  return answerPage(services(), () => listAllUnknown(services()));
+  return answerPage(services(), 'listUnknownRows', () => listAllUnknown(services()));
 }
 
 /** Settles one of them by the user's word: `{rowKey, arrived, assessmentId}`; the id only for what arrived. */
 export function settleUnknownRow(input: unknown) {
-  return answerPage(services(), () => settleUnknown(services(), input));
+  return answerPage(services(), 'settleUnknownRow', () => settleUnknown(services(), input));
 }
 
 /** Opens the dialog in which unknown rows are settled. */
 export function showUnknownRows(): void {
-  runFromMenu(services(), () => openUnknownRows(services()));
+  runFromMenu(services(), 'showUnknownRows', () => openUnknownRows(services()));
 }

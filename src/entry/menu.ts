@@ -23,50 +23,50 @@ export function onOpen(): void {
 
 /** Refreshes the sheet in front of the user. */
 export function refreshActiveSheet(): void {
-  runFromMenu(services(), () => refreshActive(services()));
+  runFromMenu(services(), 'refreshActiveSheet', () => refreshActive(services()));
 }
 
 /** Refreshes every pull, one after another. */
 export function refreshAllPulls(): void {
-  runFromMenu(services(), () => refreshAll(services()));
+  runFromMenu(services(), 'refreshAllPulls', () => refreshAll(services()));
 }
 
 /** Takes emptied and marked rows out of the sheet in front of the user, after asking. */
 export function tidySheet(): void {
-  runFromMenu(services(), () => tidyActiveSheet(services()));
+  runFromMenu(services(), 'tidySheet', () => tidyActiveSheet(services()));
 }
 
 /** Opens the dialog in which the address and the tokens are entered. */
 export function showConnection(): void {
-  runFromMenu(services(), () => showConnectionDialog(services()));
+  runFromMenu(services(), 'showConnection', () => showConnectionDialog(services()));
 }
 
 /** Asks what runs to stop, and drops what is parked if the person wants that. */
 export function stopPulls(): void {
-  runFromMenu(services(), () => stop(services()));
+  runFromMenu(services(), 'stopPulls', () => stop(services()));
 }
 
 /** Says how the schedule does, and mends it. */
 export function checkSchedule(): void {
-  runFromMenu(services(), () => check(services()));
+  runFromMenu(services(), 'checkSchedule', () => check(services()));
 }
 
 /** Shows the log of activities. */
 export function showActivity(): void {
-  runFromMenu(services(), () => showLog(services()));
+  runFromMenu(services(), 'showActivity', () => showLog(services()));
 }
 
 /** Opens the sidebar in which pulls are listed, edited and run. */
 export function showPullEditor(): void {
-  runFromMenu(services(), () => openPullEditor(services()));
+  runFromMenu(services(), 'showPullEditor', () => openPullEditor(services()));
 }
 
 /** Opens the dialog of the caller's schedule. */
 export function showSchedule(): void {
-  runFromMenu(services(), () => openSchedule(services()));
+  runFromMenu(services(), 'showSchedule', () => openSchedule(services()));
 }
 
 /** Opens the page of the things that people do. */
 export function showHelp(): void {
-  runFromMenu(services(), () => openHelp(services()));
+  runFromMenu(services(), 'showHelp', () => openHelp(services()));
 }

@@ -17,47 +17,47 @@ import { answerPage } from '../app/speak.ts';
 
 /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
 export function saveConnection(input: unknown) {
-  return answerPage(services(), () => saveConnectionFromPage(services(), input));
+  return answerPage(services(), 'saveConnection', () => saveConnectionFromPage(services(), input));
 }
 
 /** Asks the service once with each token, and says which of them works for what. */
 export function testConnection() {
-  return answerPage(services(), () => test(services()));
+  return answerPage(services(), 'testConnection', () => test(services()));
 }
 
 /** The saved connection without its tokens. */
 export function readConnection() {
-  return answerPage(services(), () => readConnectionForPage(services()));
+  return answerPage(services(), 'readConnection', () => readConnectionForPage(services()));
 }
 
 /** Every pull as it stands on the sheet of pulls. */
 export function listPulls() {
-  return answerPage(services(), () => ({ pulls: list(services()) }));
+  return answerPage(services(), 'listPulls', () => ({ pulls: list(services()) }));
 }
 
 /** Adds a pull, or changes the one with its name; refused with a sentence when it could not run. */
 export function savePull(input: unknown) {
-  return answerPage(services(), () => savePullFromPage(services(), input));
+  return answerPage(services(), 'savePull', () => savePullFromPage(services(), input));
 }
 
 /** Runs one pull by its name. */
 export function refreshPull(input: unknown) {
-  return answerPage(services(), () => refreshPullFromPage(services(), input));
+  return answerPage(services(), 'refreshPull', () => refreshPullFromPage(services(), input));
 }
 
 /** Deletes a pull by its name. The sheet that it filled stays, with its data. */
 export function deletePull(input: unknown) {
-  return answerPage(services(), () => deletePullFromPage(services(), input));
+  return answerPage(services(), 'deletePull', () => deletePullFromPage(services(), input));
 }
 
 /** Every job that runs or is parked: how far it is, and when it goes on. */
 export function readProgress() {
-  return answerPage(services(), () => progress(services()));
+  return answerPage(services(), 'readProgress', () => progress(services()));
 }
 
 /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
 export function saveSchedule(input: unknown) {
-  return answerPage(services(), () => ({
+  return answerPage(services(), 'saveSchedule', () => ({
     ...saveScheduleFromPage(services(), input),
     schedule: viewSchedule(services()),
   }));
@@ -65,5 +65,5 @@ export function saveSchedule(input: unknown) {
 
 /** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
 export function forecastPull(input: unknown) {
-  return answerPage(services(), () => forecastPullFromPage(services(), input));
+  return answerPage(services(), 'forecastPull', () => forecastPullFromPage(services(), input));
 }

@@ -2,6 +2,9 @@
 
 import type { MenuEntry, Ui } from '../ports/ui.ts';
 
+/** Seconds of a toast that the person has to close. */
+const STAYS = -1;
+
 type GasUi = GoogleAppsScript.Base.Ui;
 
 export function gasUi(): Ui {
@@ -12,7 +15,12 @@ export function gasUi(): Ui {
       if (ui !== null) SpreadsheetApp.getActiveSpreadsheet().toast(message, title);
     },
     tell(title, message) {
-      ui?.alert(title, message, ui.ButtonSet.OK);
+      if (ui === null) return;
+      try {
+        ui.alert(title, message, ui.ButtonSet.OK);
+      } catch {
+        SpreadsheetApp.getActiveSpreadsheet().toast(message, title, STAYS);
+      }
     },
     confirm(title, message) {
       return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;

@@ -19,7 +19,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('a page is answered in the language of most users', () => {
-    expect(answerPage(services, fail)).toEqual({
+    expect(answerPage(services, 'listPulls', fail)).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
@@ -28,7 +28,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('the menu tells it in a dialog', () => {
-    runFromMenu(services, fail);
+    runFromMenu(services, 'refreshActiveSheet', fail);
     expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });
@@ -39,7 +39,7 @@ describe('what nobody expected', () => {
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
-      runFromMenu(services, () => {
+      runFromMenu(services, 'refreshActiveSheet', () => {
         throw defect;
       });
     expect(run).toThrow(ownSentence);
@@ -49,7 +49,7 @@ describe('what nobody expected', () => {
 
   it('may be no Error at all', () => {
     const run = () =>
-      runFromMenu(services, () => {
+      runFromMenu(services, 'refreshActiveSheet', () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);

@@ -42,19 +42,21 @@ describe('the menu', () => {
     },
   );
 
-  it.each(['Spreadsheet.getSpreadsheetLocale', 'Properties.getProperties', 'Properties.getProperty'])(
-    'is there when %s fails',
-    (failing) => {
-      world = new World();
-      world.connect();
-      world.beforeCall = (_execution, name) =>
-        name === failing ? { throw: new PlatformError('Erro de armazenamento de dados') } : 'go';
-      world.value('onOpen', [{}], { kind: 'simple-trigger' });
-      const items = world.runtime.menus.at(-1)?.items ?? [];
-      expect(items[0]).toMatchObject({ caption: 'Atualizar esta aba' });
-      expect(functionsOf(items)).toContain('showConnection');
-    },
-  );
+  it.each([
+    // Then in the language of the account.
+    ['Spreadsheet.getSpreadsheetLocale', 'Refresh this sheet'],
+    ['Properties.getProperties', 'Atualizar esta aba'],
+    ['Properties.getProperty', 'Atualizar esta aba'],
+  ])('is there when %s fails', (failing, first) => {
+    world = new World();
+    world.connect();
+    world.beforeCall = (_execution, name) =>
+      name === failing ? { throw: new PlatformError('Erro de armazenamento de dados') } : 'go';
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    const items = world.runtime.menus.at(-1)?.items ?? [];
+    expect(items[0]).toMatchObject({ caption: first });
+    expect(functionsOf(items)).toContain('showConnection');
+  });
 
   it('names only functions that exist', () => {
     open('en_US');

@@ -298,7 +298,7 @@ describe('a row that can’t be written', () => {
       return isRefused ? { throw: new PlatformError('Service unavailable: Spreadsheets') } : 'go';
     };
     const runs = world.pass(14);
-    expect(failures(runs)).toEqual([expect.stringContaining('Open: Something unexpected happened: Service')]);
+    expect(failures(runs)).toEqual([expect.stringContaining('Open: Google did not answer')]);
     expect([cell('Status'), cell('Status', 1)]).toEqual(['Done', 'Done']);
     world.pass(5);
     expect([cell('Next run'), cell('Next run', 1)]).toEqual([at('2026-03-02T12:30'), at('2026-03-02T12:30')]);

@@ -34,10 +34,6 @@ describe('what Google’s services throw', () => {
       'platformNoPermission',
     ],
     [
-      'Specified permissions are not sufficient to call ScriptApp.getProjectTriggers. Required permissions: https://www.googleapis.com/auth/script.scriptapp',
-      'platformNoPermission',
-    ],
-    [
       'This action would increase the number of cells in the workbook above the limit of 10000000 cells.',
       'platformNoRoom',
     ],
@@ -57,6 +53,22 @@ describe('what Google’s services throw', () => {
   ] as const)('%s', (text, sentence) => {
     expect(sentenceFor(new Error(`Exception: ${text}`), 'en')).toBe(`${en[sentence]()} (Google: ${text})`);
     expect(sentenceFor({ message: text }, 'pt')).toBe(`${pt[sentence]()} (Google: ${text})`);
+  });
+
+  it.each([
+    [
+      'Specified permissions are not sufficient to call ScriptApp.getProjectTriggers. Required permissions: https://www.googleapis.com/auth/script.scriptapp',
+      'triggers',
+    ],
+    [
+      'Você não tem permissão para chamar Range.getValues. Permissões necessárias: (https://www.googleapis.com/auth/spreadsheets.currentonly || https://www.googleapis.com/auth/spreadsheets)',
+      'spreadsheet',
+    ],
+  ] as const)('is understood by the permission that it names: %s', (text, permission) => {
+    const said = sentenceFor(new Error(text), 'en');
+    expect(said).toContain(en.permissionMissing([permission], ''));
+    expect(said).toContain('(Google: ');
+    expect(sentenceFor(new Error(text), 'pt')).toContain(pt.permissionMissing([permission], ''));
   });
 
   it('is quoted at the end of a sentence where nobody knows it', () => {

@@ -7,7 +7,7 @@ import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
 import type { Trials } from '../../src/ports/trials.ts';
-import type { MenuEntry } from '../../src/ports/ui.ts';
+import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
 import type { GridlessTab, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { Meter } from './meter.ts';
@@ -238,6 +238,21 @@ export class FakeServices implements Services {
     addMenu: (label: string, entries: readonly MenuEntry[]) => {
       this.meter.call('ui.addMenu');
       this.menus.push({ label, entries });
+    },
+  };
+
+  /** What Google says of permissions, when it says that some are missing; and what it was made to ask for. */
+  consent: Consent | undefined;
+  readonly askedFor: (readonly string[])[] = [];
+
+  readonly account = {
+    locale: () => 'pt-BR',
+    consent: () => {
+      this.meter.call('account.consent');
+      return this.consent;
+    },
+    ask: (scopes: readonly string[]) => {
+      this.askedFor.push(scopes);
     },
   };
 

@@ -129,7 +129,7 @@ export class AnswerSheet {
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
     const language = identity?.language ?? languageHere(services);
     const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity));
-    if (identity === undefined && found.find().missing.length > 0) throw found.unknown();
+    if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
     found.table();
     return found;
   }
@@ -175,17 +175,6 @@ export class AnswerSheet {
     return { table, missing: required.filter((field) => !table.has(field)) };
   }
 
-  /** What is said of a sheet without our mark that lacks columns. */
-  private unknown(): FranchiseError {
-    const heads = UnmarkedColumns.of(this.sheet);
-    const columns = this.columns();
-    const has = (field: AnswerColumn) =>
-      columns.some((column) => column.field === field && heads.has(column));
-    const name = this.sheet.name();
-    if (!STATE_FIELDS.every(has) || has('question')) return noAnswerSheet(this.sheet);
-    return new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
-  }
-
   private columns(): readonly OwnedColumn<AnswerColumn>[] {
     this.known ??=
       this.layout.kind === 'wide'
@@ -203,8 +192,10 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
   if (identity !== undefined && !isWide) return { kind: 'long' };
   const questions = isWide ? sheetQuestions(sheet) : [];
   if (isWide && questions.length > 0) return { kind: 'wide', template: identity.template, questions };
-  const noted = UnmarkedColumns.of(sheet).wide();
-  if (isWide && noted?.template !== identity.template) {
+  const heads = UnmarkedColumns.of(sheet);
+  const noted = heads.wide();
+  const isLost = isWide ? noted?.template !== identity.template : noted === undefined && heads.isLikeWide();
+  if (isLost) {
     const name = sheet.name();
     throw new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
   }

@@ -2,13 +2,15 @@
 // not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
 
 import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection, type Person } from '../connection/connection.ts';
 import { areImportsHeld } from '../import-hold.ts';
 import { type Acquired, Lease } from '../lease.ts';
+import { requirePermissions } from '../permissions.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { Services } from '../services.ts';
-import { say } from '../speak.ts';
+import { languageHere, say } from '../speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
@@ -112,8 +114,10 @@ function goOn(
   try {
     connection = loadConnection(services);
     tokenFor(connection, 'v2');
+    requirePermissions(services, ['requests'], false);
   } catch (thrown) {
     showByKeys(workWith(Templates.here(services)));
+    if (isPermissionMissing(thrown)) logRefused(services, me, sheet, stored.records, thrown);
     throw thrown;
   }
   const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
@@ -121,6 +125,19 @@ function goOn(
   const { result, failure } = new ImportRun(work, client, lease, me, startedMs).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
+}
+
+/** It is tried once, and then waits for the person: the log is where they find out why. */
+function logRefused(
+  services: Services,
+  me: Person,
+  { sheet }: AnswerSheet,
+  records: ImportRecords,
+  thrown: unknown,
+): void {
+  const queued = records.queuedBy(me.personId).length;
+  const lines = [sentenceFor(thrown, languageHere(services)), say(services).importStillQueued(queued)];
+  logImport(services, me.name, sheet.name(), { result: {}, lines });
 }
 
 /** The tab was deleted. */

@@ -4,9 +4,10 @@
 
 import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
+import { fold, type Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { columnName } from '../../domain/step.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { COLUMN_MARK, type OwnedColumn } from '../sheets/owned-table.ts';
 import type { AnswerColumn, SheetQuestion } from './answer-columns.ts';
@@ -43,9 +44,10 @@ export class UnmarkedColumns {
     return new UnmarkedColumns(sheet, heads, heads.flatMap(questionOf));
   }
 
-  /** Whether one of the headers is this, in either language. */
-  has({ header }: Pick<OwnedColumn<AnswerColumn>, 'header'>): boolean {
-    return this.heads.some(({ text }) => fold(text) === fold(header.en) || fold(text) === fold(header.pt));
+  /** Whether our columns stand here without those of the long layout. */
+  isLikeWide(): boolean {
+    const has = (header: Word) => this.heads.some((head) => isCalled(head, header));
+    return Object.values(ANSWER_STATE_COLUMNS).every(has) && !has(LONG_ANSWER_COLUMNS.question);
   }
 
   /**
@@ -77,7 +79,8 @@ export class UnmarkedColumns {
    */
   marks(columns: readonly OwnedColumn<AnswerColumn>[]): readonly Mark[] {
     const questions = this.noted.map(({ id, column }) => mark(`question:${id}`, column));
-    const comments = this.comments();
+    // In the long layout the one column of comments is known by its header.
+    const comments = this.noted.length === 0 ? [] : this.comments();
     const taken = new Set([...questions, ...comments].map(({ index }) => index));
     const free = this.heads.filter(({ column }) => !taken.has(column));
     const others = columns
@@ -113,6 +116,10 @@ function isComment({ note }: Head): boolean {
   return (['en', 'pt'] as const).some((language) => note === sentencesIn(language).answerNoteComment());
 }
 
+function isCalled({ text }: Head, header: Word): boolean {
+  return fold(text) === fold(header.en) || fold(text) === fold(header.pt);
+}
+
 function isOfQuestion(field: AnswerColumn): field is QuestionColumn {
   return field.startsWith('question:') || field.startsWith('comment:');
 }
@@ -122,7 +129,7 @@ function markOf(
   free: readonly Head[],
   sheet: Sheet,
 ): readonly Mark[] {
-  const found = free.filter(({ text }) => fold(text) === fold(header.en) || fold(text) === fold(header.pt));
+  const found = free.filter((head) => isCalled(head, header));
   const [first, second] = found;
   if (first === undefined) return [];
   if (second === undefined) return [mark(field, first.column)];

@@ -69,7 +69,9 @@ export function checkInstallation(services: Services, input: unknown): PageAnswe
     runByTrigger(services, input);
     return { ok: true };
   }
-  return answerPage(services, () => (input === null ? showPage(services) : answer(services, input)));
+  return answerPage(services, 'checkInstallation', () =>
+    input === null ? showPage(services) : answer(services, input),
+  );
 }
 
 /** When it was checked last, in words; empty where it never was. */

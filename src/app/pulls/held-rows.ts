@@ -3,6 +3,7 @@
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { requirePermissions } from '../permissions.ts';
 import type { Services } from '../services.ts';
 import { loadPullState } from './pull-state.ts';
 
@@ -17,6 +18,8 @@ export function askAboutHeld(services: Services, pull: string, say: Sentences): 
   const { held } = loadPullState(services, pull);
   if (held === undefined || !services.ui.available()) return undefined;
   if (held.owner !== loadConnection(services).personId) return undefined;
+  // Without an answer nothing may be decided, and a run would only find the same rows again.
+  requirePermissions(services, ['dialogs']);
   return { held, isAllowed: services.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
 }
 

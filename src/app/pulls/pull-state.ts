@@ -48,6 +48,14 @@ export function forgetRun(services: StateServices, pull: string): void {
   if (run !== undefined) savePullState(services, rest);
 }
 
+/** A parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
+export function postponeRun(services: StateServices, pull: string, untilMs: number): boolean {
+  const state = loadPullState(services, pull);
+  if (state.run === undefined) return false;
+  if (state.run.untilMs < untilMs) savePullState(services, { ...state, run: { ...state.run, untilMs } });
+  return true;
+}
+
 /** Pulls with a run that goes on in a later execution, from everything in the document's properties. */
 export function parkedPulls(all: Readonly<Record<string, string>>): readonly ParkedPull[] {
   return Object.entries(all).flatMap(([key, text]) => {

@@ -1,6 +1,6 @@
 // The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
 
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Services } from '../services.ts';
@@ -32,10 +32,12 @@ export function refreshAllPulls(services: Services): void {
     showPullEditor(services);
     return;
   }
+  let refused: unknown;
   const lines = pulls.map(({ name }) => {
     try {
       return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu' }));
     } catch (thrown) {
+      if (isPermissionMissing(thrown)) refused ??= thrown;
       const message = sentenceFor(thrown, languageHere(services));
       // A row that isn't a pull of its own, having no name or another's, comes to no run that could say so in it.
       if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
@@ -44,6 +46,8 @@ export function refreshAllPulls(services: Services): void {
       return `${name}: ${message}`;
     }
   });
+  // Each row says it; the person reads it once, with the way to mend it.
+  if (refused !== undefined) throw refused;
   tell(services, lines);
 }
 

@@ -3,7 +3,7 @@
 
 import { watermarkAfter, watermarkAfterPass } from '../../domain/changes.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { LIST_MARK } from '../../domain/list-mark.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
@@ -40,6 +40,7 @@ import { forgetRun, loadPullState, renamePullState, savePullState } from './pull
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
+import { keepParked, requireRequests } from './refused-run.ts';
 import { readChanges } from './sync-pass.ts';
 import { TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
@@ -75,6 +76,7 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
+  requireRequests(services, { pulls, row, lease: leaseName(row.name), language }, start.by === 'ticker');
   // Asked before the lease is taken: nobody knows how long the answer takes.
   const answer = start.by === 'menu' ? askAboutHeld(services, row.name, say) : undefined;
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
@@ -106,6 +108,7 @@ class Refresh {
   /** What is to be made for a first run, while it waits for its turns. */
   private readonly spare: SpareTime;
   private begun: PullRun | undefined;
+  private isResumed = false;
 
   constructor(
     private readonly services: Services,
@@ -146,6 +149,7 @@ class Refresh {
       marks: () => marksIn(target),
       nowMs: () => services.clock.nowMs(),
     });
+    this.isResumed = goesOn(state.run, asker);
     const run = goesOn(state.run, asker)
       ? state.run
       : newRun(pull, state, asker, {
@@ -194,12 +198,16 @@ class Refresh {
     }
   }
 
-  /** Says that the run failed, and gives up what it had begun; what passes before it found out stays. */
+  /**
+   * Says that the run failed, and gives up what it had begun; what passes before it found out stays. A run that was
+   * parked and only isn't allowed now stays parked.
+   */
   private fail(thrown: unknown): void {
     const { services, row, begun } = this;
-    forgetRun(services, row.name);
+    const isKept = this.isResumed && isRefused(thrown) && keepParked(services, row.name);
+    if (!isKept) forgetRun(services, row.name);
     const message = sentenceFor(thrown, this.language);
-    this.pulls.report(row.name, { status: 'failed', message });
+    this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });
     if (begun !== undefined)
       logActivity(services, activityOf(this.outcome(begun, 'failed', message), begun.job.person));
   }

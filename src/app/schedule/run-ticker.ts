@@ -2,7 +2,7 @@
 // When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
 
 import * as v from 'valibot';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isPermissionMissing, isRefused, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
@@ -82,10 +82,20 @@ function removedItself(services: Services, schedule: StoredSchedule | undefined,
   if (!checked.ok || schedule === undefined) return false;
   const own = String(checked.value.triggerUid);
   if (own === schedule.triggerId) return false;
-  const ids = services.triggers.idsOf(TICKER_FUNCTION);
+  const ids = ownTriggers(services);
   if (!ids.includes(own) || !ids.includes(schedule.triggerId)) return false;
   services.triggers.remove(own);
   return true;
+}
+
+/** None where the person has taken back the permission for triggers: what is due runs all the same. */
+function ownTriggers({ triggers }: Services): readonly string[] {
+  try {
+    return triggers.idsOf(TICKER_FUNCTION);
+  } catch (thrown) {
+    if (isPermissionMissing(thrown)) return [];
+    throw thrown;
+  }
 }
 
 /** The running time so far. A tick that was cut off counts up to the last sign of life that it gave. */
@@ -239,11 +249,13 @@ class Tick {
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
   }
 
-  private failed(sheet: PullsSheet, { row, every }: Job, thrown: unknown): void {
+  private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown): void {
     const { services } = this;
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
+    // It stays parked, and its row says why.
+    if (isParked && isRefused(thrown)) return;
     const due = loadDue(services, row.name);
     if (due === undefined) return;
     const failures = due.failures + 1;

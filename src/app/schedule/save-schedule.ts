@@ -2,7 +2,7 @@
 // were made by triggers have been known to die silently.
 
 import * as v from 'valibot';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import { readInput } from '../page-input.ts';
@@ -70,6 +70,7 @@ function askGoogle<T>(call: () => T): T {
   try {
     return call();
   } catch (thrown) {
+    if (isPermissionMissing(thrown)) throw thrown;
     const evidence = cleaned(messageOf(thrown));
     throw new FranchiseError('no-trigger', (words) => words.triggerRefused(), evidence);
   }

@@ -11,6 +11,7 @@ import * as imports from './imports.ts';
 import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
+import * as permissions from './permissions.ts';
 import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
@@ -27,6 +28,7 @@ const en = {
   ...installation.en,
   ...menu.en,
   ...pages.en,
+  ...permissions.en,
   ...platform.en,
   ...pulls.en,
   ...schedule.en,
@@ -46,6 +48,7 @@ const pt: Sentences = {
   ...installation.pt,
   ...menu.pt,
   ...pages.pt,
+  ...permissions.pt,
   ...platform.pt,
   ...pulls.pt,
   ...schedule.pt,

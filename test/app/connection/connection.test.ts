@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function refusal(work: () => unknown): string {
-  const answer = answerPage(services, () => ({ value: work() }));
+  const answer = answerPage(services, 'readConnection', () => ({ value: work() }));
   return answer.ok ? 'accepted' : answer.message;
 }
 

@@ -153,7 +153,11 @@ export const PULLS = [
         'if (fromMs === undefined) return this.judge(run, undefined);',
         'if (run.nowMs > 0) return this.judge(run, undefined);',
       ],
-      ['pulls: fails in silence', "this.pulls.report(row.name, { status: 'failed', message });", ''],
+      [
+        'pulls: fails in silence',
+        "this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });",
+        '',
+      ],
     ],
   ),
   ...breaksOf(

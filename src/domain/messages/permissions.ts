@@ -1,0 +1,44 @@
+// What is said where a person has left out a permission that Google asked them for.
+
+import type { Permission } from '../permissions.ts';
+
+type Names = Readonly<Record<Permission, string>>;
+
+/** As Google's window words them, more or less, and what each is for. */
+const NAMES_EN: Names = {
+  spreadsheet: 'see and change this spreadsheet (everything is read from its sheets and written there)',
+  requests:
+    'connect to an external service (it asks the service for lists and templates, and sends assessments)',
+  dialogs: 'show dialogs and sidebars (it asks there before it sends or deletes anything)',
+  triggers: 'run when you are not present (this is how the schedule works)',
+};
+
+const NAMES_PT: Names = {
+  spreadsheet: 'ver e alterar esta planilha (tudo é lido das abas dela e escrito nelas)',
+  requests: 'conectar-se a um serviço externo (ele pede listas e modelos ao serviço, e envia avaliações)',
+  dialogs: 'mostrar diálogos e barras laterais (é lá que ele pergunta antes de enviar ou excluir algo)',
+  triggers: 'rodar quando você não está presente (é assim que o agendamento funciona)',
+};
+
+export const en = {
+  /** @param url where the permission can be given; empty where Google names no place */
+  permissionMissing: (missing: readonly Permission[], url: string) => {
+    const what = missing.map((permission) => `to ${NAMES_EN[permission]}`).join(', and ');
+    const where =
+      url === ''
+        ? 'Choose any item of the menu Franchise with that account and allow everything that Google asks for. If it does not ask, take the access away at myaccount.google.com/connections and choose the item again.'
+        : `With that account open ${url} and allow everything; then do the same again.`;
+    return `The Google account that runs this has not allowed Franchise ${what}. ${where}`;
+  },
+};
+
+export const pt: typeof en = {
+  permissionMissing: (missing, url) => {
+    const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');
+    const where =
+      url === ''
+        ? 'Escolha qualquer item do menu Franquia com essa conta e permita tudo o que o Google pedir. Se ele não perguntar, retire o acesso em myaccount.google.com/connections e escolha o item de novo.'
+        : `Com essa conta, abra ${url} e permita tudo; depois faça o mesmo de novo.`;
+    return `A conta Google que executa isto não autorizou a Franquia a ${what}. ${where}`;
+  },
+};

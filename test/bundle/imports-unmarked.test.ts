@@ -1,0 +1,191 @@
+// Answer sheets that lost their marks, as restored versions and converted files do: they go on by headers and notes where
+// those can't be mistaken, and are refused in words where an answer could go under another question.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { World } from '../support/world.ts';
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+const SHEET = 'Respostas';
+const TEMPLATE = 77;
+const TITLES = ['Gerente', 'Unidade', 'Loja'];
+
+/** A wide sheet of three questions of text, 3001 to 3003, with comments; or a long one. Nothing on it is marked. */
+function begin(layout: 'wide' | 'long'): void {
+  world = new World();
+  world.connect();
+  const { store } = world.service;
+  const [model] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
+  const [known] = store.templates.values();
+  if (model === undefined || known === undefined) throw new Error('the service has no question of text');
+  TITLES.forEach((title, n) => {
+    world.service.putQuestion({ ...model, id: 3001 + n, templateId: TEMPLATE, title, active: true });
+  });
+  world.service.putTemplate({ ...known, id: TEMPLATE, title: 'Visita' });
+  const input = { layout, sheet: SHEET, templateId: TEMPLATE, comments: true };
+  expect(world.page('createAnswerSheet', input)).toMatchObject({ ok: true });
+  user = new SheetUser(world.workbook);
+  user.select(SHEET, 'A1');
+  for (const { id } of world.workbook.metadata.all()) world.workbook.metadata.remove(id);
+}
+
+const unit = () => String([...world.service.store.companies.keys()][0]);
+const told = () => world.asked.map(({ text }) => text).join('\n');
+/** The column that has this note, or the first of this header. */
+function letterOf(header: string): string {
+  const headers = world.values(SHEET)[0] ?? [];
+  const at = /^\d+$/.test(header)
+    ? headers.findIndex((_, n) =>
+        world
+          .sheet(SHEET)
+          .grid.note(1, n + 1)
+          ?.includes(`pergunta ${header} `),
+      )
+    : headers.indexOf(header);
+  if (at < 0) throw new Error(`no column ${header}`);
+  return columnLetters(at + 1);
+}
+const fill = (row: number, header: string, text: string) =>
+  user.type(SHEET, `${letterOf(header)}${row}`, text);
+const sent = () =>
+  world.service.stored.map(({ body }) => (JSON.parse(JSON.stringify(body)) as { answer: unknown }).answer);
+
+function fillAll(): void {
+  fill(2, 'Unidade', unit());
+  fill(2, '3001', 'um');
+  fill(2, '3002', 'dois');
+  fill(2, '3003', 'três');
+}
+const ANSWERS = [
+  { templateQuestionId: 3001, answerText: 'um' },
+  { templateQuestionId: 3002, answerText: 'dois' },
+  { templateQuestionId: 3003, answerText: 'três' },
+];
+
+describe('a wide sheet without marks', () => {
+  it('sends each answer under its question, although headers were renamed to one another and columns moved', () => {
+    begin('wide');
+    fillAll();
+    const [first, third] = [letterOf('3001'), letterOf('3003')];
+    user.type(SHEET, `${first}1`, 'Loja');
+    user.type(SHEET, `${third}1`, 'Gerente');
+    user.moveColumns(SHEET, 11, 1, 5);
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([ANSWERS]);
+    expect(world.column(SHEET, 'Situação')).toEqual(['Importada']);
+  });
+
+  it('knows a question that is called like a field', () => {
+    begin('wide');
+    user.type(SHEET, `${letterOf('3002')}1`, 'Unidade');
+    fillAll();
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([ANSWERS]);
+  });
+
+  it('keeps comments with their questions, beside them or by title', () => {
+    begin('wide');
+    fillAll();
+    const beside = (id: string) => columnLetters(letterOf(id).charCodeAt(0) - 64 + 1);
+    user.type(SHEET, `${beside('3001')}2`, 'c1');
+    user.type(SHEET, `${beside('3003')}2`, 'c3');
+    user.type(SHEET, `${letterOf('3001')}1`, 'Quem?');
+    user.moveColumns(SHEET, letterOf('3003').charCodeAt(0) - 64 + 1, 1, 5);
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([
+      [{ ...ANSWERS[0], comment: 'c1' }, ANSWERS[1], { ...ANSWERS[2], comment: 'c3' }],
+    ]);
+  });
+
+  const refusals: readonly (readonly [string, () => void, string])[] = [
+    [
+      'a column was copied',
+      () => user.copy(SHEET, `${letterOf('3001')}1:${letterOf('3001')}9`, 'Z1'),
+      'mais de uma coluna é da pergunta 3001',
+    ],
+    [
+      'a column came from a sheet of another template',
+      () => {
+        user.type(SHEET, 'Z1', 'Nota');
+        user.note(SHEET, 'Z1', 'Modelo 9 · pergunta 1 · TEXT_SHORT');
+      },
+      'citam dois modelos, 77 e 9',
+    ],
+    [
+      'the notes are gone',
+      () => {
+        for (const id of ['3001', '3002', '3003']) user.note(SHEET, `${letterOf(id)}1`, '');
+      },
+      'as notas dos cabeçalhos sumiram',
+    ],
+    [
+      'a column of the user has the name of a field',
+      () => user.type(SHEET, 'Z1', 'submitted'),
+      'mais de uma coluna se chama “Enviada”: J, Z',
+    ],
+    [
+      'a comment stands apart from its question, which was renamed',
+      () => {
+        user.type(SHEET, `${letterOf('3003')}1`, 'Outra');
+        user.moveColumns(SHEET, letterOf('3003').charCodeAt(0) - 64 + 1, 1, 5);
+      },
+      'é de comentários, e nada diz de qual pergunta',
+    ],
+  ];
+  it.each(refusals)('sends nothing, and says why, where %s', (_name, act, words) => {
+    begin('wide');
+    fillAll();
+    act();
+    world.menu('importAnswerRows');
+    expect(told()).toContain(words);
+    expect(told()).not.toContain('inesperado');
+    expect(world.service.stored).toHaveLength(0);
+    world.asked.length = 0;
+    world.menu('checkAnswerRows');
+    expect(told()).toContain(words);
+  });
+
+  it('lists its unknown rows, and lets them be settled', () => {
+    begin('wide');
+    fillAll();
+    world.service.faults.add({
+      fault: { kind: 'timeout', afterMs: 60_000 },
+      path: '/api/v2/checklist/assessment/import/add',
+    });
+    world.menu('importAnswerRows');
+    const { rows } = JSON.parse(JSON.stringify(world.page('listUnknownRows')));
+    expect(rows).toMatchObject([{ sheet: SHEET, rows: [2] }]);
+    const settled = world.page('settleUnknownRow', { rowKey: rows[0].rowKey, arrived: false });
+    expect(settled).toMatchObject({ ok: true });
+    expect(world.column(SHEET, 'Situação')).toEqual(['Pronta']);
+  });
+});
+
+describe('a long sheet without marks', () => {
+  function fillLong(): void {
+    const values = { Grupo: 'A', Modelo: String(TEMPLATE), Unidade: unit(), Pergunta: '3001', Texto: 'um' };
+    for (const [header, text] of Object.entries(values)) fill(2, header, text);
+  }
+
+  it('goes on by its headers', () => {
+    begin('long');
+    fillLong();
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([[ANSWERS[0]]]);
+  });
+
+  it('sends nothing where a column of the user has the name of one of ours', () => {
+    begin('long');
+    fillLong();
+    user.insertColumns(SHEET, 1, 1);
+    user.type(SHEET, 'A1', 'Unit');
+    user.type(SHEET, 'A2', '99');
+    world.menu('importAnswerRows');
+    expect(told()).toContain('mais de uma coluna se chama');
+    expect(world.service.stored).toHaveLength(0);
+  });
+});

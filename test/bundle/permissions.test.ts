@@ -1,0 +1,267 @@
+// Permissions that people left out, one by one: all sixteen sets of the four against every global function of the real
+// bundle. Each works, or says in words which one is missing and where to give it, before anything is half done.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scopesOf as scopesOfMethod } from '../../build/reference-scopes.ts';
+import type { Execution, ExecutionResult } from '../../sandbox/runtime/kernel/execution.ts';
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { NEEDS } from '../../src/app/permissions.ts';
+import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
+import { DIST, World } from '../support/world.ts';
+
+type Entry = keyof typeof NEEDS;
+type Kind = 'menu' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
+
+/** How each global function is played, after {@link begin}. */
+const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>> = {
+  onOpen: ['simple-trigger', {}],
+  FRANCHISE_ACTION_PLAN: ['custom-function', 1],
+  FRANCHISE_ACTION_PLANS: ['custom-function', ''],
+  FRANCHISE_CHECK: ['custom-function', 'Chamados'],
+  FRANCHISE_GET: ['custom-function', '/api/v2/checklist/template/list'],
+  FRANCHISE_LABEL: ['custom-function', 'situacao', 4],
+  FRANCHISE_TICKET: ['custom-function', 1],
+  FRANCHISE_TICKET_COUNT: ['custom-function', 'situacao=4'],
+  FRANCHISE_TICKETS: ['custom-function', 'situacao=4'],
+  refreshActiveSheet: ['menu'],
+  refreshAllPulls: ['menu'],
+  stopPulls: ['menu'],
+  tidySheet: ['menu'],
+  showPullEditor: ['menu'],
+  showAnswerSheetDialog: ['menu'],
+  showUnknownRows: ['menu'],
+  showSchedule: ['menu'],
+  checkSchedule: ['menu'],
+  showConnection: ['menu'],
+  showActivity: ['menu'],
+  showHelp: ['menu'],
+  checkAnswerRows: ['menu'],
+  importAnswerRows: ['menu'],
+  importSelectedAnswerRows: ['menu'],
+  runTicker: ['time-trigger', {}],
+  checkInstallation: ['page', null],
+  saveConnection: [
+    'page',
+    { baseUrl: 'https://api.franquia.example', v1Token: '', v2Token: '', name: 'Ana' },
+  ],
+  testConnection: ['page', null],
+  readConnection: ['page', null],
+  listPulls: ['page', null],
+  savePull: ['page', { name: 'Outra', resource: 'tickets', sheet: 'Outra' }],
+  deletePull: ['page', { name: 'Outra' }],
+  refreshPull: ['page', { name: 'Chamados' }],
+  forecastPull: ['page', { name: 'Chamados', resource: 'tickets', sheet: 'Chamados' }],
+  listTemplates: ['page', null],
+  createAnswerSheet: ['page', { layout: 'long', sheet: 'Mais respostas' }],
+  listUnknownRows: ['page', null],
+  settleUnknownRow: ['page', { rowKey: 'nenhuma', arrived: false }],
+  readProgress: ['page', null],
+  saveSchedule: ['page', { on: true, minutes: 75 }],
+};
+const ENTRIES = Object.keys(PLAYED).filter((name): name is Entry => name in NEEDS);
+/** In front of the user lies the answer sheet for these, the pulled one for all others. */
+const ON_ANSWERS: readonly Entry[] = ['checkAnswerRows', 'importAnswerRows', 'importSelectedAnswerRows'];
+
+const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 16 }, (_, bits) =>
+  PERMISSIONS.filter((_permission, n) => (bits & (1 << n)) !== 0),
+);
+
+let world: World;
+afterEach(() => world.close());
+
+function allow(permissions: readonly Permission[]): void {
+  world.runtime.consent.set('owner', scopesOf(permissions));
+}
+
+/** Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. */
+function begin(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
+  world = new World({ locale, profile, service: { tickets: 30 } });
+  world.connect();
+  world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
+  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+  expect(world.page('refreshPull', { name: 'Chamados' })).toMatchObject({ ok: true });
+  expect(world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' })).toMatchObject({ ok: true });
+  const [template] = world.service.store.templates.values();
+  const question = [...world.service.store.questions.values()].find(
+    ({ templateId, type, active }) => templateId === template?.id && type.startsWith('TEXT') && active,
+  );
+  const [unit] = world.service.store.companies.keys();
+  const user = new SheetUser(world.workbook);
+  const [headers = []] = world.values('Respostas');
+  const type = (header: string, text: string) =>
+    user.type('Respostas', `${'ABCDEFGHIJKLMNOPQ'[headers.indexOf(header)]}2`, text);
+  const isPt = locale === 'pt_BR';
+  type(isPt ? 'Grupo' : 'Group', 'Visita');
+  type(isPt ? 'Modelo' : 'Template', String(template?.id));
+  type(isPt ? 'Unidade' : 'Unit', String(unit));
+  type(isPt ? 'Enviada' : 'Submitted', isPt ? '05/03/2026 14:30' : '3/5/2026 14:30');
+  type(isPt ? 'Pergunta' : 'Question', String(question?.id));
+  type(isPt ? 'Texto' : 'Text', 'limpo');
+  user.select('Respostas', 'A2');
+  world.menu('checkAnswerRows');
+  // The tick gives the pull its time, which has come then.
+  world.value('runTicker', [{}], { kind: 'time-trigger' });
+  world.runtime.settle(world.runtime.nowMs() + 16 * 60_000);
+  world.asked.length = 0;
+  world.shown.length = 0;
+}
+
+interface Played {
+  readonly execution: Execution;
+  readonly result: ExecutionResult;
+  /** What the person saw of it, in one text. */
+  readonly said: string;
+}
+
+function play(entry: Entry): Played {
+  const [kind, ...args] = PLAYED[entry];
+  new SheetUser(world.workbook).select(ON_ANSWERS.includes(entry) ? 'Respostas' : 'Chamados', 'A2');
+  const [asked, shown] = [world.asked.length, world.shown.length];
+  const { execution, result } = world.runtime.run(entry, args, { kind });
+  const seen = [
+    ...world.asked.slice(asked).map(({ text }) => text),
+    ...world.shown.slice(shown).map((each) => (each.kind === 'toast' ? each.message : `[${each.kind}]`)),
+    result.end === 'threw' ? result.message : '',
+    kind === 'page' && result.end === 'returned' ? JSON.stringify(result.value) : '',
+    kind === 'simple-trigger' ? JSON.stringify(world.runtime.menus) : '',
+    kind === 'custom-function' && result.end === 'returned' ? 'value' : '',
+    entry === 'runTicker' && result.end === 'returned' ? messageOfPull() : '',
+    entry === 'showActivity' && result.end === 'returned' ? 'the log is in front' : '',
+  ];
+  return { execution, result, said: seen.filter((text) => text !== '').join('\n') };
+}
+
+/** The row of the first pull, in whichever language the sheet is. */
+function messageOfPull(): string {
+  const name = world.workbook.sheetNamed('Pulls') === undefined ? 'Consultas' : 'Pulls';
+  return String(world.column(name, name === 'Pulls' ? 'Message' : 'Mensagem')[0]);
+}
+
+/** The permissions of which an execution made use. */
+function used({ calls }: Execution): readonly Permission[] {
+  const needed = [...calls.keys()].flatMap((call) => {
+    const [className = '', method = ''] = call.split('.');
+    const isQuestion = className === 'Ui' && (method === 'alert' || method === 'prompt');
+    return isQuestion ? ['script.container.ui'] : (scopesOfMethod(className, method) ?? []);
+  });
+  return PERMISSIONS.filter((permission) => {
+    const [scope = ''] = scopesOf([permission]);
+    return needed.some((each) => scope.endsWith(`/${each}`));
+  });
+}
+
+/** Everything that outlives executions, but for what says how they went. */
+function kept(): unknown {
+  const sheets = world.workbook.sheets.map(({ name }) => [name, world.values(name)]);
+  return [sheets, world.runtime.save(), world.runtime.requests.length, world.service.stored.length];
+}
+
+function hasNoNeeds(entry: Entry): boolean {
+  const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+  return needs.first.length === 0 && needs.later === undefined;
+}
+
+/** Which permissions a text says are missing, in either language. */
+function named(said: string): readonly Permission[] {
+  return PERMISSIONS.filter((permission) =>
+    (['en', 'pt'] as const).some((language) => {
+      const words = sentencesIn(language);
+      // What stands between the beginning and the end that all such sentences share.
+      const [alone, other] = [
+        words.permissionMissing([permission], ''),
+        words.permissionMissing([permission === 'dialogs' ? 'triggers' : 'dialogs'], ''),
+      ];
+      const from = [...alone].findIndex((letter, n) => letter !== other[n]);
+      const to = alone.indexOf(' (', from);
+      return said.includes(alone.slice(from, to));
+    }),
+  );
+}
+
+/** Whether it says where to give a permission. */
+function saysWhere(said: string): boolean {
+  return (
+    said.includes('https://script.google.com/macros/d/') || said.includes('myaccount.google.com/connections')
+  );
+}
+
+/** Google's own words stand in brackets behind ours. */
+function withoutBrackets(said: string): string {
+  return said.replace(/\(Google: [^)]*\)/g, '');
+}
+const GOOGLES_WORDS =
+  /permission to call|permissão para chamar|Specified permissions|permissões especificadas|Required permissions|Permissões necessárias|googleapis/;
+
+describe('the table of permissions', () => {
+  it('names exactly the global functions of the bundle', () => {
+    begin();
+    const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');
+    const declared = [...code.matchAll(/^function (\w+)\(.*\n? *return __app/gm)].map(([, name]) => name);
+    expect(Object.keys(NEEDS).sort()).toEqual(declared.sort());
+  });
+
+  it.each(ENTRIES)('%s uses no other than it has there', (entry) => {
+    begin();
+    const { execution } = play(entry);
+    const [kind] = PLAYED[entry];
+    const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+    const table = [...needs.first, ...(needs.later ?? [])];
+    const isAsked = kind !== 'simple-trigger' && kind !== 'custom-function';
+    expect(isAsked ? used(execution).filter((permission) => !table.includes(permission)) : []).toEqual([]);
+    if (!isAsked) expect(table).toEqual([]);
+    // Nobody is held up for a permission that nothing uses.
+    expect(needs.first.filter((permission) => !used(execution).includes(permission))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['pt_BR', {}],
+  ['en_US', { alertScope: 'none', requireScopes: 'does-nothing' }],
+] as const)('in a spreadsheet of %s, with %j', (locale, profile) => {
+  it.each(ENTRIES)('%s works or says what is missing, whatever was left out', (entry) => {
+    begin(profile, locale);
+    const usual = hasNoNeeds(entry) ? play(entry).result.end : 'returned';
+    const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+    // The fullest sets come last: what works may change something.
+    for (const allowed of [...SUBSETS].sort((a, b) => a.length - b.length)) {
+      const missing = PERMISSIONS.filter((permission) => !allowed.includes(permission));
+      const first = needs.first.filter((permission) => missing.includes(permission));
+      const later = (needs.later ?? []).filter((permission) => missing.includes(permission));
+      // A tick that failed is not due again at once.
+      if (entry === 'runTicker') {
+        world.close();
+        begin(profile, locale);
+      }
+      allow(allowed);
+      const before = kept();
+      const { result, said } = play(entry);
+      const what = `${entry}, without ${missing.join(', ')}: ${said}`;
+      expect(said, what).not.toBe('');
+      expect(withoutBrackets(said), what).not.toMatch(GOOGLES_WORDS);
+      if (first.length > 0) {
+        expect(named(said), what).toEqual(PERMISSIONS.filter((permission) => first.includes(permission)));
+        expect(saysWhere(said), what).toBe(true);
+        expect(kept(), what).toEqual(before);
+        if (result.end === 'returned')
+          expect(JSON.stringify(result.value) ?? '', what).not.toContain('"ok":true');
+      } else if (later.length === 0) {
+        expect(named(said), what).toEqual([]);
+        expect(result.end, what).toBe(usual);
+      } else {
+        expect(
+          named(said).filter((permission) => !later.includes(permission)),
+          what,
+        ).toEqual([]);
+        if (result.end === 'threw') expect(saysWhere(said), what).toBe(true);
+      }
+      expect(
+        JSON.stringify(world.column('Respostas', locale === 'pt_BR' ? 'Situação' : 'Status')),
+        what,
+      ).not.toMatch(/Desconhecida|Unknown/);
+    }
+  });
+});
