@@ -44,7 +44,9 @@ const PARTS: readonly (readonly [
     (bench) => {
       tryConnection(bench);
       lookAtCache(bench);
-      for (const topic of ['openAlert'] as const) bench.leaveOpen(topic, 'needs-patience');
+      bench.leaveOpen('openAlert', 'needs-patience');
+      for (const topic of ['alertScope', 'authorizationInfo', 'requireScopes'] as const)
+        bench.leaveOpen(topic, 'needs-missing-permission');
       for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)
         bench.leaveOpen(topic, 'needs-requests');
     },

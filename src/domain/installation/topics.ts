@@ -20,6 +20,9 @@ export const OPEN_QUESTIONS = {
   metadataOfGridlessSheet: ['works', 'throws'],
   ownerProperties: ['of-the-owner', 'empty', 'refused'],
   triggerUid: ['same', 'other-form', 'missing'],
+  alertScope: ['needed', 'none'],
+  authorizationInfo: ['what-is-missing', 'nothing-is-missing', 'throws'],
+  requireScopes: ['ends-it', 'throws', 'does-nothing'],
   openAlert: ['counts', 'suspended'],
   cache: ['kept', 'lossy'],
   fetchAllThrows: ['others-were-sent', 'nothing-was-sent'],
@@ -71,6 +74,8 @@ export const OPEN_REASONS = [
   'needs-requests',
   /** Somebody has to leave a message open for minutes. */
   'needs-patience',
+  /** It shows only where a permission was left out, and not every time. */
+  'needs-missing-permission',
   /** The spreadsheet's locale would have to put days first. */
   'needs-days-first',
   /** The spreadsheet has no tab that is no grid. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { Button, ProgressBar, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';
-import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { type Outcome, outcomeOf, useWork, type Work } from '../shared/work.ts';
 import { copyText } from './copy-text.ts';
 import { findings, type Row, rowsOf } from './rows.ts';
 import { words } from './words.ts';
@@ -70,7 +70,7 @@ function Installation({ say, data }: { readonly say: Say; readonly data: Opened 
       </div>
       {isUnderWay && <ProgressBar label={view.at} done={view.done} all={data.parts.length} />}
       {hasFailed && <p class="problem">{say.cut}</p>}
-      {rows.length > 0 && <Results say={say} rows={rows} text={text} />}
+      {rows.length > 0 && <Results say={say} rows={rows} text={text} work={work} />}
       <details>
         <summary>{say.byHand}</summary>
         <ol>
@@ -84,21 +84,21 @@ function Installation({ say, data }: { readonly say: Say; readonly data: Opened 
   );
 }
 
-function Results({
-  say,
-  rows,
-  text,
-}: {
+interface ResultsProps {
   readonly say: Say;
   readonly rows: readonly Row[];
   readonly text: string;
-}) {
+  readonly work: Work;
+}
+
+function Results({ say, rows, text, work }: ResultsProps) {
   const report = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState('');
-  const copy = async () => {
-    const box = report.current;
-    if (box !== null) setCopied((await copyText(box)) ? say.copied : say.copyByHand);
-  };
+  const copy = () =>
+    work.start('', async () => {
+      const box = report.current;
+      const isCopied = box !== null && copyText(box);
+      return { message: isCopied ? say.copied : say.copyByHand, isProblem: false };
+    });
   return (
     <>
       <table class="results">
@@ -122,18 +122,10 @@ function Results({
       <label for="report">{say.report}</label>
       <textarea id="report" ref={report} readOnly rows={6} value={text} />
       <div class="actions">
-        <Button
-          isBusy={false}
-          onClick={() => {
-            void copy();
-          }}
-        >
+        <Button isBusy={work.isBusy} onClick={copy}>
           {say.copy}
         </Button>
       </div>
-      <p role="status" class="small">
-        {copied}
-      </p>
     </>
   );
 }

@@ -103,6 +103,26 @@ export const TOPICS_EN: TopicWords = {
     ],
     missing: ['Is missing.', 'Two triggers of one person are told apart in another way.'],
   },
+  alertScope: {
+    ask: 'A question in a box, without the permission for dialogs',
+    needed: ['Is refused.', 'What asks says which permission is missing, before anything is half done.'],
+    none: ['Is shown.', 'What asks checks the permission only where it has to.'],
+  },
+  authorizationInfo: {
+    ask: 'What Google says about permissions where some were left out',
+    'what-is-missing': ['It names them.', 'The permission is named where it is needed.'],
+    'nothing-is-missing': [
+      'It says that all are given.',
+      'The refused call itself tells which one is missing.',
+    ],
+    throws: ['It fails.', 'The refused call itself tells which one is missing.'],
+  },
+  requireScopes: {
+    ask: 'Asking for a permission that was left out',
+    'ends-it': ['Ends the run, and Google asks.', 'It is asked for before anything is half done.'],
+    throws: ['Fails.', 'The sentence says where to give it.'],
+    'does-nothing': ['Does nothing.', 'The refused call itself tells which one is missing.'],
+  },
   openAlert: {
     ask: 'Whether time counts towards six minutes while a question is open',
     counts: ['It counts.', 'The clock is read anew after each question.'],

@@ -120,6 +120,23 @@ export const TOPICS_PT: TopicWords = {
     ],
     missing: ['Falta.', 'Dois acionadores da mesma pessoa são distinguidos de outro modo.'],
   },
+  alertScope: {
+    ask: 'Uma pergunta em uma caixa, sem a permissão para caixas de diálogo',
+    needed: ['É recusada.', 'Quem pergunta diz qual permissão falta, antes de deixar algo pela metade.'],
+    none: ['Aparece.', 'Quem pergunta só confere a permissão onde precisa.'],
+  },
+  authorizationInfo: {
+    ask: 'O que o Google diz das permissões quando algumas não foram dadas',
+    'what-is-missing': ['Diz quais faltam.', 'A permissão é dita onde é necessária.'],
+    'nothing-is-missing': ['Diz que todas foram dadas.', 'A própria chamada recusada diz qual falta.'],
+    throws: ['Falha.', 'A própria chamada recusada diz qual falta.'],
+  },
+  requireScopes: {
+    ask: 'Pedir uma permissão que não foi dada',
+    'ends-it': ['Encerra a execução, e o Google pergunta.', 'É pedida antes de deixar algo pela metade.'],
+    throws: ['Falha.', 'A frase diz onde dá-la.'],
+    'does-nothing': ['Não faz nada.', 'A própria chamada recusada diz qual falta.'],
+  },
   openAlert: {
     ask: 'Se o tempo conta para os seis minutos enquanto uma pergunta está aberta',
     counts: ['Conta.', 'O relógio é lido de novo depois de cada pergunta.'],

@@ -16,6 +16,7 @@ const foundEn: CheckWords = {
   reasons: {
     'needs-requests': 'It would take more requests to the service than one test of the connection.',
     'needs-patience': 'Somebody has to leave a message open for minutes: see the steps below.',
+    'needs-missing-permission': 'It shows only to somebody who left a permission out: see the steps below.',
     'needs-days-first': 'It can only be seen in a spreadsheet whose locale puts the day first.',
     'needs-chart-tab': 'The spreadsheet has no such tab: see the steps below.',
     'no-formula': 'A formula gave no answer in time. Check again.',
@@ -44,6 +45,7 @@ const foundPt: CheckWords = {
   reasons: {
     'needs-requests': 'Precisaria de mais requisições ao serviço do que um teste da conexão.',
     'needs-patience': 'Alguém tem de deixar uma mensagem aberta por minutos: veja os passos abaixo.',
+    'needs-missing-permission': 'Só aparece para quem deixou de dar uma permissão: veja os passos abaixo.',
     'needs-days-first': 'Só se vê em uma planilha cuja localidade põe o dia primeiro.',
     'needs-chart-tab': 'A planilha não tem uma aba assim: veja os passos abaixo.',
     'no-formula': 'Uma fórmula não respondeu a tempo. Verifique de novo.',

@@ -1,0 +1,49 @@
+// Help leads to the check of the installation; it runs, shows what it found in the reader's language, and hands out its
+// report. In both languages, and looked through with axe.
+
+import { describe, expect, it } from 'vitest';
+import { words as helpWords } from '../../src/pages/help/words.ts';
+import { words as checkWords } from '../../src/pages/installation/words.ts';
+import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+const LONG = { timeout: 80_000 };
+
+describe.each(LOCALES)('the check of the installation, %s', (locale) => {
+  it('is reached from Help, runs, shows its table, and copies its report', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const words = checkWords[language];
+    const ana = await workbook.person();
+    await ana.choose('help');
+    const help = await ana.dialog(say.menu.help());
+    await help.frame.getByRole('button', { name: helpWords[language].checkDo, exact: true }).click();
+    const { frame, status } = await ana.dialog(say.installation.title());
+    await frame.getByText(words.never, { exact: true }).waitFor();
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.begin, exact: true }).click();
+    await frame.getByRole('progressbar').waitFor();
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('table').waitFor(LONG);
+    const rows = frame.getByRole('row');
+    expect(await rows.count()).toBe(Object.keys(words.found.topics).length + 1);
+    const { equalsInTextCell, timedTrigger } = words.found.topics;
+    await frame.getByRole('row', { name: equalsInTextCell.ask }).waitFor();
+    // The trigger runs by itself, and the page sees it by itself.
+    await frame
+      .getByRole('row', { name: `${timedTrigger.ask} ${timedTrigger.wrote[0]}` })
+      .waitFor({ timeout: 90_000 });
+    await expect.poll(() => status.textContent()).toBe(say.installation.ended());
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.copy, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(words.copied);
+    // What was copied is what is selected; a browser without the right to copy leaves it at that.
+    const report = await frame.getByLabel(words.report).inputValue();
+    expect(report).toContain('equalsInTextCell: ');
+    for (const secret of [V1_TOKEN, V2_TOKEN, workbook.baseUrl]) expect(report).not.toContain(secret);
+    await ana.page.screenshot({ path: `/tmp/check-${language}.png` });
+    expect(await ana.page.getByRole('tab').allTextContents()).toHaveLength(1);
+  });
+});
