@@ -1,6 +1,6 @@
 // Trials of the platform by SpreadsheetApp, for the check of the installation.
 
-import type { GridlessTab, Trials, TrialTab } from '../ports/trials.ts';
+import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
 import { gasSheet } from './sheet.ts';
 
@@ -25,7 +25,7 @@ export function gasTrials(): Trials {
       const found = spreadsheet
         .getSheets()
         .find((sheet) => sheet.getType() !== SpreadsheetApp.SheetType.GRID);
-      return found === undefined ? null : gridlessTab(found);
+      return found === undefined ? null : gridlessTrial(found);
     },
     log(line) {
       console.log(line);
@@ -83,7 +83,7 @@ function trialTab(sheet: GasSheet): TrialTab {
   };
 }
 
-function gridlessTab(sheet: GasSheet): GridlessTab {
+function gridlessTrial(sheet: GasSheet): GridlessTrial {
   return {
     size: () => sheet.getMaxRows(),
     marks: () => sheet.getDeveloperMetadata().length,

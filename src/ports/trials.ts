@@ -34,7 +34,7 @@ export interface TrialTab {
 }
 
 /** What a tab that has no cells does when it is asked. Each throws where the platform does. */
-export interface GridlessTab {
+export interface GridlessTrial {
   size(): number;
   marks(): number;
 }
@@ -46,7 +46,7 @@ export interface Trials {
   removeTabs(text: string): number;
   /** How many marks with this key there are in the whole spreadsheet. */
   countMarks(key: string): number;
-  gridless(): GridlessTab | null;
+  gridless(): GridlessTrial | null;
   /** For the log of executions. */
   log(line: string): void;
 }

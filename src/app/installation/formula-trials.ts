@@ -110,10 +110,11 @@ function marksSeen(sheet: Sheet): FormulaReport['marks'] {
   return works(() => sheet.marks(MARK)) ? 'readable' : 'finder-refused';
 }
 
-function propertiesSeen({ userProperties }: Services): FormulaReport['properties'] {
+function propertiesSeen(services: Services): FormulaReport['properties'] {
   let keys = 0;
   const isReadable = works(() => {
-    keys = Object.keys(userProperties.all()).length;
+    // The store itself may be refused, not only what is in it.
+    keys = Object.keys(services.userProperties.all()).length;
   });
   if (!isReadable) return 'refused';
   return keys > 0 ? 'of-the-owner' : 'empty';
