@@ -28,6 +28,8 @@ interface Shot {
   readonly tab: string;
   readonly menu?: boolean;
   readonly dialog?: boolean;
+  /** With the page of a check that has been run. */
+  readonly check?: boolean;
   /** With the page of pulls beside the sheet. */
   readonly sidebar?: boolean;
 }
@@ -68,6 +70,11 @@ async function take(
       await page.frameLocator('iframe').locator('input').first().waitFor();
       await page.waitForTimeout(300);
     }
+    if (shot.check === true) {
+      await runCheck(desk);
+      await page.frameLocator('iframe').getByRole('table').waitFor();
+      await page.waitForTimeout(300);
+    }
     if (shot.sidebar === true) {
       await desk.run('showPullEditor', [], { kind: 'menu' });
       await page.frameLocator('iframe').locator('.card').first().waitFor();
@@ -75,12 +82,24 @@ async function take(
     }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
     if (shot.sidebar === true) await page.locator('#sidebar .close').click();
-    if (shot.dialog === true) await page.locator('dialog .close').click();
+    if (shot.dialog === true || shot.check === true) await page.locator('dialog .close').click();
     else await page.keyboard.press('Escape');
   }
   await page.close();
   await server.close();
   desk.close();
+}
+
+/** Works the parts of a check as its page does, and opens the page with what it found. */
+async function runCheck(desk: Desk): Promise<void> {
+  const ask = async (input: object): Promise<string> => {
+    const { result } = await desk.run('checkInstallation', [input], { kind: 'page' });
+    return JSON.stringify(result);
+  };
+  const run = /"run":"(\w+)"/.exec(await ask({ do: 'begin' }))?.[1];
+  let answer = '"message":""';
+  while (answer.includes('"message":""')) answer = await ask({ do: 'go-on', run });
+  await desk.run('checkInstallation', [null], { kind: 'menu' });
 }
 
 /** A sheet of one row an assessment, filled in and checked; two rows hold mistakes. */
@@ -122,6 +141,7 @@ if (folder === undefined) {
       { name: 'workbook', tab: tickets, menu: true },
       { name: 'sidebar', tab: tickets, sidebar: true },
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
+      { name: 'check', tab: tickets, check: true },
     ]);
   }
 } else {

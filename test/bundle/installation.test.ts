@@ -121,6 +121,15 @@ describe('a check by its page', () => {
     expect(page).toContain('equalsInTextCell');
   });
 
+  it('is looked at again when its page is opened later', () => {
+    openWorld();
+    check();
+    world.pass(5);
+    world.page('checkInstallation');
+    expect(JSON.stringify(world.shown)).toContain('timedTrigger: wrote');
+    expect(tabs()).toEqual(TABS);
+  });
+
   it('refuses what no page sends', () => {
     openWorld();
     expect(isOk(world.page('checkInstallation', { do: 'go-on', run: 'another' }))).toBe(false);

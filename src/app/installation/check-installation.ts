@@ -83,17 +83,28 @@ export function lastCheckText(services: Services): string {
 }
 
 function showPage(services: Services): { readonly message: string } {
-  const last = lastCheck(services);
   const words = say(services);
+  const view = viewToShow(services);
   const data = {
     language: languageHere(services),
     last: lastCheckText(services),
     parts: PARTS.map(([name]) => words.installation.parts[name]),
-    findings: last?.findings ?? {},
-    text: last === undefined ? '' : textOf(services, last.findings),
+    ...(view === undefined ? {} : { view }),
   };
   services.ui.openDialog('installation', words.installation.title(), { width: 760, height: 640 }, data);
   return { message: '' };
+}
+
+/** One's own check that waits for its trigger, or what the last check has found. */
+function viewToShow(services: Services): CheckView | undefined {
+  const own = runUnderWay(services);
+  if (own !== undefined && own.done >= PARTS.length && isWaiting(own))
+    return viewOf(services, look(services, own));
+  const last = lastCheck(services);
+  if (last === undefined) return undefined;
+  const { atMs, findings } = last;
+  const ended = { version: 1, id: '', startedMs: atMs, done: PARTS.length, findings } as const;
+  return { ...viewOf(services, ended), waiting: false, message: '' };
 }
 
 function answer(services: Services, input: unknown): CheckView {
@@ -144,15 +155,15 @@ function viewOf(services: Services, run: CheckRun): CheckView {
     done: run.done,
     at: next === undefined ? '' : words.installation.parts[next[0]],
     findings: hasEnded ? run.findings : {},
-    text: hasEnded ? textOf(services, run.findings) : '',
+    text: hasEnded ? textOf(services, run) : '',
     waiting: hasEnded && isWaiting(run),
     message: hasEnded ? (isWaiting(run) ? words.installation.waiting() : words.installation.ended()) : '',
   };
 }
 
-function textOf(services: Services, findings: CheckRun['findings']): string {
+function textOf(services: Services, { findings, startedMs }: CheckRun): string {
   return reportText(findings, {
-    when: whenText(services.calendar, services.clock.nowMs(), 'en'),
+    when: whenText(services.calendar, startedMs, 'en'),
     locale: services.workbook.locale(),
   });
 }
@@ -168,6 +179,6 @@ function runFromEditor(services: Services): PageAnswer<object> {
   const words = say(services);
   const message = isWaiting(run) ? words.installation.later() : words.installation.ended();
   writeResult(services, [message, words.installation.inWords()], reportLines(run.findings));
-  trials.log([textOf(services, run.findings), message].join('\n\n'));
+  trials.log([textOf(services, run), message].join('\n\n'));
   return { ok: true };
 }

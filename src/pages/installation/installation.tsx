@@ -14,29 +14,32 @@ import { words } from './words.ts';
 /** While the timed trigger has not run. */
 const LOOK_MS = 10_000;
 
-const result = { findings, text: v.string() };
-const opened = v.object({ ...result, last: v.string(), parts: v.array(v.string()) });
 const checkView = v.object({
-  ...result,
+  findings,
+  text: v.string(),
   run: v.string(),
   done: v.number(),
   at: v.string(),
   waiting: v.boolean(),
   message: v.string(),
 });
+const opened = v.object({ last: v.string(), parts: v.array(v.string()), view: v.optional(checkView) });
 type Opened = v.InferOutput<typeof opened>;
 type View = v.InferOutput<typeof checkView>;
 type Say = typeof words.en;
 
 function Installation({ say, data }: { readonly say: Say; readonly data: Opened }) {
-  const [view, setView] = useState<View | undefined>(undefined);
+  const [view, setView] = useState<View | undefined>(data.view);
   const work = useWork();
   const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts.length;
-  const { findings: found, text } = view === undefined ? data : view;
-  const rows = rowsOf(found, say);
+  const rows = view === undefined ? [] : rowsOf(view.findings, say);
   const step = async (input: object): Promise<Outcome | View> => {
     const answer = await call('checkInstallation', input, checkView);
-    if (!answer.ok) return outcomeOf(answer);
+    if (!answer.ok) {
+      // It would be said again and again.
+      setView((shown) => shown && { ...shown, waiting: false });
+      return outcomeOf(answer);
+    }
     setView(answer);
     return answer;
   };
@@ -70,7 +73,7 @@ function Installation({ say, data }: { readonly say: Say; readonly data: Opened 
       </div>
       {isUnderWay && <ProgressBar label={view.at} done={view.done} all={data.parts.length} />}
       {hasFailed && <p class="problem">{say.cut}</p>}
-      {rows.length > 0 && <Results say={say} rows={rows} text={text} work={work} />}
+      {rows.length > 0 && <Results say={say} rows={rows} text={view?.text ?? ''} work={work} />}
       <details>
         <summary>{say.byHand}</summary>
         <ol>
