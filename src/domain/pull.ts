@@ -142,6 +142,10 @@ export const NO_COUNTS: Counts = {
 const storedRun = v.object({
   /** Who started it; nobody else goes on with it. */
   owner: v.string(),
+  /** What they are called, for others to read; empty where they gave no name. */
+  ownerName: v.optional(v.string(), ''),
+  /** What its end has to say of the run before it: that it was cut off, or was somebody else's. */
+  notice: v.optional(v.string(), ''),
   startedMs: instantMs,
   /** How far it is, in the words of the language it speaks. */
   at: v.string(),

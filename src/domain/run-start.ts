@@ -16,7 +16,7 @@ import {
 } from './pull.ts';
 
 /** Who asks for what: a run goes on only for the same. */
-export type Asker = Pick<Run, 'owner' | 'plan' | 'token'>;
+export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
 export interface NewRun {
   /** Milliseconds since 1970. */
@@ -49,6 +49,7 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
   const { complete, held } = state;
   const run = {
     ...asker,
+    notice: '',
     startedMs: nowMs,
     at,
     untilMs: nowMs,

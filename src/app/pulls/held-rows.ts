@@ -5,7 +5,6 @@ import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { requirePermissions } from '../permissions.ts';
 import type { Services } from '../services.ts';
-import { loadPullState } from './pull-state.ts';
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {
@@ -14,8 +13,11 @@ export interface HeldAnswer {
 }
 
 /** Asks them, where there are such rows and they are the one to say. Nothing is saved: a tick may be at work. */
-export function askAboutHeld(services: Services, pull: string, say: Sentences): HeldAnswer | undefined {
-  const { held } = loadPullState(services, pull);
+export function askAboutHeld(
+  services: Services,
+  { pull, held }: PullState,
+  say: Sentences,
+): HeldAnswer | undefined {
   if (held === undefined || !services.ui.available()) return undefined;
   if (held.owner !== loadConnection(services).personId) return undefined;
   // Without an answer nothing may be decided, and a run would only find the same rows again.

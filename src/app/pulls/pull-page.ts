@@ -14,9 +14,9 @@ import { languageHere, say } from '../speak.ts';
 import { removeDue } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
-import { forgetPullState } from './pull-state.ts';
+import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { leaseName, type PullOutcome, refreshPull } from './refresh-pull.ts';
+import { type PullOutcome, refreshPull } from './refresh-pull.ts';
 import { resourceTyped, understandPull } from './understand-pull.ts';
 
 const text = v.optional(v.string(), '');

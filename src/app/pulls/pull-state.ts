@@ -8,6 +8,11 @@ import { parseStored, readStored } from '../stored.ts';
 
 const PREFIX = 'pull:';
 
+/** What the lease of a pull's run is called. */
+export function leaseName(pull: string): string {
+  return `pull:${fold(pull)}`;
+}
+
 type StateServices = Pick<Services, 'documentProperties'>;
 
 /** A run that goes on in a later execution. */
@@ -15,6 +20,8 @@ export interface ParkedPull {
   readonly pull: string;
   /** The `personId` of the connection that started it: nobody else may go on with it. */
   readonly owner: string;
+  /** What they are called; empty where they gave no name. */
+  readonly ownerName: string;
   /** Not before this, milliseconds since 1970. */
   readonly untilMs: number;
   /** How far it is, in words. */
@@ -42,10 +49,10 @@ export function renamePullState(services: StateServices, from: string, to: strin
   forgetPullState(services, from);
 }
 
-/** Gives up a run that is parked. What it wrote stays, and the next run begins anew. */
-export function forgetRun(services: StateServices, pull: string): void {
+/** Gives up a run that is parked. What it wrote stays, and the next run begins anew. @param owner only theirs */
+export function forgetRun(services: StateServices, pull: string, owner?: string): void {
   const { run, ...rest } = loadPullState(services, pull);
-  if (run !== undefined) savePullState(services, rest);
+  if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(services, rest);
 }
 
 /** A parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
@@ -62,8 +69,8 @@ export function parkedPulls(all: Readonly<Record<string, string>>): readonly Par
     if (!key.startsWith(PREFIX)) return [];
     const state = parseStored(text, storedPullState);
     if (state?.run === undefined) return [];
-    const { owner, untilMs, at } = state.run;
-    return [{ pull: state.pull, owner, untilMs, at }];
+    const { owner, ownerName, untilMs, at } = state.run;
+    return [{ pull: state.pull, owner, ownerName, untilMs, at }];
   });
 }
 

@@ -35,7 +35,7 @@ export function refreshAllPulls(services: Services): void {
   let refused: unknown;
   const lines = pulls.map(({ name }) => {
     try {
-      return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu' }));
+      return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu-all' }));
     } catch (thrown) {
       if (isPermissionMissing(thrown)) refused ??= thrown;
       const message = sentenceFor(thrown, languageHere(services));

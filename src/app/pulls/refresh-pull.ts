@@ -8,7 +8,7 @@ import { fold, type Language } from '../../domain/language.ts';
 import { LIST_MARK } from '../../domain/list-mark.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { MOST_PASSES } from '../../domain/pass.ts';
-import type { Pull } from '../../domain/pull.ts';
+import { type Counts, NO_COUNTS, type Pull, type Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import {
   type Asker,
@@ -23,7 +23,7 @@ import {
 } from '../../domain/run-start.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { logActivity, logActivityUnflushed, preparing } from '../activity.ts';
-import { loadConnection } from '../connection/connection.ts';
+import { loadConnection, personHere } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -32,11 +32,13 @@ import { SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
 import { latestText, whenText } from '../when.ts';
+import { endWords, joined } from './end-words.ts';
 import { readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';
 import { askAboutHeld, type HeldAnswer, heeded } from './held-rows.ts';
+import { askAboutOthersRun } from './others-run.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
-import { forgetRun, loadPullState, renamePullState, savePullState } from './pull-state.ts';
+import { forgetRun, leaseName, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
@@ -65,7 +67,8 @@ export interface PullOutcome {
 export interface RunStart {
   /** When this execution began to work: the time for one run counts from there. */
   readonly startedMs: number;
-  readonly by: 'menu' | 'page' | 'ticker';
+  /** `menu`: this pull was asked for; `menu-all`: every pull was. */
+  readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
 }
 
 /** @throws FranchiseError after it was said in the pull's row as well */
@@ -77,8 +80,7 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
   requireRequests(services, { pulls, row, lease: leaseName(row.name), language }, start.by === 'ticker');
-  // Asked before the lease is taken: nobody knows how long the answer takes.
-  const answer = start.by === 'menu' ? askAboutHeld(services, row.name, say) : undefined;
+  const answer = start.by === 'ticker' ? undefined : askFirst(services, row.name, start, say);
   const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
     const until = latestText(services.calendar, acquired.untilMs, language);
@@ -93,13 +95,26 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
   }
 }
 
-function activityOf(outcome: PullOutcome, who: string) {
-  return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
+/** Asks before the lease is taken: nobody knows how long the answer takes. @throws FranchiseError */
+function askFirst(
+  services: Services,
+  pull: string,
+  { by, startedMs }: RunStart,
+  say: Sentences,
+): HeldAnswer | undefined {
+  const state = loadPullState(services, pull);
+  const isAnew = askAboutOthersRun(services, state, by === 'menu', say);
+  const answer = by === 'page' ? undefined : askAboutHeld(services, state, say);
+  const isAsked = isAnew || answer !== undefined;
+  // Google may count the time of an open question: what is begun now could be killed at its first step.
+  if (isAsked && services.clock.nowMs() >= deadlineFrom(startedMs)) {
+    throw new FranchiseError('time-up', (words) => words.answeredLate());
+  }
+  return answer;
 }
 
-/** What the lease of a pull's run is called. */
-export function leaseName(pull: string): string {
-  return `pull:${fold(pull)}`;
+function activityOf(outcome: PullOutcome, who: string) {
+  return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
 }
 
 /** One execution's part of a run. */
@@ -109,6 +124,8 @@ class Refresh {
   private readonly spare: SpareTime;
   private begun: PullRun | undefined;
   private isResumed = false;
+  /** What the end has to say of the run before. */
+  private notice = '';
 
   constructor(
     private readonly services: Services,
@@ -137,10 +154,10 @@ class Refresh {
     target.trustKeys(state.keySum);
     const asker: Asker = {
       owner: connection.personId,
+      ownerName: connection.name,
       plan: this.planOf(pull, ids, connection, target),
       token: this.tokenMarkOf(pull, connection),
     };
-    const isOthers = state.run !== undefined && state.run.owner !== asker.owner;
     const deadlineMs = deadlineFrom(start.startedMs);
     const { http, cache, lock, scriptProperties } = services;
     const waiting = { http, cache, lock, scriptProperties, clock: spare };
@@ -150,7 +167,7 @@ class Refresh {
       nowMs: () => services.clock.nowMs(),
     });
     this.isResumed = goesOn(state.run, asker);
-    const run = goesOn(state.run, asker)
+    const begun = goesOn(state.run, asker)
       ? state.run
       : newRun(pull, state, asker, {
           nowMs: services.clock.nowMs(),
@@ -160,7 +177,8 @@ class Refresh {
           isEmpty: () => target.isEmpty(),
           toLocal: (instantMs) => services.calendar.toLocal(instantMs),
         });
-    const words = this.startWords(isOthers, interruptedAt);
+    this.notice = this.noticeOf(state.run, asker.owner, interruptedAt) || begun.notice;
+    const run: Run = { ...begun, notice: this.notice };
     const job: PullJob = {
       services,
       person: connection.name,
@@ -175,12 +193,12 @@ class Refresh {
       deadlineMs,
       // Who refreshes by hand means it, also where somebody stopped the run that was parked.
       stopSinceMs: start.by === 'ticker' ? run.startedMs : services.clock.nowMs(),
-      isFromMenu: start.by === 'menu',
-      reportRunning: (at) => this.pulls.report(row.name, { status: 'running', message: words, at }),
+      isFromMenu: start.by === 'menu' || start.by === 'menu-all',
+      reportRunning: (at) => this.pulls.report(row.name, { status: 'running', message: this.notice, at }),
     };
     this.begun = new PullRun(job, stateFor(state, asker), run);
     this.begun.begin();
-    if (words !== '') this.pulls.report(row.name, { status: 'running', message: words });
+    if (this.notice !== '') this.pulls.report(row.name, { status: 'running', message: this.notice });
     try {
       return this.phases(this.begun);
     } catch (thrown) {
@@ -190,6 +208,7 @@ class Refresh {
 
   /** @throws FranchiseError after it was said in the pull's row as well */
   run(lease: Lease, interruptedAt: string | undefined, answer: HeldAnswer | undefined): PullOutcome {
+    if (interruptedAt !== undefined) this.notice = this.say.pullWasCutOff(interruptedAt);
     try {
       return this.go(lease, interruptedAt, answer);
     } catch (thrown) {
@@ -204,12 +223,15 @@ class Refresh {
    */
   private fail(thrown: unknown): void {
     const { services, row, begun } = this;
+    const me = personHere(services);
     const isKept = this.isResumed && isRefused(thrown) && keepParked(services, row.name);
-    if (!isKept) forgetRun(services, row.name);
-    const message = sentenceFor(thrown, this.language);
+    if (!isKept && me !== undefined) forgetRun(services, row.name, me.personId);
+    const message = joined([this.notice, sentenceFor(thrown, this.language)]);
     this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });
-    if (begun !== undefined)
-      logActivity(services, activityOf(this.outcome(begun, 'failed', message), begun.job.person));
+    if (begun !== undefined || this.notice !== '') {
+      const counts = begun?.counts ?? NO_COUNTS;
+      logActivity(services, activityOf(this.outcome(counts, 'failed', message), me?.name ?? ''));
+    }
   }
 
   /** One phase after the other, until the run is over or has to wait. */
@@ -276,10 +298,10 @@ class Refresh {
   private parked(run: PullRun, untilMs: number): PullOutcome {
     const { say } = this;
     run.park(untilMs);
-    const { at, owner } = run.run;
+    const { at, owner, ownerName: who } = run.run;
     const { clock, documentProperties } = this.services;
     const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
-    const goesOn = isScheduled ? say.pullGoesOn(this.when(untilMs)) : say.pullGoesOnByHand();
+    const goesOn = isScheduled ? say.pullGoesOn(who, this.when(untilMs)) : say.pullGoesOnByHand(who);
     const message =
       run.outage === undefined
         ? say.pullParked(at, goesOn)
@@ -295,7 +317,7 @@ class Refresh {
   }
 
   private over(run: PullRun, incomplete: string | undefined): PullOutcome {
-    const { say, services } = this;
+    const { services } = this;
     const { run: done, job } = run;
     const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates(run.seen);
     const rows = job.target.count();
@@ -303,40 +325,23 @@ class Refresh {
     const keySum = job.target.keySum();
     savePullState(services, { ...state, ...(keySum === undefined ? {} : { keySum }) });
     this.sayAge(run);
-    const parts = [this.countWords(run, rows)];
-    const { missing, breaches, firstBreach } = run.counts;
-    if (missing > 0) parts.push(say.pullMissingDetails(missing));
-    if (duplicates > 0) parts.push(say.pullDuplicates(duplicates));
-    if (breaches > 0) parts.push(say.pullContractNotes(breaches, firstBreach));
-    const held = state.held === undefined ? undefined : say.pullHeld(state.held.count);
-    const reason = incomplete ?? held;
-    if (reason !== undefined) parts.unshift(reason);
-    return this.end(run, reason === undefined ? 'done' : 'incomplete', parts.join(' '), rows);
-  }
-
-  private countWords({ run, counts, job }: PullRun, rows: number): string {
-    const { say } = this;
-    const { added, changed, gone, left } = counts;
-    if (run.pass?.records === 0)
-      return say.pullNothing(Object.keys(job.pull.filters.queries[0] ?? {}).join(', '));
-    const parts = [say.pullDone(rows, added, changed)];
-    if (gone > 0) parts.push(say.pullGone(gone));
-    if (left > 0) parts.push(say.pullLeft(left));
-    return parts.join(' ');
+    const told = endWords(run, { rows, duplicates, held: state.held?.count, incomplete });
+    return this.end(run, told.status, told.message, rows);
   }
 
   /** Says in the pull's row how this execution ended. */
-  private end(run: PullRun, status: PullStatus, message: string, rows = run.job.target.count()): PullOutcome {
+  private end(run: PullRun, status: PullStatus, words: string, rows = run.job.target.count()): PullOutcome {
     const { requests } = run.counts;
     const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
-    const outcome = this.outcome(run, status, message);
+    const message = joined([this.notice, words]);
+    const outcome = this.outcome(run.counts, status, message);
     this.spare.finish();
     if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome, run.job.person));
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
     return outcome;
   }
 
-  private outcome({ counts }: PullRun, status: PullStatus, message: string): PullOutcome {
+  private outcome(counts: Counts, status: PullStatus, message: string): PullOutcome {
     const { requests, waitedMs, throttles, added, changed, gone, left } = counts;
     return {
       pull: this.row.name,
@@ -351,9 +356,12 @@ class Refresh {
     };
   }
 
-  private startWords(isOthers: boolean, interruptedAt: string | undefined): string {
-    if (isOthers) return this.say.pullTakenOver();
-    return interruptedAt === undefined ? '' : this.say.pullResumed(interruptedAt);
+  /** @param before the run that stood there when this one began */
+  private noticeOf(before: Run | undefined, me: string, interruptedAt: string | undefined): string {
+    return joined([
+      interruptedAt === undefined ? '' : this.say.pullWasCutOff(interruptedAt),
+      before === undefined || before.owner === me ? '' : this.say.pullTakenOver(before.ownerName),
+    ]);
   }
 
   private sayAge({ run, job }: PullRun): void {

@@ -4,12 +4,11 @@ import { fold } from '../../domain/language.ts';
 import { personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { progressOf } from '../progress.ts';
-import { parkedPulls } from '../pulls/pull-state.ts';
+import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { leaseName } from '../pulls/refresh-pull.ts';
 import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
-import { isTicking, schedulesIn } from '../stored-schedule.ts';
+import { isTicking } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
 
 export interface JobProgress {
@@ -53,14 +52,13 @@ export function readProgress(services: Services): { readonly jobs: readonly JobP
   const me = personHere(services);
   const waiting = parked
     .filter(({ pull }) => !isLeased(pull))
-    .map(({ pull, owner, untilMs, at }): JobProgress => {
+    .map(({ pull, owner, ownerName, untilMs, at }): JobProgress => {
       const goesOn = isTicking(all, owner, nowMs)
         ? whenText(services.calendar, Math.max(untilMs, nowMs), languageHere(services))
         : '';
-      const who = schedulesIn(all).find(({ personId }) => personId === owner)?.name ?? '';
       const isMine = owner === me?.personId;
-      const name = isMine ? (me?.name ?? '') : who;
-      return { pull, state: 'parked', at, done: 0, all: 0, goesOn, who: name, isMine };
+      const who = isMine ? (me?.name ?? '') : ownerName;
+      return { pull, state: 'parked', at, done: 0, all: 0, goesOn, who, isMine };
     });
   const isWaiting = (pull: string) => waiting.some((job) => fold(job.pull) === fold(pull));
   return {

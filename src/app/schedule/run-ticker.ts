@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { FranchiseError, isPermissionMissing, isRefused, sentenceFor } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   addRunningTime,
@@ -19,9 +19,9 @@ import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { holdAfter, holdImports } from '../import-hold.ts';
 import { leasedRuns } from '../lease.ts';
-import { parkedPulls } from '../pulls/pull-state.ts';
+import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
-import { leaseName, type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
+import { type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
 import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
 import type { Services } from '../services.ts';
 import { languageHere, languageOfFailure } from '../speak.ts';
@@ -263,7 +263,10 @@ class Tick {
     if (nextMs === undefined) return;
     saveDue(services, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, services) });
     const when = whenText(services.calendar, nextMs, language);
-    const message = `${sentence} ${sentencesIn(language).backsOff(failures, when)}`;
+    // The run's own words, where it could write them, say more: what became of the run before.
+    const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
+    const reason = written.includes(sentence) ? written : sentence;
+    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs });
   }
 

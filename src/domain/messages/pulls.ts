@@ -36,7 +36,7 @@ export const en = {
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: () => 'the start',
-  pullResumed: (at: string) => `going on: the last run was cut off (${at})`,
+  pullWasCutOff: (at: string) => `The run before was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullDone: (rows: number, added: number, changed: number) =>
@@ -59,15 +59,22 @@ export const en = {
     `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. So many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Records that can be asked for by their ID are asked for first.)`,
-  pullTakenOver: () => 'begun anew: the run that was parked was begun by somebody else',
+  pullTakenOver: (who: string) => `Begun anew: the run that was parked was ${possessiveEn(who)}.`,
+  pullOthersQuestion: (pull: string, who: string, at: string) =>
+    `“${pull}” is parked (${at}): ${nameEn(who)} began it and can go on from there. If you refresh it, it begins anew with your token; what was written stays in the sheet. Begin anew?`,
+  pullOthersLeft: (pull: string, who: string, at: string) =>
+    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can go on from there. To begin anew with your token, choose Refresh this sheet in front of its sheet.`,
+  answeredLate: () =>
+    'The question stood open for longer than Google lets one run work, so nothing was done. Choose the item again and answer within four minutes.',
   pullStopped: (at: string) =>
     `Stopped as asked (${at}). What was written stays in the sheet; the next refresh begins anew.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
     `${reason} Stopped (${at}) until ${time}, to try once more. ${goesOn}`,
   pullParked: (at: string, goesOn: string) => `Stopped (${at}): the time for one run is up. ${goesOn}`,
-  pullGoesOn: (when: string) =>
-    `The schedule goes on from there soon after ${when}; or choose Refresh this sheet.`,
-  pullGoesOnByHand: () => 'Choose Refresh this sheet and it goes on from there.',
+  pullGoesOn: (who: string, when: string) =>
+    `The schedule of ${nameEn(who)} goes on from there soon after ${when}, or ${nameEn(who)} by Refresh this sheet. For anybody else it would begin anew, and asks first.`,
+  pullGoesOnByHand: (who: string) =>
+    `With Refresh this sheet ${nameEn(who)} goes on from there. For anybody else it would begin anew, and asks first.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
@@ -115,7 +122,7 @@ export const pt: typeof en = {
   forecast: (requests: number, seconds: number) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
-  pullResumed: (at: string) => `continuando: a última execução foi interrompida (${at})`,
+  pullWasCutOff: (at: string) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page: number, pages: number) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullDone: (rows: number, added: number, changed: number) =>
@@ -140,15 +147,22 @@ export const pt: typeof en = {
     `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas de uma vez podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
-  pullTakenOver: () => 'começou de novo: a execução em pausa era de outra pessoa',
+  pullTakenOver: (who: string) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
+  pullOthersQuestion: (pull: string, who: string, at: string) =>
+    `“${pull}” está em pausa (${at}): ${namePt(who)} a começou e pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica na aba. Começar de novo?`,
+  pullOthersLeft: (pull: string, who: string, at: string) =>
+    `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba com a aba dela à frente.`,
+  answeredLate: () =>
+    'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução trabalhar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
   pullStopped: (at: string) =>
     `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
     `${reason} Parou (${at}) até ${time}, para tentar mais uma vez. ${goesOn}`,
   pullParked: (at: string, goesOn: string) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
-  pullGoesOn: (when: string) =>
-    `O agendamento continua dali logo após ${when}; ou escolha Atualizar esta aba.`,
-  pullGoesOnByHand: () => 'Escolha Atualizar esta aba e ela continua dali.',
+  pullGoesOn: (who: string, when: string) =>
+    `O agendamento de ${namePt(who)} continua dali logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Para outra pessoa ela começaria de novo, e antes pergunta.`,
+  pullGoesOnByHand: (who: string) =>
+    `Com Atualizar esta aba ${namePt(who)} continua dali. Para outra pessoa ela começaria de novo, e antes pergunta.`,
   pullMissingDetails: (count: number) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count: number, first: string) =>
@@ -161,3 +175,16 @@ export const pt: typeof en = {
   rowOf: (notation: string, row: number) => `${notation}, linha ${row}`,
   keyNote: (time: string) => `Dados de ${time}. Campo do serviço: id`,
 };
+
+/** Who doesn't give a name is nobody in particular. */
+function nameEn(who: string): string {
+  return who === '' ? 'whoever began it' : `“${who}”`;
+}
+
+function possessiveEn(who: string): string {
+  return who === '' ? 'somebody else’s' : `that of “${who}”`;
+}
+
+function namePt(who: string): string {
+  return who === '' ? 'quem a começou' : `“${who}”`;
+}

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
-import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
+import { type RunStart, refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { askToStop } from '../../../src/app/stop.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import { FakeServices, json } from '../../support/fake-services.ts';
@@ -35,7 +35,7 @@ function begin(filters = '', more: Record<string, string> = {}): void {
   list.asked.length = 0;
 }
 
-function refresh(by: 'menu' | 'page' | 'ticker' = 'page') {
+function refresh(by: RunStart['by'] = 'page') {
   services.restart();
   services.nowMs += MINUTE_MS;
   return refreshPull(services, 'Open', { startedMs: services.nowMs, by });
@@ -380,7 +380,6 @@ describe('a run', () => {
     savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
   it.each<[string, number, () => void]>([
     ['as it was goes on', 1, () => {}],
-    ['of somebody else begins anew', 3, () => connect('person-1', 'person-2')],
     ['with another token begins anew', 3, () => connect('v1-token-of-the-test', 'other-v1-token')],
     ['for other filters begins anew', 3, () => save('situacao=4')],
   ])('%s', (_name, pages, change) => {
@@ -394,6 +393,81 @@ describe('a run', () => {
     change();
     refresh();
     expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(pages);
+  });
+
+  describe('that somebody else began and that is parked', () => {
+    const rowOf = () => {
+      const [headers = [], row = []] = services.sheet('Pulls').grid();
+      return (header: string) => String(row[headers.indexOf(header)]);
+    };
+
+    beforeEach(() => {
+      save('');
+      services.handler = (request, nowMs) =>
+        request.url.includes('start=2') ? json(503, { error: 'x' }) : list.handler(request, nowMs);
+      expect(refresh().status).toBe('parked');
+      services.handler = list.handler;
+      list.asked.length = 0;
+      connect('person-1', 'person-2');
+      connect('Ana', 'Bruno');
+    });
+
+    it('names who can go on, and what the run of anybody else would do', () => {
+      expect(rowOf()('Message')).toMatch(
+        /With Refresh this sheet “Ana” goes on from there\. For anybody else it/,
+      );
+    });
+
+    it.each(['page', 'menu-all'] as const)('is left alone, in words, by %s', (by) => {
+      const before = services.documentStore.get('pull:open');
+      expect(() => refresh(by)).toThrow(
+        /“Open” was left alone: it is parked \(page 2 of 3\), and only “Ana” can/,
+      );
+      expect(services.confirmed).toEqual([]);
+      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(list.asked).toEqual([]);
+      expect(rowOf()('Status')).toBe('Parked');
+    });
+
+    it('is asked about from the menu, and begins anew after an OK, which its end says', () => {
+      expect(refresh('menu').message).toMatch(
+        /^Begun anew: the run that was parked was that of “Ana”\. 250 records/,
+      );
+      expect(services.confirmed).toEqual([
+        expect.stringContaining('“Ana” began it and can go on from there'),
+      ]);
+      expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(3);
+    });
+
+    it('stays as it was where they think better of it', () => {
+      const before = services.documentStore.get('pull:open');
+      services.confirmAnswers = [false];
+      expect(() => refresh('menu')).toThrow('was left alone');
+      expect(services.documentStore.get('pull:open')).toBe(before);
+      connect('person-2', 'person-1');
+      refresh();
+      expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(1);
+    });
+
+    it('is not begun where the answer came when the time of one run was over', () => {
+      const { confirm } = services.ui;
+      services.ui.confirm = (title, message) => {
+        services.nowMs += 5 * MINUTE_MS;
+        return confirm(title, message);
+      };
+      const before = services.documentStore.get('pull:open');
+      expect(() => refresh('menu')).toThrow('The question stood open for longer than');
+      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(list.asked).toEqual([]);
+    });
+
+    it('is not given up by whoever may not begin it at all', () => {
+      const before = services.documentStore.get('pull:open');
+      services.userStore.clear();
+      expect(() => refresh('menu')).toThrow('Not connected');
+      expect(() => refresh('ticker')).toThrow('Not connected');
+      expect(services.documentStore.get('pull:open')).toBe(before);
+    });
   });
 
   it('keeps its state small, and begins with a full pass where its version is unknown', () => {

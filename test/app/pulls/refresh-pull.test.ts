@@ -261,7 +261,11 @@ describe('a kill at any call', () => {
       const [warning] = services.menus[0]?.entries ?? [];
       const wasUnderWay = [...services.documentStore.keys()].some((key) => key.startsWith('lease:'));
       expect(warning?.kind === 'item' && warning.label.includes('cut off')).toBe(wasUnderWay);
-      expect(refresh('Abertos').status).toBe('done');
+      const next = refresh('Abertos');
+      expect(next.status).toBe('done');
+      expect(next.message.startsWith('The run before was cut off (')).toBe(wasUnderWay);
+      expect(pullCell('Message')).toBe(next.message);
+      expect(column('Activity', 'Outcome').at(-1)).toBe(next.message);
       expect([...column('Tickets', 'ID')].sort()).toEqual(ids);
       expect([...services.documentStore.keys()].sort()).toEqual(['connection', 'pull:abertos']);
       expect(parkedPulls(services.documentProperties.all())).toEqual([]);

@@ -66,6 +66,39 @@ export const SERVICE = [
     ],
   ),
   ...breaksOf(
+    'src/app/pulls/others-run.ts',
+    ['test/app/pulls/passes.test.ts'],
+    [
+      ['parked: anybody takes it over unasked', 'if (mayAsk && ui.available() && ', 'if (true || '],
+      [
+        'parked: everybody is asked about it',
+        'run.owner === loadConnection(services).personId',
+        'loadConnection(services).personId === run.plan',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/refresh-pull.ts',
+    ['test/app/pulls/refresh-pull.test.ts', 'test/app/pulls/passes.test.ts'],
+    [
+      [
+        'killed: its report is overwritten',
+        'const message = joined([this.notice, words]);',
+        'const message = words;',
+      ],
+      [
+        'parked: given up by whoever is not connected',
+        'if (!isKept && me !== undefined) forgetRun(services, row.name, me.personId);',
+        'forgetRun(services, row.name);',
+      ],
+      [
+        'parked: begun after an answer that came too late',
+        'if (isAsked && services.clock.nowMs() >= deadlineFrom(startedMs)) {',
+        'if (isAsked && startedMs < 0) {',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/app/import-hold.ts',
     ['test/app/answers', 'test/bundle/fetch-failures.test.ts'],
     [
