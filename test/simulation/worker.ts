@@ -10,6 +10,8 @@ const kind = kindNamed(kindName);
 if (kind === undefined) throw new Error(`no kind ${kindName}`);
 const wish: Wish = wishName === 'line' || wishName === 'story' ? wishName : 'failure';
 
+// For the worlds of kinds that draw no answers of their own.
+if (profileName !== undefined) process.env.PLATFORM_PROFILE = profileName;
 const profile = profileName === undefined ? undefined : profileNamed(profileName);
 
 process.on('message', (seed: number) => {

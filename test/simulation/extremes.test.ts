@@ -1,0 +1,37 @@
+// The named profiles of the platform, each a full set of answers: some storms under each, and a pull that is killed right
+// before one of its flushes. The fixed seeds draw answers of their own.
+
+import { describe, expect, it } from 'vitest';
+import { extremes } from '../../sandbox/runtime/profiles.ts';
+import { makePlan } from './make-plan.ts';
+import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
+import { simulate } from './simulate.ts';
+
+const LONGEST_MS = 180_000;
+const SEEDS_EACH = 2;
+
+describe.each(Object.entries(extremes))('under the profile %s', (name, profile) => {
+  const first = 1 + SEEDS_EACH * Object.keys(extremes).indexOf(name);
+  const seeds = Array.from({ length: SEEDS_EACH }, (_, n) => first + n);
+
+  it.each(seeds)(
+    `npm run simulate -- --profile ${name} --seed %i`,
+    (seed) => {
+      const { violations, story } = simulate(makePlan(seed, profile));
+      expect(violations, story.join('\n')).toEqual([]);
+    },
+    LONGEST_MS,
+  );
+
+  it.each(SCENES)(
+    'a pull, %s, that is killed before a flush ends as one that nobody disturbed',
+    (scene) => {
+      const { calls, sheet } = playUndisturbed(scene, profile);
+      const flushes = calls.filter((each) => each.name === 'SpreadsheetApp.flush').slice(2);
+      const call = flushes[first % flushes.length];
+      if (call === undefined) throw new Error('a pull flushes');
+      expect(playKilled({ scene, profile, call, buffered: 'cut', expected: sheet })).toEqual([]);
+    },
+    LONGEST_MS,
+  );
+});
