@@ -3,6 +3,7 @@
 import { FUNCTIONS } from './breaks/functions.ts';
 import { IMPORTS } from './breaks/imports.ts';
 import { PACE } from './breaks/pace.ts';
+import { PERMISSIONS } from './breaks/permissions.ts';
 import { FILTERS, PULLS } from './breaks/pulls.ts';
 import { SCHEDULE } from './breaks/schedule.ts';
 import { CONNECTION, SERVICE } from './breaks/service.ts';
@@ -22,5 +23,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...IMPORTS,
   ...SCHEDULE,
   ...FUNCTIONS,
+  ...PERMISSIONS,
   ...THREATS,
 ];
