@@ -88,8 +88,8 @@ export function isPlatformFailure(thrown: unknown): boolean {
 
 /** Whether somebody has not allowed what was to be done: said by us before it began, or by Google when it was called. */
 export function isPermissionMissing(thrown: unknown): boolean {
-  if (thrown instanceof FranchiseError) return thrown.code === 'no-permission';
-  return permissionsNamedIn(messageOf(thrown)).length > 0;
+  if (!(thrown instanceof FranchiseError)) return permissionsNamedIn(messageOf(thrown)).length > 0;
+  return thrown.code === 'no-permission' || permissionsNamedIn(thrown.evidence).length > 0;
 }
 
 /** Whether Google lets nothing through before a person has changed what is allowed. */

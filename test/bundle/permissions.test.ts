@@ -170,6 +170,7 @@ function named(said: string): readonly Permission[] {
   return PERMISSIONS.filter((permission) =>
     (['en', 'pt'] as const).some((language) => {
       const words = sentencesIn(language);
+      if (permission === 'requests' && said.includes(words.fetchNoPermission())) return true;
       // What stands between the beginning and the end that all such sentences share.
       const [alone, other] = [
         words.permissionMissing([permission], ''),
@@ -265,3 +266,134 @@ describe.each([
     }
   });
 });
+
+describe('a tick whose person has not allowed requests', () => {
+  const without = (permission: Permission) => allow(PERMISSIONS.filter((each) => each !== permission));
+  const activity = () => world.column('Atividade', 'Resultado').map(String);
+  const tick = () => world.runtime.run('runTicker', [{}], { kind: 'time-trigger' }).result;
+  const missing = sentencesIn('pt').permissionMissing(['requests'], '');
+
+  it('says so in the row and in the log, throws at its end, and goes on when it is allowed', () => {
+    begin();
+    without('requests');
+    const requests = world.runtime.requests.length;
+    const lines = activity().length;
+    expect(tick()).toMatchObject({ end: 'threw', message: expect.stringContaining(missing) });
+    expect(world.column('Consultas', 'Situação')).toEqual(['Falhou']);
+    expect(messageOfPull()).toContain(missing);
+    expect(activity().slice(lines)).toEqual([missing]);
+    expect(world.runtime.requests).toHaveLength(requests);
+    // It is tried again, says the same, and the log has it once.
+    world.runtime.settle(world.runtime.nowMs() + 3 * 3_600_000);
+    expect(tick()).toMatchObject({ end: 'threw' });
+    expect(activity()).toHaveLength(lines + 1);
+    allow(PERMISSIONS);
+    world.runtime.settle(world.runtime.nowMs() + 6 * 3_600_000);
+    expect(tick()).toMatchObject({ end: 'returned' });
+    expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
+  });
+
+  it('keeps what was parked: it says why, and goes on where it was when it is allowed', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    world = new World({ locale: 'pt_BR', service: { tickets: 4_000, latency } });
+    world.connect();
+    world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados' });
+    expect(world.page('refreshPull', { name: 'Chamados' })).toMatchObject({ status: 'parked' });
+    const rows = world.column('Chamados', 'ID').length;
+    const requests = world.runtime.requests.length;
+    without('requests');
+    world.runtime.settle(world.runtime.nowMs() + 60_000);
+    expect(tick()).toMatchObject({ end: 'threw', message: expect.stringContaining(missing) });
+    expect(messageOfPull()).toBe(missing);
+    expect(world.column('Consultas', 'Situação')).toEqual([expect.stringMatching(/^Em pausa/)]);
+    // By hand as well, with the address of Google's window.
+    world.runtime.run('refreshAllPulls');
+    expect(world.asked.at(-1)?.text).toContain('https://script.google.com/macros/d/');
+    expect(world.runtime.requests).toHaveLength(requests);
+    allow(PERMISSIONS);
+    world.menu('refreshAllPulls');
+    const next = world.runtime.requests
+      .slice(requests)
+      .map(({ url }) => new URL(url).searchParams.get('start'));
+    // Where it was, far from its first page.
+    expect(Number(next[0])).toBeGreaterThan(20);
+    expect(world.column('Chamados', 'ID').length).toBeGreaterThan(rows);
+  });
+
+  it('without the spreadsheet has only its error, in the words of the account', () => {
+    begin();
+    without('spreadsheet');
+    expect(tick()).toMatchObject({
+      end: 'threw',
+      message: expect.stringContaining(sentencesIn('en').permissionMissing(['spreadsheet'], '')),
+    });
+  });
+
+  it('works without the permission for triggers', () => {
+    begin();
+    without('triggers');
+    const other = { triggerUid: 'of another trigger' };
+    expect(world.runtime.run('runTicker', [other], { kind: 'time-trigger' }).result).toMatchObject({
+      end: 'returned',
+    });
+    expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
+  });
+});
+
+describe('what Google is made to ask for', () => {
+  it('is what the item needs, after the person has read why', () => {
+    begin();
+    allow(['spreadsheet', 'dialogs']);
+    const { result } = play('importAnswerRows');
+    expect(result).toMatchObject({ end: 'killed', reason: 'authorization' });
+    expect(named(world.asked.at(-1)?.text ?? '')).toEqual(['requests']);
+    expect(world.runtime.consent.questions).toEqual([{ userId: 'owner', scopes: scopesOf(['requests']) }]);
+  });
+
+  it('is nothing in a page, which says where to go', () => {
+    begin();
+    allow(['spreadsheet', 'dialogs']);
+    expect(play('listTemplates').said).toContain('https://script.google.com/macros/d/');
+    expect(world.runtime.consent.questions).toEqual([]);
+  });
+
+  it('is asked also where dialogs are what is missing: the reason stays in the corner', () => {
+    begin();
+    allow(['spreadsheet', 'requests', 'triggers']);
+    play('tidySheet');
+    expect(world.shown.at(-1)).toMatchObject({ kind: 'toast', seconds: -1 });
+    expect(world.runtime.consent.questions).toEqual([{ userId: 'owner', scopes: scopesOf(['dialogs']) }]);
+  });
+});
+
+/** Google may not tell what is missing: then the call that it refuses does. */
+describe.each(['nothing-is-missing', 'throws'] as const)(
+  'where getAuthorizationInfo: %s',
+  (authorizationInfo) => {
+    it.each(ENTRIES)('%s says in words what was refused, and loses nothing', (entry) => {
+      for (const permission of PERMISSIONS) {
+        begin({ authorizationInfo });
+        allow(PERMISSIONS.filter((each) => each !== permission));
+        const requests = world.runtime.requests.length;
+        const { said, result } = play(entry);
+        const what = `${entry}, without ${permission}: ${said}`;
+        expect(said, what).not.toBe('');
+        expect(withoutBrackets(said), what).not.toMatch(GOOGLES_WORDS);
+        expect(JSON.stringify(world.column('Respostas', 'Situação')), what).not.toContain('Desconhecida');
+        const isFormula = PLAYED[entry][0] === 'custom-function';
+        if (permission === 'requests' && !isFormula) {
+          expect(world.runtime.requests, what).toHaveLength(requests);
+        }
+        if (result.end === 'threw' && !isFormula) expect(named(said), what).toEqual([permission]);
+        allow(PERMISSIONS);
+        if (ON_ANSWERS.includes(entry)) {
+          play('importAnswerRows');
+          expect(world.column('Respostas', 'Situação'), what).toEqual(['Importada']);
+          expect(world.service.stored, what).toHaveLength(1);
+        }
+        world.close();
+      }
+      begin();
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { continueImport, importsWaiting } from '../../../src/app/answers/continu
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { personHere, saveConnection } from '../../../src/app/connection/connection.ts';
 import { askToStop } from '../../../src/app/stop.ts';
+import { scopesOf } from '../../../src/domain/permissions.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';
 import {
@@ -64,6 +65,21 @@ describe('an import whose time was up', () => {
     services.userStore.set('connection', JSON.stringify({ ...own, personId: 'person-2' }));
     expect(goOn(services)).toBeUndefined();
     expect(statuses(services).slice(2)).toEqual(Array(4).fill('Queued'));
+  });
+
+  it('sends nothing while its person has not allowed requests, and says so in the log', () => {
+    const { services, service } = parked(slow);
+    const sent = services.requests.length;
+    services.consent = { scopes: scopesOf(['spreadsheet']), url: 'https://script.google.com/x' };
+    expect(() => goOn(services)).toThrow(/not allowed Franchise to connect to an external service/);
+    expect(services.requests).toHaveLength(sent);
+    expect(statuses(services)).toEqual([...Array(2).fill('Imported'), ...Array(4).fill('Queued')]);
+    const lines = services.sheet('Activity').grid().map(String);
+    expect(lines.at(-1)).toMatch(/not allowed Franchise.*2 assessments are still queued/);
+    services.consent = undefined;
+    services.handler = new RememberingService().handle;
+    expect(goOn(services)).toMatchObject({ imported: 2, queued: 0 });
+    expect(service.stored).toHaveLength(1);
   });
 
   it('sends nothing that was only made ready meanwhile, or changed', () => {

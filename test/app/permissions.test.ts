@@ -1,0 +1,72 @@
+// What is missing is said before anything begins, and Google's question comes after our words.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requirePermissions } from '../../src/app/permissions.ts';
+import { answerPage, runFromMenu } from '../../src/app/speak.ts';
+import { permissionsNamedIn, scopesOf } from '../../src/domain/permissions.ts';
+import { FakeServices } from '../support/fake-services.ts';
+
+let services: FakeServices;
+let worked = 0;
+beforeEach(() => {
+  services = new FakeServices();
+  worked = 0;
+});
+const work = () => {
+  worked += 1;
+};
+
+describe('a permission', () => {
+  it('is missed only where Google says that something is missing', () => {
+    requirePermissions(services, ['requests']);
+    services.consent = { scopes: scopesOf(['requests', 'spreadsheet']), url: '' };
+    requirePermissions(services, ['requests', 'spreadsheet']);
+    expect(() => requirePermissions(services, ['requests', 'dialogs'])).toThrow(/show dialogs/);
+    expect(() => requirePermissions(services, ['dialogs'])).toThrow(/myaccount\.google\.com\/connections/);
+  });
+
+  it('is given at an address, which is no use where nobody can go there now', () => {
+    services.consent = { scopes: [], url: 'https://script.google.com/authorize' };
+    expect(() => requirePermissions(services, ['requests'])).toThrow('https://script.google.com/authorize');
+    expect(() => requirePermissions(services, ['requests'], false)).not.toThrow('script.google.com');
+  });
+
+  it('that nothing needs costs no question', () => {
+    requirePermissions(services, []);
+    expect(answerPage(services, 'readProgress', () => ({ jobs: [] }))).toMatchObject({ ok: true });
+    expect(services.meter.count('account.consent')).toBe(0);
+  });
+
+  it('is known by its scope in a refusal, and a wider scope is another', () => {
+    const auth = 'https://www.googleapis.com/auth';
+    expect(permissionsNamedIn(`Required permissions: ${auth}/script.scriptapp`)).toEqual(['triggers']);
+    expect(permissionsNamedIn(`(${auth}/spreadsheets.currentonly || ${auth}/spreadsheets)`)).toEqual([
+      'spreadsheet',
+    ]);
+    expect(permissionsNamedIn(`Required permissions: ${auth}/spreadsheets`)).toEqual([]);
+    expect(permissionsNamedIn('You do not have permission to access the requested document.')).toEqual([]);
+  });
+});
+
+describe('a menu item that lacks one', () => {
+  beforeEach(() => {
+    services.consent = { scopes: scopesOf(['spreadsheet']), url: 'https://script.google.com/authorize' };
+  });
+
+  it('does nothing, says why, and then makes Google ask for all that it needs', () => {
+    runFromMenu(services, 'importAnswerRows', work);
+    expect(worked).toBe(0);
+    expect(services.told).toEqual([
+      expect.stringMatching(/connect to an external service.*show dialogs.*script\.google\.com/),
+    ]);
+    expect(services.askedFor).toEqual([scopesOf(['spreadsheet', 'requests', 'dialogs'])]);
+  });
+
+  it('leaves its sentence to the error, which Google shows, where there is no way to tell it', () => {
+    services.ui.tell = () => {
+      throw new Error('You do not have permission to call Spreadsheet.toast.');
+    };
+    expect(() => runFromMenu(services, 'tidySheet', work)).toThrow(/^The Google account .* show dialogs/);
+    expect(worked).toBe(0);
+  });
+});
