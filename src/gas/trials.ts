@@ -27,6 +27,9 @@ export function gasTrials(): Trials {
         .find((sheet) => sheet.getType() !== SpreadsheetApp.SheetType.GRID);
       return found === undefined ? null : gridlessTrial(found);
     },
+    saysPermissionIsMissing: () =>
+      ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL).getAuthorizationStatus() ===
+      ScriptApp.AuthorizationStatus.REQUIRED,
     log(line) {
       console.log(line);
     },

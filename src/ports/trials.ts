@@ -47,6 +47,8 @@ export interface Trials {
   /** How many marks with this key there are in the whole spreadsheet. */
   countMarks(key: string): number;
   gridless(): GridlessTrial | null;
+  /** Whether Google says that the person has left a permission out. Throws where it can't be asked. */
+  saysPermissionIsMissing(): boolean;
   /** For the log of executions. */
   log(line: string): void;
 }

@@ -3,15 +3,24 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import { openQuestions } from '../../sandbox/runtime/profile.ts';
+import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
+import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../src/domain/installation/awkward-texts.ts';
 import type { Finding } from '../../src/domain/installation/finding.ts';
 import { OPEN_QUESTIONS, TOPIC_NAMES } from '../../src/domain/installation/topics.ts';
 import type { CheckView } from '../../src/domain/pages.ts';
+import { PERMISSIONS, scopesOf } from '../../src/domain/permissions.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 
 const TABS = ['Página1'];
+const RUN_KEY = 'installation-run';
+const CONNECTION_PART = 6;
+const PARTS = [0, 1, 2, 3, 4, 5, CONNECTION_PART];
+/** In each part. */
+const KILLS = 7;
 const TWO_MINUTES = 120_000;
 
 let world: World;
@@ -39,6 +48,19 @@ function check(user?: typeof BRUNO): CheckView {
   let view = ask({ do: 'begin' }, user);
   for (let n = 0; n < 30 && view.message === ''; n++) view = ask({ do: 'go-on', run: view.run }, user);
   return view;
+}
+
+/** Begins a check, and works the part with this number, without those before it; killed before the call `killAt`. */
+function goOnWith(part: number, killAt = Number.POSITIVE_INFINITY): Execution {
+  const { run } = ask({ do: 'begin' });
+  const store = world.runtime.properties.user(defaultOwner.id);
+  const stored = store.get(RUN_KEY) ?? '';
+  expect(stored).toContain('"done":0');
+  store.set(RUN_KEY, stored.replace('"done":0', `"done":${part}`));
+  world.beforeCall = ({ setup }, _name, index) => (setup.kind === 'page' && index === killAt ? 'kill' : 'go');
+  const { execution } = world.runtime.run('checkInstallation', [{ do: 'go-on', run }], { kind: 'page' });
+  world.beforeCall = () => 'go';
+  return execution;
 }
 
 function tabs(): readonly string[] {
@@ -121,6 +143,22 @@ describe('a check by its page', () => {
     expect(page).toContain('equalsInTextCell');
   });
 
+  it.each(['what-is-missing', 'nothing-is-missing', 'throws'] as const)(
+    'goes on without the permission for triggers, and says so, where Google says: %s',
+    (authorizationInfo) => {
+      openWorld({ profile: { authorizationInfo } });
+      const all = scopesOf(PERMISSIONS.filter((permission) => permission !== 'triggers'));
+      world.runtime.consent.set('owner', all);
+      const view = check();
+      expect(view.waiting).toBe(false);
+      expect(view.findings.timedTrigger).toEqual({ kind: 'open', reason: 'needs-permission' });
+      expect(answerOf(view.findings.permissions)).toBe('some');
+      expect(answerOf(view.findings.authorizationInfo)).toBe(authorizationInfo);
+      expect(Object.values(view.findings).filter(({ kind }) => kind === 'failed')).toEqual([]);
+      expect(tabs()).toEqual(TABS);
+    },
+  );
+
   it('is looked at again when its page is opened later', () => {
     openWorld();
     check();
@@ -139,24 +177,45 @@ describe('a check by its page', () => {
 });
 
 describe('a check that is cut off', () => {
-  it('at whatever call is cleaned up by the next one', () => {
+  it.each(PARTS)('in its part %i, at whatever call, is cleaned up when the next one begins', (part) => {
     openWorld();
-    let view = ask({ do: 'begin' });
-    const kills = [3, 20, 60, 90, 140];
-    for (let part = 0; part < 7; part++) {
-      for (const at of kills) {
-        world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
-        world.runtime.run('checkInstallation', [{ do: 'go-on', run: view.run }], { kind: 'page' });
-        world.beforeCall = () => 'go';
-      }
-      view = ask({ do: 'go-on', run: view.run });
+    const own = new SheetUser(world.workbook);
+    own.type(TABS[0] ?? '', 'B2', 'da Ana');
+    const calls = goOnWith(part).callCount;
+    let left = 0;
+    for (let n = 0; n < KILLS; n++) {
+      const at = Math.floor((calls * n) / KILLS);
+      goOnWith(part, at);
+      left += tabs().length - TABS.length;
+      ask({ do: 'begin' });
+      expect([at, tabs()]).toEqual([at, TABS]);
     }
-    world.pass(1);
-    view = check();
-    world.pass(5);
-    ask({ do: 'look', run: view.run });
-    expect(tabs()).toEqual(TABS);
+    // Most kills did leave something behind.
+    if (part !== CONNECTION_PART) expect(left).toBeGreaterThan(0);
+    // A trigger that was made fires, and takes itself away.
+    world.pass(2);
     expect(world.runtime.triggers).toEqual([]);
+    expect(tabs()).toEqual(TABS);
+    expect(world.values(TABS[0] ?? '')).toEqual([
+      ['', ''],
+      ['', 'da Ana'],
+    ]);
+  });
+
+  it('while its trigger runs, at whatever call, is cleaned up by the next one', () => {
+    openWorld();
+    for (let at = 0; at < 30; at++) {
+      goOnWith(0);
+      world.beforeCall = (execution, _name, index) =>
+        execution.setup.kind === 'time-trigger' && index === at ? 'kill' : 'go';
+      world.pass(2);
+      world.beforeCall = () => 'go';
+    }
+    const view = check();
+    world.pass(2);
+    expect(answerOf(ask({ do: 'look', run: view.run }).findings.timedTrigger)).toBe('wrote');
+    expect(world.runtime.triggers).toEqual([]);
+    expect(tabs()).toEqual(TABS);
   });
 
   it('of somebody else is left alone while it may be under way, and cleaned up later', () => {

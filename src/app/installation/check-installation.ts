@@ -2,20 +2,22 @@
 // execution of its own when a page asks for it, and all in one when it is run from the script editor.
 
 import * as v from 'valibot';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { reportLines, reportText } from '../../domain/installation/report.ts';
 import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { CheckView, PageAnswer } from '../../domain/pages.ts';
 import { readInput } from '../page-input.ts';
+import { NEEDS, requirePermissions } from '../permissions.ts';
 import type { Services } from '../services.ts';
-import { answerPage, languageHere, say } from '../speak.ts';
+import { answerPage, inOurWords, languageHere, languageOfFailure, say } from '../speak.ts';
 import { whenText } from '../when.ts';
 import { tryCells } from './cell-trials.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
 import { tryConnection } from './connection-trials.ts';
 import { tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
+import { tryPermissions } from './permission-trials.ts';
 import { writeResult } from './result-sheet.ts';
 import { tryBlock, trySheets } from './sheet-trials.ts';
 import { lookAtCache, tryStores } from './store-trials.ts';
@@ -31,6 +33,7 @@ const PARTS: readonly (readonly [
     'begin',
     (bench) => {
       startTrigger(bench);
+      tryPermissions(bench);
       tryStores(bench);
     },
   ],
@@ -45,7 +48,7 @@ const PARTS: readonly (readonly [
       tryConnection(bench);
       lookAtCache(bench);
       bench.leaveOpen('openAlert', 'needs-patience');
-      for (const topic of ['alertScope', 'authorizationInfo', 'requireScopes'] as const)
+      for (const topic of ['alertScope', 'requireScopes'] as const)
         bench.leaveOpen(topic, 'needs-missing-permission');
       for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)
         bench.leaveOpen(topic, 'needs-requests');
@@ -168,7 +171,17 @@ function textOf(services: Services, { findings, startedMs }: CheckRun): string {
   });
 }
 
+/** @throws Error in our words, which the editor shows */
 function runFromEditor(services: Services): PageAnswer<object> {
+  try {
+    requirePermissions(services, NEEDS.checkInstallation.first);
+    return runAll(services);
+  } catch (thrown) {
+    throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(services)));
+  }
+}
+
+function runAll(services: Services): PageAnswer<object> {
   const { clock, trials } = services;
   let run = beginRun(services);
   while (run.done < PARTS.length) run = goOn(services, run);

@@ -2,6 +2,7 @@
 // Google runs it when it likes, so the check may have ended before.
 
 import * as v from 'valibot';
+import { isPermissionMissing } from '../../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 import { Workbench } from './workbench.ts';
@@ -41,10 +42,14 @@ export function isClockEvent(input: unknown): input is ClockEvent {
 
 /** Makes the trigger. Those of a check before are gone then. */
 export function startTrigger(bench: Workbench): void {
-  const { triggers, userProperties, clock } = bench.services;
+  const { userProperties, clock } = bench.services;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
-    dropTriggers(bench.services);
-    const id = triggers.once(CHECK_FUNCTION, AFTER_MS);
+    const id = triggerMade(bench.services);
+    if (id === undefined) {
+      bench.leaveOpen('timedTrigger', 'needs-permission');
+      bench.leaveOpen('triggerUid', 'needs-permission');
+      return;
+    }
     const made: v.InferOutput<typeof storedTrigger> = {
       version: 1,
       run: bench.run,
@@ -57,10 +62,20 @@ export function startTrigger(bench: Workbench): void {
   });
 }
 
+/** undefined where the person has left the permission for triggers out. */
+function triggerMade(services: Services): string | undefined {
+  try {
+    dropTriggers(services);
+    return services.triggers.once(CHECK_FUNCTION, AFTER_MS);
+  } catch (thrown) {
+    if (isPermissionMissing(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
 /** Looks what became of it. */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.services;
-  if (bench.findings.timedTrigger?.kind === 'failed') return;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const made = readStored(userProperties, MADE, storedTrigger);
     const ran = readStored(userProperties, RAN, storedRun);

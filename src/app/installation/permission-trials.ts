@@ -1,0 +1,41 @@
+// What the person has allowed: what Google says about it, and whether it lets through what it says.
+
+import { isPermissionMissing } from '../../domain/errors.ts';
+import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
+import { CHECK_FUNCTION } from './trigger-trial.ts';
+import type { Workbench } from './workbench.ts';
+
+export function tryPermissions(bench: Workbench): void {
+  const { account, triggers, trials } = bench.services;
+  bench.attempt(['permissions', 'authorizationInfo'], () => {
+    const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
+    const consent = account.consent();
+    const missing = consent === undefined ? [] : lacking(PERMISSIONS, consent.scopes);
+    bench.settle('permissions', isRefused || missing.length > 0 ? 'some' : 'all');
+    // What Google says where nothing is missing tells nothing.
+    if (!isRefused) bench.leaveOpen('authorizationInfo', 'needs-missing-permission');
+    else
+      bench.settle(
+        'authorizationInfo',
+        whatIsSaid(() => trials.saysPermissionIsMissing()),
+      );
+  });
+}
+
+function refusesPermission(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch (thrown) {
+    if (isPermissionMissing(thrown)) return true;
+    throw thrown;
+  }
+}
+
+function whatIsSaid(ask: () => boolean): 'what-is-missing' | 'nothing-is-missing' | 'throws' {
+  try {
+    return ask() ? 'what-is-missing' : 'nothing-is-missing';
+  } catch {
+    return 'throws';
+  }
+}
