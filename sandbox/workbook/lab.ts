@@ -1,7 +1,8 @@
 // What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the clock, and the
-// simulated service with its limiter, faults and tickets. No part of the product.
+// simulated service with its limiter, faults and tickets; and what may become of a spreadsheet. No part of the product.
 
 import type { WallClock } from '../runtime/kernel/wall-clock.ts';
+import { SheetUser } from '../runtime/spreadsheet/model/user-edits.ts';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService } from '../service/service.ts';
@@ -63,6 +64,13 @@ export class Lab {
     return null;
   }
 
+  private freeChartName(): string {
+    const { workbook } = this.desk;
+    const word = workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
+    for (let number = 1; ; number += 1)
+      if (workbook.sheetNamed(`${word}${number}`) === undefined) return `${word}${number}`;
+  }
+
   private set(request: Exclude<LabRequestBody, { kind: 'locale' }>): LabAnswer['problem'] {
     const { service } = this;
     if (request.kind === 'speed') {
@@ -80,6 +88,12 @@ export class Lab {
         return null;
       case 'fault':
         service.faults.add({ fault: faultOf(request.fault), times: request.times });
+        return null;
+      case 'chart-tab':
+        new SheetUser(this.desk.workbook).addChartTab(this.freeChartName());
+        return null;
+      case 'lose-metadata':
+        this.desk.workbook.loseMetadata();
         return null;
       case 'clear-faults':
         service.faults.clear();

@@ -75,7 +75,7 @@ const labRequest = v.variant('kind', [
   v.object({ kind: v.literal('limiter'), limiter: v.picklist(['counting', 'spacing', 'none']) }),
   v.object({ kind: v.literal('latency'), latencyMs: v.pipe(count, v.maxValue(60_000)) }),
   v.object({ kind: v.literal('fault'), fault: v.picklist(FAULTS), times: v.pipe(place, v.maxValue(1_000)) }),
-  v.object({ kind: v.literal('clear-faults') }),
+  v.object({ kind: v.picklist(['clear-faults', 'chart-tab', 'lose-metadata']) }),
   v.object({
     kind: v.literal('change-ticket'),
     id: v.pipe(whole, v.minValue(1)),

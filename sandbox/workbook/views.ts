@@ -281,6 +281,8 @@ export type LabRequestBody =
   | { readonly kind: 'latency'; readonly latencyMs: number }
   | { readonly kind: 'fault'; readonly fault: FaultName; readonly times: number }
   | { readonly kind: 'clear-faults' }
+  | { readonly kind: 'chart-tab' }
+  | { readonly kind: 'lose-metadata' }
   | { readonly kind: 'change-ticket'; readonly id: number; readonly title: string };
 
 export interface LabAnswer {

@@ -153,6 +153,18 @@ export class LabPanel {
         button(say.clearFaults, () => void this.act({ kind: 'clear-faults' }), 'choice'),
       ),
       this.pending,
+      make('h3', '', say.spreadsheet),
+      row(
+        button(say.chartTab, () => void this.act({ kind: 'chart-tab' }), 'choice'),
+        button(
+          say.loseMetadata,
+          async () => {
+            if ((await this.act({ kind: 'lose-metadata' })) === null)
+              this.said.textContent = say.metadataLost;
+          },
+          'choice',
+        ),
+      ),
       make('h3', '', say.ticket),
       labelled(say.ticketId, ticketId),
       labelled(say.ticketTitle, ticketTitle),

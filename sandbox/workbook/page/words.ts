@@ -87,6 +87,10 @@ export interface Words {
     readonly times: string;
     readonly inject: string;
     readonly clearFaults: string;
+    readonly spreadsheet: string;
+    readonly chartTab: string;
+    readonly loseMetadata: string;
+    readonly metadataLost: string;
     pending(count: number | null): string;
     readonly ticket: string;
     readonly ticketId: string;
@@ -188,6 +192,10 @@ const portuguese: Words = {
     times: 'Quantas requisições',
     inject: 'Causar falha',
     clearFaults: 'Cancelar falhas',
+    spreadsheet: 'Planilha',
+    chartTab: 'Mover um gráfico para a própria aba',
+    loseMetadata: 'Perder todos os metadados',
+    metadataLost: 'A planilha está como se tivesse sido restaurada ou convertida.',
     pending: (count) =>
       count === 0 ? 'Nenhuma falha pendente.' : `Falhas pendentes: ${count === null ? 'todas' : count}.`,
     ticket: 'Alterar um chamado no serviço',
@@ -290,6 +298,10 @@ const english: Words = {
     times: 'How many requests',
     inject: 'Cause fault',
     clearFaults: 'Cancel faults',
+    spreadsheet: 'Spreadsheet',
+    chartTab: 'Move a chart to its own tab',
+    loseMetadata: 'Lose all metadata',
+    metadataLost: 'The spreadsheet is as if it had been restored or converted.',
     pending: (count) =>
       count === 0 ? 'No fault is pending.' : `Faults pending: ${count === null ? 'all' : count}.`,
     ticket: 'Change a ticket in the service',

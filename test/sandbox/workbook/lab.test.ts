@@ -51,6 +51,26 @@ describe('the lab', () => {
     expect((await act({ kind: 'change-ticket', id: 99_999_999, title: 'x' })).problem).toBe('no-such-ticket');
   });
 
+  it('puts a chart’s tab into the workbook, in front, which the page can show', async () => {
+    for (const name of ['Chart1', 'Chart2']) {
+      await act({ kind: 'chart-tab' });
+      const { sheets, activeSheetId } = await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
+      const tab = sheets.at(-1);
+      expect(tab).toMatchObject({ id: activeSheetId, name, rows: 0, columns: [] });
+      const rows = await bodyOf<{ rows: unknown[] }>(
+        await get(app, `/api/sheets/${activeSheetId}/rows?from=0&count=10`),
+      );
+      expect(rows.rows).toEqual([]);
+    }
+  });
+
+  it('loses all metadata, as files do that are restored or converted', async () => {
+    const location = { type: 'SPREADSHEET' } as const;
+    desk.workbook.metadata.add({ key: 'k', value: 'v', visibility: 'DOCUMENT', location });
+    await act({ kind: 'lose-metadata' });
+    expect(desk.workbook.metadata.all()).toEqual([]);
+  });
+
   it('switches the locale: the menu comes in the other language', async () => {
     await desk.run('onOpen', [], { kind: 'simple-trigger' });
     const view = async () => await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
