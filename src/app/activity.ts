@@ -7,12 +7,18 @@ import type { Language } from '../domain/language.ts';
 import { sentencesIn } from '../domain/messages/index.ts';
 import { blocksOf } from '../domain/step.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
-import type { Sheet } from '../ports/workbook.ts';
+import type { Workbook } from '../ports/workbook.ts';
 import type { Services } from './services.ts';
 import { makingTable } from './sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
-import { emptySheet, findSheet, makingSheet } from './sheets/sheet-identity.ts';
+import {
+  emptySheet,
+  type FoundSheet,
+  findByItsHeaders,
+  findSheet,
+  makingSheet,
+} from './sheets/sheet-identity.ts';
 import { rowsWithUserContent } from './sheets/user-content.ts';
 import { atOnce, type Piecewise } from './spare-time.ts';
 import { languageHere, say } from './speak.ts';
@@ -61,21 +67,26 @@ const SURPLUS = 20;
 
 type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'ui'>;
 
+/** Where the log was found, for the rest of an execution. */
+export interface KnownLog {
+  found?: FoundSheet;
+}
+
 /**
  * Writes a line: one write and its flush. A log that can't be written fails no run: what it would say stands in the
  * rows of the run as well.
  * @returns whether it was written
  */
-export function logActivity(services: ActivityServices, activity: Activity): boolean {
+export function logActivity(services: ActivityServices, activity: Activity, known: KnownLog = {}): boolean {
   return trying(services, () => {
-    writeLine(services, activity);
+    writeLine(services, activity, known);
     services.workbook.flush();
   });
 }
 
 /** The same, for those who write and flush something else right after it. */
-export function logActivityUnflushed(services: ActivityServices, activity: Activity): void {
-  trying(services, () => writeLine(services, activity));
+export function logActivityUnflushed(services: ActivityServices, activity: Activity, known: KnownLog): void {
+  trying(services, () => writeLine(services, activity, known));
 }
 
 function trying(services: ActivityServices, work: () => void): boolean {
@@ -89,9 +100,11 @@ function trying(services: ActivityServices, work: () => void): boolean {
   }
 }
 
-function writeLine(services: ActivityServices, activity: Activity): void {
-  const { sheet, language } = atOnce(findingOrMaking(services));
-  const table = OwnedTable.find(sheet, columnsIn(language));
+function writeLine(services: ActivityServices, activity: Activity, known: KnownLog): void {
+  const { sheet, language } = atOnce(findingOrMaking(services, known));
+  const columns = columnsIn(language);
+  const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
+  const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
   const row = append(services, table, activity, language);
   if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
 }
@@ -158,22 +171,37 @@ export function showActivity(services: Services): void {
 }
 
 /** Makes the log where there is none, before there is anything to write; whether it can be made is said by who writes. */
-export function* preparing(services: Pick<Services, 'workbook'>): Piecewise<void> {
+export function* preparing(services: Pick<Services, 'workbook'>, known: KnownLog): Piecewise<void> {
   try {
-    yield* findingOrMaking(services);
+    yield* findingOrMaking(services, known);
   } catch {
     return;
   }
 }
 
-function* findingOrMaking({
-  workbook,
-}: Pick<Services, 'workbook'>): Piecewise<{ sheet: Sheet; language: Language }> {
-  const found = findSheet(workbook, (identity) => identity.kind === 'activity' && identity.made);
-  if (found !== undefined) return found;
+function* findingOrMaking(
+  { workbook }: Pick<Services, 'workbook'>,
+  known: KnownLog = {},
+): Piecewise<FoundSheet> {
+  const { found } = known;
+  // Its user may have deleted it meanwhile.
+  if (found !== undefined && workbook.sheets().some(({ id }) => id === found.sheet.id)) return found;
+  known.found = findLog(workbook) ?? (yield* makingLog(workbook));
+  return known.found;
+}
+
+/** Known by its mark first, and by its headers in either language second. */
+function findLog(workbook: Workbook): FoundSheet | undefined {
+  return (
+    findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity' && identity.made) ??
+    findByItsHeaders(workbook, ACTIVITY_SHEET, (language) => ({ kind: 'activity', language }), columnsIn)
+  );
+}
+
+function* makingLog(workbook: Workbook): Piecewise<FoundSheet> {
   const language = languageHere({ workbook });
   const before = workbook.activeSheet();
-  const unfinished = findSheet(workbook, (identity) => identity.kind === 'activity')?.sheet;
+  const unfinished = findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity')?.sheet;
   const sheet = unfinished ?? emptySheet(workbook, ACTIVITY_SHEET[language]);
   workbook.activate(before);
   const make = () => makingTable(sheet, columnsIn(language), language, 1);

@@ -177,6 +177,19 @@ const storedComplete = v.object({
   watermarkMs: v.optional(instantMs),
 });
 
+/** The sheet at the end of a run: for the next one, and for formulas where Google keeps marks from them. */
+export const storedPulledSheet = v.object({
+  id: v.number(),
+  resource: v.string(),
+  language: v.picklist(['en', 'pt']),
+  headerRow: wholeNumber,
+  /** Fields whose columns the user deleted. */
+  without: v.array(v.string()),
+  /** How the columns stood: while the notes on their headers show the same, nobody asks for the marks. */
+  seal: v.optional(v.string()),
+});
+export type PulledSheetState = v.InferOutput<typeof storedPulledSheet>;
+
 export const storedPullState = v.object({
   version: v.literal(2),
   pull: v.string(),
@@ -187,6 +200,7 @@ export const storedPullState = v.object({
   held: v.optional(v.object({ owner: v.string(), count: wholeNumber, sinceMs: instantMs })),
   /** What the keys of the sheet added up to when none of them was a formula. */
   keySum: v.optional(wholeNumber),
+  sheet: v.optional(storedPulledSheet),
   run: v.optional(storedRun),
 });
 export type PullState = v.InferOutput<typeof storedPullState>;

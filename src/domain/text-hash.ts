@@ -13,3 +13,8 @@ export function textHash(text: string): string {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
+
+/** The last eight characters of it, for places where each character counts. */
+export function shortHash(text: string): string {
+  return textHash(text).padStart(8, '0').slice(-8);
+}

@@ -94,8 +94,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
     marks: (key, values) =>
       findMetadata(sheet, key)
-        .filter((metadata) => values?.includes(metadata.getValue() ?? '') !== false)
-        .flatMap((metadata) => markOf(metadata, key)),
+        .map((metadata) => ({ metadata, value: metadata.getValue() ?? '' }))
+        .filter(({ value }) => values?.includes(value) !== false)
+        .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
     mark(on, index, key, value) {
       // As `C:C` or `4:4`: a range given by four numbers may be refused as an arbitrary one, even where it covers the
       // whole row or column.
@@ -105,7 +106,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     unmark(on, index, key) {
       for (const metadata of findMetadata(sheet, key)) {
-        const isIt = markOf(metadata, key).some((mark) => mark.on === on && mark.index === index);
+        const isIt = markOf(metadata, key, '').some((mark) => mark.on === on && mark.index === index);
         if (isIt) metadata.remove();
       }
     },
@@ -119,18 +120,22 @@ export function gasSheet(sheet: GasSheet): Sheet {
       if (own === undefined) sheet.addDeveloperMetadata(key, value);
       else own.setValue(value);
     },
+    markedCharacters: () =>
+      sheet
+        .createDeveloperMetadataFinder()
+        .find()
+        .reduce((sum, one) => sum + one.getKey().length + (one.getValue()?.length ?? 0), 0),
   };
 }
 
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
 function findMetadata(sheet: GasSheet, key: string): readonly Metadata[] {
-  return sheet.createDeveloperMetadataFinder().onIntersectingLocations().withKey(key).find();
+  return sheet.createDeveloperMetadataFinder().withKey(key).find();
 }
 
-function markOf(metadata: Metadata, key: string): readonly Mark[] {
+function markOf(metadata: Metadata, key: string, value: string): readonly Mark[] {
   const location = metadata.getLocation();
-  const value = metadata.getValue() ?? '';
   // Null for what is attached to something else.
   const column = location.getColumn();
   if (column !== null) return [{ on: 'column', index: column.getColumn(), key, value }];

@@ -10,6 +10,15 @@ export function gasWorkbook(): Workbook {
     id: () => spreadsheet.getId(),
     locale: () => spreadsheet.getSpreadsheetLocale(),
     sheets: () => spreadsheet.getSheets().filter(hasGrid).map(gasSheet),
+    sheetMarks: (key) =>
+      spreadsheet
+        .createDeveloperMetadataFinder()
+        .withKey(key)
+        .find()
+        .map((metadata) => ({
+          value: metadata.getValue() ?? '',
+          sheetId: () => metadata.getLocation().getSheet()?.getSheetId(),
+        })),
     tabNamed(name) {
       const sheet = spreadsheet.getSheetByName(name);
       return sheet === null ? null : tab(sheet);

@@ -1,5 +1,6 @@
 // The spreadsheet: sheets, their cells, and the marks (developer metadata) by which ours are found again after a user
-// moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`.
+// moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush` or the next
+// reading of cells.
 
 import type { CellValue } from '../domain/cell.ts';
 
@@ -100,6 +101,8 @@ export interface Sheet {
   /** Marks of the sheet itself. */
   sheetMark(key: string): string | null;
   setSheetMark(key: string, value: string): void;
+  /** Characters of all marks on the sheet, its rows and its columns, those of other programs included. */
+  markedCharacters(): number;
 }
 
 export type Tab = Sheet | GridlessTab;
@@ -110,6 +113,8 @@ export interface Workbook {
   locale(): string;
   /** Those with cells, in the order of their tabs. */
   sheets(): readonly Sheet[];
+  /** Marks with this key on sheets, duplicated ones included; which sheet it is costs calls of its own. */
+  sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
   /** No two tabs have the same name. */
   tabNamed(name: string): Tab | null;
   /** The tab in front of the user. */

@@ -109,11 +109,10 @@ describe('a wide answer sheet', () => {
     const { validation } = world.workbook.styles.get(sheet.grid.style(2, 13));
     expect(JSON.stringify(world.workbook.validations.get(validation))).toContain('Bom [6003]');
     const marks = world.workbook.metadata.all().filter(({ key }) => key === 'franchise.question');
-    expect(marks.map(({ value }) => JSON.parse(value ?? ''))).toContainEqual({
-      id: 3001,
-      type: 'CONFORMITY',
-      title: 'Fachada limpa?',
-    });
+    // Short, since all marks of a sheet share 30,000 characters: what the title was is known by its sum.
+    expect(marks.map(({ value }) => value)).toContainEqual(
+      expect.stringMatching(/^3001 CONFORMITY [0-9a-f]{8}$/),
+    );
     const asked = world.service.requests.filter(({ path }) => path.endsWith('/question/list'));
     expect(asked.map(({ query }) => query)).toEqual([`templateId=${TEMPLATE}&start=0&limit=100`]);
   });

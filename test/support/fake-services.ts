@@ -141,6 +141,13 @@ export class FakeServices implements Services {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
+    sheetMarks: (key: string) => {
+      this.meter.call('workbook.sheetMarks');
+      return this.allSheets.flatMap((sheet) => {
+        const value = sheet.ownMarks.get(key);
+        return value === undefined ? [] : [{ value, sheetId: () => sheet.id }];
+      });
+    },
     tabNamed: (name: string): Tab | null => {
       this.meter.call('workbook.tabNamed');
       const tabs: readonly Tab[] = [...this.allSheets, ...this.gridless];

@@ -21,6 +21,8 @@ export class FakeSheet implements Sheet {
   readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
   readonly looks: SheetLook[] = [];
   allMarks: Mark[] = [];
+  /** Characters of marks that other programs put on the sheet. */
+  othersMarks = 0;
   readonly ownMarks = new Map<string, string>();
   maxRows = 1000;
   maxColumns = 26;
@@ -210,6 +212,12 @@ export class FakeSheet implements Sheet {
   setSheetMark(key: string, value: string): void {
     this.meter.call('sheet.setSheetMark');
     this.ownMarks.set(key, value);
+  }
+
+  markedCharacters(): number {
+    this.meter.call('sheet.markedCharacters');
+    const pairs = [...this.allMarks.map(({ key, value }) => [key, value]), ...this.ownMarks];
+    return pairs.flat().join('').length + this.othersMarks;
   }
 
   // What follows is the test's and its simulated user's, and counts as no call.

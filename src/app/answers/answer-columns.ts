@@ -5,12 +5,15 @@ import * as v from 'valibot';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import type { TemplateQuestion } from '../../domain/answers/template.ts';
+import { titleSumOf } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour } from '../../ports/workbook.ts';
-import type { OwnedColumn } from '../sheets/owned-table.ts';
+import type { OwnedColumn } from '../sheets/find-columns.ts';
+import { tryLook } from '../sheets/looks.ts';
+import { marking } from '../sheets/mark-room.ts';
 import { parseStored } from '../stored.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
@@ -30,13 +33,17 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 const QUESTION_MARK = 'franchise.question';
-const LONGEST_TITLE = 200;
 /** Google: a list has at most 500 items. */
 const MOST_CHOICES = 499;
 
+/** How earlier versions marked a question: with its whole title. */
+const storedQuestion = v.object({ id: v.number(), type: v.string(), title: v.string() });
+
 /** A question as a wide sheet has it: what it was when the sheet was made. */
-export const storedQuestion = v.object({ id: v.number(), type: v.string(), title: v.string() });
-export type SheetQuestion = v.InferOutput<typeof storedQuestion>;
+export interface SheetQuestion extends v.InferOutput<typeof storedQuestion> {
+  /** Of the title that it was made with, where `title` is what its header says now. */
+  readonly titleSum?: string;
+}
 
 /** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
 const COLOURS: readonly {
@@ -126,22 +133,74 @@ export function finishQuestions(
   questions: readonly TemplateQuestion[],
 ): void {
   const { maxRows } = sheet.extent();
-  const marked = new Set(sheetQuestions(sheet).map(({ id }) => id));
+  const marked = new Set(markedQuestions(sheet).map(({ id }) => id));
   for (const { id, type, title, options } of questions) {
     const column = columnOf(`question:${id}`);
     if (column === undefined) continue;
-    const mark: SheetQuestion = { id, type, title: title.slice(0, LONGEST_TITLE) };
-    if (!marked.has(id)) sheet.mark('column', column, QUESTION_MARK, JSON.stringify(mark));
+    if (!marked.has(id)) {
+      marking(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark({ id, type, title })));
+    }
     if (options.length === 0) continue;
     const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
     // Several options on separate lines are no item of the list, so others are let in: the check judges them.
-    sheet.setChoices({ row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 }, choices, true);
+    const below = { row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 };
+    tryLook(sheet, () => sheet.setChoices(below, choices, true));
   }
 }
 
-/** The questions whose columns stand on the sheet. */
-export function sheetQuestions(sheet: Sheet): readonly SheetQuestion[] {
-  return sheet.marks(QUESTION_MARK).flatMap(({ value }) => parseStored(value, storedQuestion) ?? []);
+/** Short, as all marks of a sheet have 30,000 characters: what the title was is known by its sum. */
+function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | 'title'>): string {
+  return `${id} ${type} ${titleSumOf(title)}`;
+}
+
+/** Characters of the marks that tell which questions columns are. */
+export function marksOfQuestions(questions: readonly TemplateQuestion[]): number {
+  return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
+}
+
+const QUESTION = /^(\d+) (.*) (\S+)$/;
+
+/** The questions whose columns stand on the sheet, with their titles as the headers say them now. */
+export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
+  const marked = markedQuestions(sheet);
+  const { lastColumn, lastRow } = sheet.extent();
+  if (marked.every(({ title }) => title !== undefined) || lastColumn === 0 || headerRow > lastRow) {
+    return marked.map(({ title = '', ...question }) => ({ ...question, title }));
+  }
+  const [headers = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
+  return marked.map(({ index, title = String(headers[index - 1] ?? ''), ...question }) => ({
+    ...question,
+    title,
+  }));
+}
+
+interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
+  /** undefined where the mark has its sum alone. */
+  readonly title?: string;
+  readonly index: number;
+}
+
+function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
+  return sheet.marks(QUESTION_MARK).flatMap(({ value, index }): readonly MarkedQuestion[] => {
+    const [, id, type = '', titleSum = ''] = QUESTION.exec(value) ?? [];
+    if (id !== undefined) return [{ id: Number(id), type, titleSum, index }];
+    const stored = parseStored(value, storedQuestion);
+    return stored === undefined ? [] : [{ ...stored, index }];
+  });
+}
+
+/** Marks a wide sheet's questions anew, as the notes on its headers say what they are. */
+export function putQuestionMarksBack(
+  sheet: Sheet,
+  columnOf: (field: QuestionColumn) => number | undefined,
+  questions: readonly SheetQuestion[],
+): void {
+  const marked = new Set(markedQuestions(sheet).map(({ id }) => id));
+  for (const question of questions) {
+    const column = columnOf(`question:${question.id}`);
+    if (column === undefined || marked.has(question.id)) continue;
+    marking(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark(question)));
+  }
 }
 
 function stateColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {

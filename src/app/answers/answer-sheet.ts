@@ -9,9 +9,18 @@ import { wholeNumber } from '../../domain/schema.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Services } from '../services.ts';
+import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
+import { tryLook } from '../sheets/looks.ts';
 import { makingTable } from '../sheets/making-table.ts';
-import { COLUMN_MARK, type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { isRoomForMarks, marksOfTable } from '../sheets/mark-room.ts';
+import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import {
+  identityOf,
+  isMarkedSheet,
+  makingSheet,
+  type NewIdentity,
+  remember,
+} from '../sheets/sheet-identity.ts';
 import { atOnce } from '../spare-time.ts';
 import { languageHere, say } from '../speak.ts';
 import {
@@ -20,6 +29,8 @@ import {
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
+  marksOfQuestions,
+  putQuestionMarksBack,
   type SheetQuestion,
   STATE_FIELDS,
   sheetQuestions,
@@ -68,6 +79,7 @@ export function createAnswerSheet(services: Services, input: unknown): { readonl
     throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
   }
   const template = wished.layout === 'wide' ? Templates.here(services).fetch(wished.templateId) : undefined;
+  checkRoomForQuestions(services, wished, template);
   const sheet = existing ?? workbook.addSheet(wished.sheet);
   make(services, sheet, wished, template);
   workbook.activate(sheet);
@@ -76,9 +88,30 @@ export function createAnswerSheet(services: Services, input: unknown): { readonl
   return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
 }
 
+/** @throws FranchiseError when the template has more questions than a sheet has room to mark */
+function checkRoomForQuestions(services: Services, wished: NewSheet, template: Template | undefined): void {
+  if (wished.layout === 'long' || template === undefined) return;
+  const questions = activeQuestions(template);
+  const { templateId, comments } = wished;
+  const marksOf = (withComments: boolean) =>
+    marksOfTable(wideColumns(languageHere(services), templateId, questions, withComments)) +
+    marksOfQuestions(questions);
+  if (isRoomForMarks(marksOf(comments))) return;
+  const isRoomWithout = comments && isRoomForMarks(marksOf(false));
+  throw new FranchiseError('bad-sheet', (words) =>
+    isRoomWithout
+      ? words.answerTooManyComments(questions.length)
+      : words.answerTooManyQuestions(questions.length),
+  );
+}
+
+function activeQuestions(template: Template | undefined): Template['questions'] {
+  return template?.questions.filter(({ isActive }) => isActive) ?? [];
+}
+
 function make(services: Services, sheet: Sheet, wished: NewSheet, template: Template | undefined): void {
   const language = languageHere(services);
-  const questions = template?.questions.filter(({ isActive }) => isActive) ?? [];
+  const questions = activeQuestions(template);
   const identity: NewIdentity =
     wished.layout === 'wide'
       ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
@@ -97,7 +130,7 @@ function make(services: Services, sheet: Sheet, wished: NewSheet, template: Temp
       rows: Math.max(1, maxRows - 1),
       columns: 1,
     };
-    sheet.setWordColours(below, stateColours());
+    tryLook(sheet, () => sheet.setWordColours(below, stateColours()));
   };
   atOnce(makingSheet(services.workbook, sheet, identity, making));
 }
@@ -117,7 +150,9 @@ export class AnswerSheet {
   static active(services: Services): AnswerSheet {
     const tab = services.workbook.activeSheet();
     if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
-    return AnswerSheet.of(services, tab);
+    const found = AnswerSheet.of(services, tab);
+    if (!isMarkedSheet(tab)) found.putMarksBack();
+    return found;
   }
 
   /**
@@ -175,6 +210,23 @@ export class AnswerSheet {
     return { table, missing: required.filter((field) => !table.has(field)) };
   }
 
+  /** Of a sheet that has none: it is known by them from now on, also where its headers are renamed. */
+  private putMarksBack(): void {
+    const { sheet, language, layout } = this;
+    const table = this.table();
+    table.putMarksBack();
+    if (layout.kind === 'wide') {
+      putQuestionMarksBack(sheet, (field) => table.columnOf(field), layout.questions);
+    }
+    const kind = { kind: 'answers', language, made: true } as const;
+    remember(
+      sheet,
+      layout.kind === 'wide'
+        ? { ...kind, layout: 'wide', template: layout.template }
+        : { ...kind, layout: 'long' },
+    );
+  }
+
   private columns(): readonly OwnedColumn<AnswerColumn>[] {
     this.known ??=
       this.layout.kind === 'wide'
@@ -190,7 +242,7 @@ export class AnswerSheet {
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   const isWide = identity?.kind === 'answers' && identity.layout === 'wide';
   if (identity !== undefined && !isWide) return { kind: 'long' };
-  const questions = isWide ? sheetQuestions(sheet) : [];
+  const questions = isWide ? sheetQuestions(sheet, headerRowOf(sheet)) : [];
   if (isWide && questions.length > 0) return { kind: 'wide', template: identity.template, questions };
   const heads = UnmarkedColumns.of(sheet);
   const noted = heads.wide();

@@ -9,7 +9,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { columnName } from '../../domain/step.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
-import { COLUMN_MARK, type OwnedColumn } from '../sheets/owned-table.ts';
+import { COLUMN_MARK, type OwnedColumn } from '../sheets/find-columns.ts';
 import type { AnswerColumn, SheetQuestion } from './answer-columns.ts';
 
 /** How the note on a question's header begins, in either language. */

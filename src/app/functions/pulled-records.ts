@@ -5,13 +5,15 @@
 import * as v from 'valibot';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
-import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
+import { recordColumns } from '../pulls/target-columns.ts';
 import type { Services } from '../services.ts';
 import { stretchesOf } from '../sheets/cells-read.ts';
+import { findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../sheets/record-table.ts';
-import { identityOf } from '../sheets/sheet-identity.ts';
+import { markedSheets } from '../sheets/sheet-identity.ts';
 import { parseStored } from '../stored.ts';
 
 /** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
@@ -33,7 +35,7 @@ export interface PulledRecord {
 
 const storedPiece = v.object({ atMs: v.number(), rowOf: v.record(v.string(), v.number()) });
 
-type PulledServices = Pick<Services, 'workbook' | 'cache' | 'clock'>;
+type PulledServices = Pick<Services, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
 /** Where a record's row was, and how its cells are found in it. */
 interface PulledSheet {
@@ -77,25 +79,19 @@ export function findPulled(
 }
 
 function pulledSheets(
-  { workbook }: PulledServices,
+  services: PulledServices,
   resource: string,
   columns: readonly RecordColumn[],
   fields: readonly string[],
 ): readonly PulledSheet[] {
   const [key] = columns;
-  const owned = [
-    ...columns.filter(({ field }) => field === key?.field || fields.includes(field)),
-    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text' as const },
-    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time' as const },
-  ];
-  return workbook.sheets().flatMap((sheet) => {
-    const identity = identityOf(sheet);
-    const holds = identity?.kind === 'records' && identity.resource === resource && identity.made;
-    if (!holds || key === undefined) return [];
-    const table = findTable(sheet, owned);
+  if (key === undefined) return [];
+  const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
+  return tablesOf(services, resource, wanted).flatMap((table) => {
     const keyPlace = table.columnOf(key.field);
-    const wanted = fields.flatMap((field) => table.columnOf(field) ?? []);
-    if (keyPlace === undefined || wanted.length < fields.length) return [];
+    const places = fields.flatMap((field) => table.columnOf(field) ?? []);
+    if (keyPlace === undefined || places.length < fields.length) return [];
+    const { sheet } = table;
     return [
       {
         sheet,
@@ -104,19 +100,48 @@ function pulledSheets(
         key: keyPlace,
         record: table.columnOf(RECORD_FIELD),
         pulledAt: table.columnOf(PULLED_AT_FIELD),
-        wanted,
+        wanted: places,
       },
     ];
   });
 }
 
-/** Whether a formula may look for marks isn't documented; by headers the columns are found all the same. */
-function findTable(sheet: Sheet, owned: readonly RecordColumn[]): OwnedTable<string> {
+/** The sheets with records of this kind, by their marks; where Google keeps those from formulas, by their headers. */
+function tablesOf(
+  services: PulledServices,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly OwnedTable<string>[] {
   try {
-    return OwnedTable.find(sheet, owned);
+    return markedSheets(services.workbook).flatMap(({ sheet, identity }) => {
+      const isOne = identity.kind === 'records' && identity.resource === resource && identity.made;
+      return isOne ? [OwnedTable.find(sheet, recordColumns(columns, identity.language))] : [];
+    });
   } catch {
-    return OwnedTable.find(sheet, owned, undefined, () => []);
+    return tablesByHeaders(services, resource, columns);
   }
+}
+
+/**
+ * As they stood when their pulls ended last. Columns that moved since are found by the notes on their headers, or by
+ * the headers; one that was deleted then doesn't answer, even if its user has pasted it somewhere.
+ */
+function tablesByHeaders(
+  services: PulledServices,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly OwnedTable<string>[] {
+  const states = pulledSheetStates(services).filter((state) => state.resource === resource);
+  if (states.length === 0) return [];
+  const sheets = services.workbook.sheets();
+  return states.flatMap(({ id, language, headerRow, without }) => {
+    const sheet = sheets.find((one) => one.id === id);
+    if (sheet === undefined) return [];
+    const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
+    const noted = OwnedTable.byNotes(sheet, there, headerRow);
+    const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
+    return [isWhole ? noted : OwnedTable.of(sheet, there, findByHeaders(sheet, there))];
+  });
 }
 
 function readRecords(

@@ -17,7 +17,7 @@ import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
-import { resourceTyped, understandPull } from './understand-pull.ts';
+import { checkIsNotOurs, resourceTyped, understandPull } from './understand-pull.ts';
 
 const text = v.optional(v.string(), '');
 const pullInput = v.object({
@@ -67,6 +67,7 @@ export function savePullFromPage(
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
   }
   const pull = understandPull(services, definition, rows, languageHere(services));
+  checkIsNotOurs(services, pull.sheet);
   const pulls = PullsSheet.findOrCreate(services);
   const { language } = pulls;
   pulls.save({

@@ -2,7 +2,7 @@
 // can't be read, counts as none, and the pull begins with a full pass.
 
 import { fold } from '../../domain/language.ts';
-import { type PullState, storedPullState } from '../../domain/pull.ts';
+import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
 import type { Services } from '../services.ts';
 import { parseStored, readStored } from '../stored.ts';
 
@@ -72,6 +72,13 @@ export function parkedPulls(all: Readonly<Record<string, string>>): readonly Par
     const { owner, ownerName, untilMs, at } = state.run;
     return [{ pull: state.pull, owner, ownerName, untilMs, at }];
   });
+}
+
+/** The sheets that pulls had filled when their last runs ended, from everything in the document's properties. */
+export function pulledSheetsIn(all: Readonly<Record<string, string>>): readonly PulledSheetState[] {
+  return Object.entries(all).flatMap(([key, text]) =>
+    key.startsWith(PREFIX) ? (parseStored(text, storedPullState)?.sheet ?? []) : [],
+  );
 }
 
 function keyOf(pull: string): string {

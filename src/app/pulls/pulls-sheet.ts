@@ -19,9 +19,16 @@ import {
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Services } from '../services.ts';
+import { tryLook } from '../sheets/looks.ts';
 import { makingTable } from '../sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { emptySheet, findSheet, makingSheet } from '../sheets/sheet-identity.ts';
+import {
+  emptySheet,
+  type FoundSheet,
+  findByItsHeaders,
+  findSheet,
+  makingSheet,
+} from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 
@@ -86,25 +93,26 @@ export interface PullReport {
 type PullsServices = Pick<Services, 'workbook' | 'calendar'>;
 
 export class PullsSheet {
+  /** As it was found last. */
+  private known: OwnedTable<PullsColumn> | undefined;
+
   private constructor(
     private readonly services: PullsServices,
-    private table: OwnedTable<PullsColumn>,
+    private readonly sheet: Sheet,
     readonly language: Language,
   ) {}
 
-  /** undefined where the spreadsheet has none. Known by its mark first, and by its name in either language second. */
+  /**
+   * undefined where the spreadsheet has none. Known by its mark first, by its headers in either language second, and by
+   * its name where a person typed some of them.
+   */
   static find(services: PullsServices): PullsSheet | undefined {
     const { workbook } = services;
-    const marked = findSheet(workbook, (identity) => identity.kind === 'pulls' && identity.made);
-    const sheet = marked?.sheet ?? sheetByName(workbook);
-    if (sheet === undefined) return undefined;
-    const table = OwnedTable.find(sheet, COLUMNS);
-    if (!table.has('pull')) return undefined;
-    return new PullsSheet(
-      services,
-      table,
-      marked?.language ?? (sheet.name() === PULLS_SHEET.pt ? 'pt' : 'en'),
-    );
+    const found =
+      findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
+      findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columnsIn) ??
+      typedSheet(workbook);
+    return found === undefined ? undefined : new PullsSheet(services, found.sheet, found.language);
   }
 
   static findOrCreate(services: PullsServices): PullsSheet {
@@ -114,16 +122,14 @@ export class PullsSheet {
     const language = languageHere(services);
     const before = workbook.activeSheet();
     const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
-    const table = atOnce(
-      makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)),
-    );
+    atOnce(makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
     workbook.activate(before);
-    return new PullsSheet(services, table, language);
+    return new PullsSheet(services, sheet, language);
   }
 
   /** Puts the sheet in front of the user. */
   show(): void {
-    this.services.workbook.activate(this.table.sheet);
+    this.services.workbook.activate(this.sheet);
     this.services.workbook.flush();
   }
 
@@ -154,9 +160,9 @@ export class PullsSheet {
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
     const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.mode, pull.every];
-    this.table.sheet.grow(row, 1);
+    this.sheet.grow(row, 1);
     // Plain-text cells may keep the apostrophe in front of a name; what a person types there is to stay a text.
-    this.table.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
+    this.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
     this.table.write(row, TYPED, [texts.map((text) => textInput(text, ''))]);
     this.table.format(row, 1, TYPED, this.language);
     this.services.workbook.flush();
@@ -225,14 +231,36 @@ export class PullsSheet {
     }
   }
 
+  private get table(): OwnedTable<PullsColumn> {
+    return this.known ?? this.readTable().table;
+  }
+
   /** Every time anew: a run lasts for minutes, and its user may move rows and columns meanwhile. */
   private read(): readonly ReadRow[] {
-    this.table = OwnedTable.find(this.table.sheet, COLUMNS);
-    const rows = this.table.read();
+    const { rows } = this.readTable();
     return rows.rowNumbers.flatMap((row, n) => {
       const read = this.readRow(rows, row, n);
       return read.pull.name === '' && read.pull.resource === '' ? [] : [read];
     });
+  }
+
+  /**
+   * In one read, headers and all, where they stand as they were made.
+   * @throws FranchiseError when the column is gone by which pulls are told apart
+   */
+  private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
+    const { sheet } = this;
+    const { lastRow, maxColumns } = sheet.extent();
+    const isWide = maxColumns >= COLUMNS.length && lastRow > 0;
+    const cells = isWide ? sheet.read({ row: 1, column: 1, rows: lastRow, columns: COLUMNS.length }) : [];
+    const unmoved = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []);
+    const table = unmoved ?? OwnedTable.find(sheet, COLUMNS);
+    if (!table.has('pull')) {
+      const header = PULLS_COLUMNS.pull[this.language];
+      throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));
+    }
+    this.known = table;
+    return { table, rows: unmoved === undefined ? table.read() : table.rowsIn(cells) };
   }
 
   private readRow(rows: TableRows<PullsColumn>, row: number, n: number): ReadRow {
@@ -286,16 +314,17 @@ function timeOfDay({ hour, minute }: LocalTime): string {
   return `${hour}:${String(minute).padStart(2, '0')}`;
 }
 
-function sheetByName(workbook: Workbook): Sheet | undefined {
-  for (const name of [PULLS_SHEET.en, PULLS_SHEET.pt]) {
-    const tab = workbook.tabNamed(name);
-    if (tab?.kind === 'grid') return tab;
+/** A sheet of that name into which a person typed headers. */
+function typedSheet(workbook: Workbook): FoundSheet | undefined {
+  for (const language of ['en', 'pt'] as const) {
+    const tab = workbook.tabNamed(PULLS_SHEET[language]);
+    if (tab?.kind === 'grid' && OwnedTable.find(tab, COLUMNS).has('pull')) return { sheet: tab, language };
   }
   return undefined;
 }
 
 function unfinishedSheet(workbook: Workbook): Sheet | undefined {
-  return findSheet(workbook, (identity) => identity.kind === 'pulls')?.sheet;
+  return findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls')?.sheet;
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
@@ -314,7 +343,7 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);
-    if (column !== undefined) sheet.setChoices({ ...below, column }, words, true);
+    if (column !== undefined) tryLook(sheet, () => sheet.setChoices({ ...below, column }, words, true));
   };
   const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
     Object.values(all).map((word) => word[language]);

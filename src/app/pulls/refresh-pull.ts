@@ -22,7 +22,7 @@ import {
   withComplete,
 } from '../../domain/run-start.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import { logActivity, logActivityUnflushed, preparing } from '../activity.ts';
+import { type KnownLog, logActivity, logActivityUnflushed, preparing } from '../activity.ts';
 import { loadConnection, personHere } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
 import { deadlineFrom } from '../run-budget.ts';
@@ -39,6 +39,7 @@ import { askAboutHeld, type HeldAnswer, heeded } from './held-rows.ts';
 import { askAboutOthersRun } from './others-run.ts';
 import { type PhaseEnd, type PullJob, PullRun } from './pull-run.ts';
 import { forgetRun, leaseName, loadPullState, renamePullState, savePullState } from './pull-state.ts';
+import { forgetPulledSheets } from './pulled-sheets.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
@@ -126,6 +127,7 @@ class Refresh {
   private isResumed = false;
   /** What the end has to say of the run before. */
   private notice = '';
+  private readonly log: KnownLog = {};
 
   constructor(
     private readonly services: Services,
@@ -144,13 +146,14 @@ class Refresh {
     const pull = understandPull(services, row, this.rows, language);
     const connection = loadConnection(services);
     const ids = readIds(services.workbook, pull);
-    const target = TargetSheet.open(services, pull, spare);
-    spare.add(preparing(services));
+    const before = loadPullState(services, row.name);
+    const target = TargetSheet.open(services, pull, spare, before.sheet?.seal);
+    spare.add(preparing(services, this.log));
     const { formerly } = target;
     const isRenamed =
       formerly !== undefined && !pull.others.some(({ name }) => fold(name) === fold(formerly));
     if (isRenamed) renamePullState(services, formerly, row.name);
-    const { state, isAllowed } = heeded(loadPullState(services, row.name), answer);
+    const { state, isAllowed } = heeded(isRenamed ? loadPullState(services, row.name) : before, answer);
     target.trustKeys(state.keySum);
     const asker: Asker = {
       owner: connection.personId,
@@ -230,7 +233,8 @@ class Refresh {
     this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });
     if (begun !== undefined || this.notice !== '') {
       const counts = begun?.counts ?? NO_COUNTS;
-      logActivity(services, activityOf(this.outcome(counts, 'failed', message), me?.name ?? ''));
+      const outcome = this.outcome(counts, 'failed', message);
+      logActivity(services, activityOf(outcome, me?.name ?? ''), this.log);
     }
   }
 
@@ -321,9 +325,11 @@ class Refresh {
     const { run: done, job } = run;
     const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates(run.seen);
     const rows = job.target.count();
-    const { run: _over, keySum: _before, ...state } = run.state;
+    const { run: _over, keySum: _before, sheet: before, ...state } = run.state;
     const keySum = job.target.keySum();
-    savePullState(services, { ...state, ...(keySum === undefined ? {} : { keySum }) });
+    const sheet = job.target.state(job.pull.resource.code);
+    savePullState(services, { ...state, sheet, ...(keySum === undefined ? {} : { keySum }) });
+    if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(services);
     this.sayAge(run);
     const told = endWords(run, { rows, duplicates, held: state.held?.count, incomplete });
     return this.end(run, told.status, told.message, rows);
@@ -336,7 +342,8 @@ class Refresh {
     const message = joined([this.notice, words]);
     const outcome = this.outcome(run.counts, status, message);
     this.spare.finish();
-    if (status !== 'parked') logActivityUnflushed(this.services, activityOf(outcome, run.job.person));
+    if (status !== 'parked')
+      logActivityUnflushed(this.services, activityOf(outcome, run.job.person), this.log);
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
     return outcome;
   }

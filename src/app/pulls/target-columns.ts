@@ -2,24 +2,15 @@
 
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import type { ColumnHead } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
-import type { OwnedColumn } from '../sheets/owned-table.ts';
+import { fieldName, type OwnedColumn } from '../sheets/find-columns.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
 
 export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
   const say = sentencesIn(language);
-  const columns: readonly OwnedColumn<string>[] = [
-    ...resource.records.columns.map((column) => ({
-      field: column.field,
-      header: column.header,
-      kind: column.kind,
-      hidden: column.hidden === true,
-      note: column.hidden ? say.listMarkNote() : say.headerNote(column.field),
-    })),
-    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
-    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
-  ];
+  const columns = recordColumns(resource.records.columns, language);
   return {
     columns,
     key: columns[0]?.field ?? '',
@@ -27,10 +18,29 @@ export function columnsOf(resource: PulledResource, language: Language): RecordC
     pulledAt: PULLED_AT_FIELD,
     version: resource.kind === 'list' ? resource.versionField : undefined,
     discovered: (field, kind) => ({
-      field,
+      field: fieldName(field),
       header: { en: field, pt: field },
       kind,
       note: say.discoveredNote(field),
     }),
   };
+}
+
+/** The columns of these fields, and the two behind them. */
+export function recordColumns(
+  fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden'>[],
+  language: Language,
+): readonly OwnedColumn<string>[] {
+  const say = sentencesIn(language);
+  return [
+    ...fields.map(({ field, header, kind, hidden }) => ({
+      field,
+      header,
+      kind,
+      hidden: hidden === true,
+      note: hidden ? say.listMarkNote() : say.headerNote(field),
+    })),
+    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
+    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
+  ];
 }

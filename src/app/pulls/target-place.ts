@@ -5,7 +5,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { identityOf, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { identityOf, markedSheets, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { recogniseTarget } from './recognise-target.ts';
 
 /** `identity`: undefined where the sheet has yet to be made. */
 export interface TargetPlace {
@@ -15,7 +16,7 @@ export interface TargetPlace {
   readonly formerly?: string;
 }
 
-interface MarkedSheet {
+interface RecordSheet {
   readonly sheet: Sheet;
   readonly identity: RecordsIdentity;
 }
@@ -25,7 +26,13 @@ interface MarkedSheet {
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else
  */
 export function targetPlace(workbook: Workbook, pull: Pull): TargetPlace {
-  const records = markedSheets(workbook);
+  const tab = workbook.tabNamed(pull.sheet);
+  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
+  // The usual case, in which no other sheet has to be looked at.
+  if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
+    return keep({ sheet: tab, identity }, pull);
+  }
+  const records = recordSheets(workbook);
   const own = records.find(
     ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
   );
@@ -46,17 +53,16 @@ export function targetPlace(workbook: Workbook, pull: Pull): TargetPlace {
   if (identityOf(sheet) !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
   }
-  if (sheet.extent().lastRow > 0) {
-    throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
-  }
-  return { sheet, identity: undefined };
+  if (sheet.extent().lastRow === 0) return { sheet, identity: undefined };
+  const known = recogniseTarget(sheet, pull);
+  if (known !== undefined) return { sheet, identity: known };
+  throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }
 
-function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
-  return workbook.sheets().flatMap((sheet) => {
-    const identity = identityOf(sheet);
-    return identity?.kind === 'records' ? [{ sheet, identity }] : [];
-  });
+function recordSheets(workbook: Workbook): readonly RecordSheet[] {
+  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' ? [{ sheet, identity }] : [],
+  );
 }
 
 function isOfPull(identity: RecordsIdentity, name: string): boolean {
@@ -79,7 +85,7 @@ function ownerOf(identity: RecordsIdentity, pull: Pull, sheet?: Sheet): string |
 }
 
 /** A sheet whose pull was deleted or renamed, or means another one by now, is filled by a pull that names it. */
-function takeOver({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
+function takeOver({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   const owner = ownerOf(identity, pull, sheet);
   if (owner !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), owner));
@@ -87,7 +93,7 @@ function takeOver({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
   return keep({ sheet, identity }, pull);
 }
 
-function keep({ sheet, identity }: MarkedSheet, pull: Pull): TargetPlace {
+function keep({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   if (identity.resource !== pull.resource.code) {
     throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
   }

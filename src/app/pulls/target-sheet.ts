@@ -4,13 +4,14 @@
 import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Pull, PulledSheetState } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { checkLocks } from '../sheets/locks.ts';
 import { makingTable } from '../sheets/making-table.ts';
+import type { OwnedTable } from '../sheets/owned-table.ts';
 import {
   type Look,
   PULLED_AT_FIELD as PULLED_AT,
@@ -20,7 +21,7 @@ import {
 import { RecordWriter, type StepResult } from '../sheets/record-writer.ts';
 import { checkRoom } from '../sheets/room.ts';
 import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
-import { makingSheet } from '../sheets/sheet-identity.ts';
+import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
 import { type RecordRow, type RecordState, type StepOptions, stateAt } from '../sheets/step-plan.ts';
 import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
@@ -95,20 +96,22 @@ export class TargetSheet {
     if (this.making === undefined) return;
     atOnce(this.making);
     this.making = undefined;
+    this.table.sealAsMade();
     this.sheet.grow(this.rowsWanted, 1);
   }
 
   /**
    * The sheet of the pull; where there is none yet, a new one, which is made in the time that is to spare.
+   * @param seal of its state at the end of the run before
    * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
    * or header row is gone, or a protection keeps this user from writing
    */
-  static open(services: StepServices, pull: Pull, spare: SpareTime): TargetSheet {
+  static open(services: StepServices, pull: Pull, spare: SpareTime, seal?: string): TargetSheet {
     const { workbook } = services;
     const place = targetPlace(workbook, pull);
     const { sheet } = place;
     if (place.identity !== undefined) {
-      return TargetSheet.made(services, place, pull.resource, place.identity.language);
+      return TargetSheet.made(services, place, place.identity, pull.resource, seal);
     }
     const language = languageHere(services);
     const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
@@ -133,19 +136,24 @@ export class TargetSheet {
   private static made(
     services: StepServices,
     { sheet, formerly }: TargetPlace,
+    identity: RecordsIdentity,
     resource: PulledResource,
-    language: Language,
+    seal: string | undefined,
   ): TargetSheet {
+    const { language } = identity;
     const records = new RecordTable(sheet, language, columnsOf(resource, language));
-    const table = records.columns();
+    const sealed = records.openSealed(seal);
+    const table = sealed ?? records.columns();
     if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
+    if (sealed !== undefined) return new TargetSheet(services, records, undefined, formerly);
+    if (!table.isMarked) putMarksBack(table, identity);
     const cut = table.cutFields();
     if (cut.length * 2 > table.placedFields().length) {
       throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     }
     for (const field of cut) table.letGo(field);
-    if (cut.length > 0) records.columns();
+    records.sealWith(cut.length === 0 ? table : records.columns());
     return new TargetSheet(services, records, undefined, formerly);
   }
 
@@ -295,6 +303,21 @@ export class TargetSheet {
     return this.records.plainSumOf(this.lookOnce([]));
   }
 
+  /** How it stands at the end of a run. */
+  state(resource: string): PulledSheetState {
+    const look = this.lookOnce([]);
+    const { table } = look;
+    const seal = this.records.sealOf(look);
+    return {
+      id: this.sheet.id,
+      resource,
+      language: this.language,
+      headerRow: table.headerRow,
+      without: this.table.parts.columns.flatMap(({ field }) => (table.has(field) ? [] : [field])),
+      ...(seal === undefined ? {} : { seal }),
+    };
+  }
+
   /** Whether there is no record in it. */
   isEmpty(): boolean {
     if (this.making !== undefined) return this.sheet.extent().lastRow <= 1;
@@ -343,6 +366,17 @@ export class TargetSheet {
   private isThere(): boolean {
     return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
+}
+
+/** So often at most: a sheet that doesn't show the marks that it was given goes by its headers. */
+const MOST_PUT_BACK = 3;
+
+/** The sheet's own mark is there and those of its columns aren't, so they were lost. */
+function putMarksBack(table: OwnedTable<string>, identity: RecordsIdentity): void {
+  const { putBack = 0 } = identity;
+  if (putBack >= MOST_PUT_BACK) return;
+  table.putMarksBack();
+  remember(table.sheet, { ...identity, putBack: putBack + 1 });
 }
 
 function sheetDeleted(): FranchiseError {

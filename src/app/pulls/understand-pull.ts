@@ -64,7 +64,7 @@ export function understandEvery(typed: string, language: Language): Every {
   );
 }
 
-/** Only a sheet of records, or none, may be filled, and only by one pull: by the one that has filled it already. */
+/** Only one pull may fill a sheet: the one that has filled it already. What the sheet is, a run finds out itself. */
 function checkTarget(
   { workbook }: UnderstandServices,
   name: string,
@@ -72,21 +72,30 @@ function checkTarget(
   others: readonly PullDefinition[],
   language: Language,
 ): void {
-  const existing = workbook.tabNamed(sheet);
-  if (existing?.kind === 'gridless')
-    throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
-  const identity = existing === null ? undefined : identityOf(existing);
   const isNameOfOurs = [PULLS_SHEET, ACTIVITY_SHEET].some(
     (word) => fold(sheet) === fold(word.en) || fold(sheet) === fold(word.pt),
   );
-  if (isNameOfOurs || (identity !== undefined && identity.kind !== 'records')) {
-    throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
+  if (isNameOfOurs) throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
+  const existing = workbook.tabNamed(sheet);
+  if (existing?.kind === 'gridless') {
+    throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
   }
-  if (identity?.kind === 'records' && fold(identity.pull) === fold(name)) return;
   const rival = others.find(
     (other) => fold(other.name) !== fold(name) && fold(targetOf(other, language)) === fold(sheet),
   );
-  if (rival !== undefined) throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
+  if (rival === undefined) return;
+  const identity = existing === null ? undefined : identityOf(existing);
+  if (identity?.kind === 'records' && fold(identity.pull) === fold(name)) return;
+  throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
+}
+
+/** @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else */
+export function checkIsNotOurs({ workbook }: Pick<Services, 'workbook'>, sheet: string): void {
+  const tab = workbook.tabNamed(sheet);
+  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
+  if (identity !== undefined && identity.kind !== 'records') {
+    throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
+  }
 }
 
 /** The name of the sheet that a row asks for; empty where its resource isn't known either. */

@@ -4,28 +4,43 @@
 import * as v from 'valibot';
 import type { CellKind } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../stored.ts';
+import { checkMarkRoom, marking, marksOfAdded } from './mark-room.ts';
 import type { RecordTable } from './record-table.ts';
 import { checkRoom } from './room.ts';
 
-/** On the sheet: the fields that ever got a column. */
+/** On the sheet: which fields ever got a column, the oldest first. */
 const FIELDS_MARK = 'franchise.fields';
-const storedFields = v.object({ version: v.literal(1), fields: v.array(v.string()) });
+const storedFields = v.union([
+  v.object({ version: v.literal(1), fields: v.array(v.string()) }),
+  /** A short hash of each, one behind the other. */
+  v.object({ version: v.literal(2), hashes: v.string() }),
+]);
+const HASH_LENGTH = 8;
+/** More than so many columns have no room for their marks; of those that were deleted the oldest are forgotten. */
+const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
-/** @throws FranchiseError when the user moves columns all the time, or the spreadsheet is full */
+/** @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full */
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,
   kinds: ReadonlyMap<string, CellKind>,
 ): void {
   const { sheet, language } = records;
-  const known = knownFields(sheet);
-  const fresh = [...kinds].filter(([field]) => !known.includes(field) && !records.columns().has(field));
+  const known = knownHashes(sheet);
+  const fresh = [...kinds].filter(([field]) => !known.has(shortHash(field)));
   if (fresh.length === 0) return;
-  const columns = fresh.map(([field, kind]) => records.parts.discovered(field, kind));
+  const there = records.columns();
+  const columns = fresh
+    .map(([field, kind]) => records.parts.discovered(field, kind))
+    .filter(({ field }) => !there.has(field));
   const fields = columns.map(({ field }) => field);
+  if (fields.length === 0) return;
+  const name = sheet.name();
+  checkMarkRoom(sheet, marksOfAdded(columns), (say) => say.fieldsTooMany(name, columns.length));
   checkRoom(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     records.columns().addColumns(columns, language);
@@ -37,9 +52,9 @@ export function addMissingColumns(
       sheet.read(area).every((row) => row.every((value) => value === '')),
     );
     if (isBlank) {
-      table.writeHeaders(fields, language);
-      const text = JSON.stringify({ version: 1, fields: [...known, ...fields] });
-      sheet.setSheetMark(FIELDS_MARK, text);
+      table.writeHeaders(columns, language);
+      const hashes = [...known, ...fresh.map(([field]) => shortHash(field))].slice(-MOST_KNOWN).join('');
+      marking(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
       workbook.flush();
       return;
     }
@@ -47,11 +62,15 @@ export function addMissingColumns(
     for (const field of fields) table.letGo(field);
     workbook.flush();
   }
-  const name = sheet.name();
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
 }
 
-function knownFields(sheet: Sheet): readonly string[] {
-  const text = sheet.sheetMark(FIELDS_MARK);
-  return text === null ? [] : (parseStored(text, storedFields)?.fields ?? []);
+function knownHashes(sheet: Sheet): ReadonlySet<string> {
+  const stored = parseStored(sheet.sheetMark(FIELDS_MARK) ?? '', storedFields);
+  if (stored === undefined) return new Set();
+  if (stored.version === 1) return new Set(stored.fields.map(shortHash));
+  const count = Math.floor(stored.hashes.length / HASH_LENGTH);
+  return new Set(
+    Array.from({ length: count }, (_, n) => stored.hashes.slice(n * HASH_LENGTH, (n + 1) * HASH_LENGTH)),
+  );
 }

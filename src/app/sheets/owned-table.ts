@@ -8,8 +8,6 @@
 
 import {
   AUTOMATIC,
-  CELL_KINDS,
-  type CellKind,
   type CellValue,
   heldBy,
   numberFormatOf,
@@ -17,26 +15,29 @@ import {
   textInput,
   widthOf,
 } from '../../domain/cell.ts';
-import { fold, type Language, type Word } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { readCells, stretchesOf } from './cells-read.ts';
 import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
+import {
+  ADDED_MARK,
+  type AddedColumn,
+  addedMark,
+  COLUMN_MARK,
+  type ColumnsFound,
+  fieldName,
+  findColumns,
+  HEADER_MARK,
+  headerText,
+  isNoteOf,
+  KIND_MARK,
+  type OwnedColumn,
+} from './find-columns.ts';
+import { tryLook } from './looks.ts';
+import { marking } from './mark-room.ts';
 
-export const COLUMN_MARK = 'franchise.column';
-export const HEADER_MARK = 'franchise.header';
-/** On columns that were added later: what they hold. */
-const KIND_MARK = 'franchise.kind';
-
-export interface OwnedColumn<F extends string> {
-  readonly field: F;
-  readonly header: Word;
-  readonly kind: CellKind;
-  /** Shown on the header. */
-  readonly note?: string;
-  readonly hidden?: boolean;
-  /** People type texts into it, which stay as they are typed: a column of plain text. */
-  readonly isTyped?: boolean;
-}
+export type { OwnedColumn } from './find-columns.ts';
 
 /** The content of a table, read at once. */
 export interface TableRows<F extends string> {
@@ -75,50 +76,106 @@ export class OwnedTable<F extends string> {
     readonly headerRow: number,
     /** false where the row with the mark is gone: then `headerRow` is a guess. */
     readonly isHeaderKnown: boolean,
+    /** false on a sheet without any of our marks on columns: found by its headers. */
+    readonly isMarked: boolean,
     /** Where each column of ours stands now; those that the user deleted are missing. */
     private readonly places: ReadonlyMap<F, number>,
     private readonly columns: readonly OwnedColumn<F>[],
+    /** How many of them, at the end, were added after the table was made. */
+    private readonly addedCount: number,
   ) {}
 
   /** A table as it stands right after it was made: from the first cell on. */
   static asMade<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
-    return new OwnedTable(sheet, 1, true, places, columns);
+    return new OwnedTable(sheet, 1, true, true, places, columns, 0);
   }
 
   /**
-   * Finds the columns by their marks first and by their headers in either language second.
-   * @param more columns that were added later, by their field
-   * @param marks where those of the sheet can't be read, none
+   * Finds the columns by their marks first and by their headers second.
+   * @param more columns that were added later
+   * @param marks those of the sheet, or what is taken for them
    */
   static find<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
-    more?: (field: string, kind: CellKind) => OwnedColumn<F> | undefined,
-    marks: Sheet['marks'] = (key, values) => sheet.marks(key, values),
+    more?: AddedColumn<F>,
+    marks?: Sheet['marks'],
   ): OwnedTable<F> {
-    const header = marks(HEADER_MARK).find((mark) => mark.on === 'row');
-    const headerRow = header?.index ?? 1;
-    const wanted = more === undefined ? columns.map(({ field }) => field) : undefined;
-    const inColumns = marks(COLUMN_MARK, wanted).filter((mark) => mark.on === 'column');
-    const marked = new Map(inColumns.map((mark) => [mark.value, mark.index]));
+    return OwnedTable.of(sheet, columns, findColumns(sheet, columns, more, marks));
+  }
+
+  /** As it was found. */
+  static of<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    { headerRow, isHeaderKnown, isMarked, places, added }: ColumnsFound<F>,
+  ): OwnedTable<F> {
+    const all = [...columns, ...added];
+    return new OwnedTable(sheet, headerRow, isHeaderKnown, isMarked, places, all, added.length);
+  }
+
+  /**
+   * A table of the connector's own whose headers stand as they were made: nobody moved a column since, so no mark is
+   * needed. @param texts the first row, from the first cell on
+   */
+  static unmoved<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    texts: readonly CellValue[],
+  ): OwnedTable<F> | undefined {
+    const isUnmoved = columns.every(({ header }, n) => {
+      const text = headerText(texts[n] ?? '');
+      return text === fold(header.en) || text === fold(header.pt);
+    });
+    return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
+  }
+
+  /**
+   * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
+   * the marks say the same (`placesSum`), as a note goes along when its user cuts and pastes a column.
+   * @returns undefined where two headers have the same note of ours
+   */
+  static byNotes<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    headerRow: number,
+  ): OwnedTable<F> | undefined {
+    const { maxRows, maxColumns } = sheet.extent();
+    if (headerRow > maxRows) return undefined;
+    const [notes = []] = sheet.readNotes({ row: headerRow, column: 1, rows: 1, columns: maxColumns });
     const places = new Map<F, number>();
-    const isMarked = columns.some(({ field }) => marked.has(field));
-    const headers = isMarked ? [] : readHeaders(sheet, headerRow);
-    for (const { field, header } of columns) {
-      const byHeader = headers.findIndex((text) => text === fold(header.en) || text === fold(header.pt)) + 1;
-      const place = marked.get(field) ?? byHeader;
-      if (place > 0) places.set(field, place);
+    for (const [n, note] of notes.entries()) {
+      for (const column of note === '' ? [] : columns) {
+        if (!isNoteOf(note, column)) continue;
+        if (places.has(column.field)) return undefined;
+        places.set(column.field, n + 1);
+      }
     }
-    const added: OwnedColumn<F>[] = [];
-    for (const { index, value } of more === undefined ? [] : sheet.marks(KIND_MARK)) {
-      const field = inColumns.find((mark) => mark.index === index)?.value;
-      const column = field === undefined ? undefined : more?.(field, kindOf(value));
-      if (column === undefined || places.has(column.field)) continue;
-      added.push(column);
-      places.set(column.field, index);
-    }
-    return new OwnedTable(sheet, headerRow, header !== undefined, places, [...columns, ...added]);
+    return new OwnedTable(sheet, headerRow, true, true, places, columns, 0);
+  }
+
+  /** Short, and the same while all columns of ours stand where they stand in this table, and no other joined them. */
+  get placesSum(): string {
+    const places = [...this.places].sort(([, a], [, b]) => a - b);
+    return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.addedCount]))}`;
+  }
+
+  /** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
+  putMarksBack(): void {
+    const there = [HEADER_MARK, COLUMN_MARK, ADDED_MARK].flatMap((key) => this.sheet.marks(key));
+    const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
+      const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
+      if (!isThere) marking(this.sheet, () => this.sheet.mark(on, index, key, value));
+    };
+    mark('row', this.headerRow, HEADER_MARK, '1');
+    this.columns.forEach(({ field, kind }, n) => {
+      const place = this.places.get(field);
+      if (place === undefined) return;
+      const isAdded = n >= this.columns.length - this.addedCount;
+      if (isAdded) mark('column', place, ADDED_MARK, addedMark(field, kind));
+      else mark('column', place, COLUMN_MARK, field);
+    });
   }
 
   /** The fields of all columns of the sheet that carry our mark. */
@@ -184,6 +241,15 @@ export class OwnedTable<F extends string> {
     };
   }
 
+  /** The rows below the header in cells that were read from the sheet's first one on. */
+  rowsIn(cells: readonly (readonly CellValue[])[]): TableRows<F> {
+    const rows = cells.slice(this.headerRow);
+    return {
+      rowNumbers: rows.map((_, n) => this.headerRow + 1 + n),
+      value: (n, field) => rows[n]?.[(this.places.get(field) ?? 0) - 1] ?? '',
+    };
+  }
+
   /**
    * These columns alone, from the header's row down: as few reads as are cheaper than the columns between them.
    * Reads again while rows come or go.
@@ -214,12 +280,17 @@ export class OwnedTable<F extends string> {
     }
   }
 
-  /** These fields of some rows alone. */
-  readRows(rows: readonly number[], fields: readonly F[]): SomeRows<F> {
+  /**
+   * These fields of some rows alone.
+   * @param also one more field, which is blank in rows where it would cost a reading of its own
+   */
+  readRows(rows: readonly number[], fields: readonly F[], also?: F): SomeRows<F> {
     const places = this.placesOf(fields);
-    const blocks = stretchesOf(rows, places.length).map(
-      (stretch) => [stretch, readCells(this.sheet, stretch, places)] as const,
-    );
+    const more = [...places, ...this.placesOf(also === undefined ? [] : [also])];
+    const blocks = stretchesOf(rows, places.length).map((stretch) => {
+      const isOneCall = stretchesOf(more, stretch.count).length === 1;
+      return [stretch, readCells(this.sheet, stretch, isOneCall ? more : places)] as const;
+    });
     return {
       valueAt: (row, field) => {
         const block = blocks.find(([{ first, count }]) => row >= first && row < first + count);
@@ -270,10 +341,8 @@ export class OwnedTable<F extends string> {
         const field = fields[position];
         return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC;
       });
-      this.sheet.setNumberFormats(
-        { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length },
-        formats,
-      );
+      const area = { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length };
+      tryLook(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
   }
 
@@ -310,36 +379,38 @@ export class OwnedTable<F extends string> {
     const { maxRows } = this.sheet.extent();
     this.sheet.insertColumnsAfter(last, columns.length);
     columns.forEach(({ field, kind }, i) => {
-      this.sheet.mark('column', last + 1 + i, COLUMN_MARK, field);
-      this.sheet.mark('column', last + 1 + i, KIND_MARK, kind);
+      marking(this.sheet, () => this.sheet.mark('column', last + 1 + i, ADDED_MARK, addedMark(field, kind)));
     });
-    this.sheet.setNumberFormats(
-      { row: this.headerRow, column: last + 1, rows: maxRows - this.headerRow + 1, columns: columns.length },
-      columns.map((column) => columnFormat(column, language)),
-    );
+    const area = {
+      row: this.headerRow,
+      column: last + 1,
+      rows: maxRows - this.headerRow + 1,
+      columns: columns.length,
+    };
+    const formats = columns.map((column) => columnFormat(column, language));
+    tryLook(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     const widths = columns.map(({ kind, header }, i): [number, number] => [
       last + 1 + i,
       widthOf(kind, header[language]),
     ]);
-    this.sheet.setLook({ widths: new Map(widths) });
+    tryLook(this.sheet, () => this.sheet.setLook({ widths: new Map(widths) }));
   }
 
   /** Takes the marks off a column: it is the user's from now on. */
   letGo(field: F): void {
     const place = this.places.get(field);
     if (place === undefined) return;
-    this.sheet.unmark('column', place, COLUMN_MARK);
-    this.sheet.unmark('column', place, KIND_MARK);
+    for (const key of [COLUMN_MARK, ADDED_MARK, KIND_MARK]) this.sheet.unmark('column', place, key);
   }
 
-  /** Writes headers and their notes. */
-  writeHeaders(fields: readonly F[], language: Language): void {
-    for (const { field, header, note } of this.columns) {
+  /** Writes the headers of columns that were added, and their notes. */
+  writeHeaders(columns: readonly OwnedColumn<F>[], language: Language): void {
+    for (const { field, header, note } of columns) {
       const column = this.places.get(field);
-      if (column === undefined || !fields.includes(field)) continue;
+      if (column === undefined) continue;
       const area = { row: this.headerRow, column, rows: 1, columns: 1 };
       this.sheet.write(area, [[textInput(header[language], '')]]);
-      this.sheet.styleHeader(area);
+      tryLook(this.sheet, () => this.sheet.styleHeader(area));
       this.sheet.setNotes(this.headerRow, column, [[note ?? '']]);
     }
   }
@@ -353,8 +424,10 @@ export class OwnedTable<F extends string> {
     const [texts = []] = this.sheet.read(area);
     const renamed = this.columns.flatMap(({ field, header, note }) => {
       const at = (this.places.get(field) ?? 0) - column;
-      const text = headerText(texts[at] ?? '');
-      const isOurs = at < 0 || note === undefined || text === fold(header.en) || text === fold(header.pt);
+      const text = String(heldBy(texts[at] ?? ''));
+      const words = [text, fieldName(text)].map(fold);
+      const isOurs =
+        at < 0 || note === undefined || words.includes(fold(header.en)) || words.includes(fold(header.pt));
       return isOurs ? [] : [{ field, at }];
     });
     if (renamed.length === 0) return [];
@@ -368,19 +441,10 @@ export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: L
   return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
 }
 
-function kindOf(text: string): CellKind {
-  return CELL_KINDS.find((kind) => kind === text) ?? 'any';
-}
-
 /** The texts of a row, folded, from the first column on. */
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];
   const [row = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
   return row.map(headerText);
-}
-
-/** As headers are compared: in a plain-text cell one may have kept an apostrophe. */
-function headerText(value: CellValue): string {
-  return fold(String(heldBy(value)));
 }

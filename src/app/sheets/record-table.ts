@@ -84,10 +84,14 @@ export function isSameLook(a: Look, b: Look): boolean {
 }
 
 export class RecordTable {
+  /** The columns as the notes on their headers showed them when the marks said the same. */
+  private sealed: OwnedTable<string> | undefined;
   /** undefined until it is known: looking at the formulas costs a read, and hardly anybody has any among the keys. */
   private hasKeyFormulas: boolean | undefined;
   /** What keys add up to that are known to be no formulas: those of an earlier run, and then those of this one. */
   private plainSum: number | undefined;
+  /** Those of an earlier run alone. */
+  private trustedSum: number | undefined;
 
   constructor(
     readonly sheet: Sheet,
@@ -110,6 +114,62 @@ export class RecordTable {
   }
 
   /**
+   * Where the columns stand, by the notes on their headers: one read, whatever the number of columns. Worth something
+   * only while the marks say the same, which is known by the seal of an earlier run.
+   * @param seal what `seal` gave then
+   * @returns undefined where the marks have to be asked
+   */
+  openSealed(seal: string | undefined): OwnedTable<string> | undefined {
+    const [row] = seal?.split(':') ?? [];
+    const noted = row === undefined ? undefined : this.byNotes(Number(row));
+    if (noted?.placesSum !== seal) return undefined;
+    this.sealed = noted;
+    return noted;
+  }
+
+  /** From now on the notes are enough to see whether columns moved, where they say what the marks say. */
+  sealWith(marked: OwnedTable<string>): void {
+    const noted = marked.isMarked ? this.byNotes(marked.headerRow) : undefined;
+    this.sealed = noted?.placesSum === marked.placesSum ? noted : undefined;
+  }
+
+  /** The table was made in this very moment: marks and notes say the same. */
+  sealAsMade(): void {
+    const { version, columns } = this.parts;
+    this.sealed = version === undefined ? undefined : OwnedTable.asMade(this.sheet, columns);
+  }
+
+  /** For the next run, where nothing moved since. */
+  sealOf({ table }: Look): string | undefined {
+    return this.sealed?.isLike(table) ? table.placesSum : undefined;
+  }
+
+  /** Of tables whose records have no version every row is written in each run anyway, and their columns may grow. */
+  private byNotes(headerRow: number): OwnedTable<string> | undefined {
+    const { version, columns } = this.parts;
+    return version === undefined ? undefined : OwnedTable.byNotes(this.sheet, columns, headerRow);
+  }
+
+  /**
+   * Whether the columns still stand where the look found them: by the notes where nothing is to be written, and by the
+   * marks right before a write.
+   */
+  stands({ table }: Look, isToBeWritten: boolean): boolean {
+    if (this.sealed !== table) return true;
+    const now = isToBeWritten ? this.columns() : this.byNotes(table.headerRow);
+    if (now?.isLike(table)) return true;
+    this.dropSeal();
+    return false;
+  }
+
+  /** What was read since where the columns stood before is worth nothing. */
+  private dropSeal(): void {
+    this.sealed = undefined;
+    this.hasKeyFormulas = undefined;
+    this.plainSum = this.trustedSum;
+  }
+
+  /**
    * Reads the keys and these columns. Where that takes several reads the keys are read again at the end, and all once
    * more when rows have moved meanwhile.
    * @throws FranchiseError when the key column or the header row is gone
@@ -123,10 +183,26 @@ export class RecordTable {
 
   /**
    * Reads the keys, and these columns where one read takes all: otherwise the few rows that are wanted are cheaper.
+   * Where the columns stand is taken from before, if it is known: ask `stands`.
    * @throws FranchiseError as `look`
    */
   lookAtKeys(alsoWanted: readonly string[]): Look {
-    return this.readLook([this.parts.key], alsoWanted).look;
+    const { sealed } = this;
+    const look = sealed === undefined ? undefined : this.lookSealed(sealed, alsoWanted);
+    return look ?? this.readLook([this.parts.key], alsoWanted).look;
+  }
+
+  /** Where the columns stood. @returns undefined, having changed nothing, where what is read can't be this table */
+  private lookSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Look | undefined {
+    try {
+      const rows = sealed.readColumns([this.parts.key], alsoWanted);
+      const [header, first] = [rows.value(0, this.parts.key), rows.value(1, this.parts.key)];
+      if (typeof header === 'string' && !(first instanceof Date)) return this.lookAt(sealed, rows);
+    } catch {
+      // The grid has become too small for it: whether that is all that happened, the marks tell.
+    }
+    this.dropSeal();
+    return undefined;
   }
 
   private readLook(fields: readonly string[], optional: readonly string[]) {
@@ -141,6 +217,7 @@ export class RecordTable {
   /** @param sum what `plainSumOf` gave at the end of an earlier run */
   trustKeys(sum: number | undefined): void {
     this.plainSum = sum;
+    this.trustedSum = sum;
   }
 
   /** Keys that this run wrote or emptied. */

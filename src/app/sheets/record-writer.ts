@@ -5,6 +5,7 @@ import { type CellKind, type CellValue, textInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { addMissingColumns } from './added-columns.ts';
+import { fieldName } from './find-columns.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import type { RowSteps, StepServices } from './row-steps.ts';
 import { isDoubtful, planStep, type RecordRow, type StepOptions } from './step-plan.ts';
@@ -108,7 +109,7 @@ export class RecordWriter {
     const cellsOf = (id: RecordId) => {
       const { cells = [], more = [] } = records.get(id) ?? {};
       const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
-      const found = new Map(more.map(({ field, value }) => [field, value]));
+      const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
       const others = added.map((name) => input(found.get(name)));
       return [...values, '', pulledAt, ...others];
     };

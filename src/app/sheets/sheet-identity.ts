@@ -2,10 +2,13 @@
 // comes first and says at the end that the sheet is finished: one whose making was cut off is made again, not refused.
 
 import * as v from 'valibot';
-import type { Language } from '../../domain/language.ts';
+import type { Language, Word } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { parseStored } from '../stored.ts';
+import { findByHeaders, type OwnedColumn } from './find-columns.ts';
+import { marking } from './mark-room.ts';
+import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
@@ -26,6 +29,8 @@ const storedIdentity = v.union([
     sheet: v.optional(v.string()),
     /** The field by which a record is known again. */
     key: v.optional(v.string(), 'id'),
+    /** How often the marks of its columns were put back. */
+    putBack: v.optional(v.number()),
   }),
   v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long'), ...place }),
   v.object({
@@ -51,6 +56,11 @@ export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   return isOf(identity, sheet) ? identity : undefined;
 }
 
+/** Whether the sheet is one of ours, or was duplicated from one. */
+export function isMarkedSheet(sheet: Sheet): boolean {
+  return sheet.sheetMark(SHEET_MARK) !== null;
+}
+
 /** Answer rows are the user's, and people go on with a copy of last month's sheet: those copies count. */
 function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
   return identity?.kind === 'answers' || identity?.sheetId === undefined || identity.sheetId === sheet.id;
@@ -58,7 +68,7 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
 
 /** Says anew what the sheet is. */
 export function remember(sheet: Sheet, identity: SheetIdentity): void {
-  sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id }));
+  marking(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
 
 /** Marks the sheet; then makes it, and marks it as made once everything is in the spreadsheet. */
@@ -91,14 +101,70 @@ export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   }
 }
 
-/** The first sheet of which this holds. */
+export interface FoundSheet {
+  readonly sheet: Sheet;
+  readonly language: Language;
+}
+
+/** The first sheet of which this holds; those of these names are looked at first, since that takes the fewest calls. */
 export function findSheet(
   workbook: Workbook,
+  names: Word,
   holds: (identity: SheetIdentity) => boolean,
-): { readonly sheet: Sheet; readonly language: Language } | undefined {
-  for (const sheet of workbook.sheets()) {
-    const identity = identityOf(sheet);
-    if (identity !== undefined && holds(identity)) return { sheet, language: identity.language };
+): FoundSheet | undefined {
+  for (const name of [names.en, names.pt]) {
+    const tab = workbook.tabNamed(name);
+    const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
+    if (tab?.kind === 'grid' && identity !== undefined && holds(identity)) {
+      return { sheet: tab, language: identity.language };
+    }
+  }
+  return markedSheets(workbook).find(({ identity }) => holds(identity));
+}
+
+export interface MarkedSheet extends FoundSheet {
+  readonly identity: SheetIdentity;
+}
+
+/** All sheets that the connector made, found with one call; not those that a user duplicated. */
+export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
+  const identities = new Map<number, SheetIdentity>();
+  for (const mark of workbook.sheetMarks(SHEET_MARK)) {
+    const identity = parseStored(mark.value, storedIdentity);
+    const sheetId = identity === undefined ? undefined : (identity.sheetId ?? mark.sheetId());
+    if (identity === undefined || sheetId === undefined) continue;
+    // A duplicated tab says what its original was then; only where two say it, calls are spent on which is which.
+    const isOriginal = !identities.has(sheetId) || mark.sheetId() === sheetId;
+    if (isOriginal) identities.set(sheetId, identity);
+  }
+  if (identities.size === 0) return [];
+  return workbook.sheets().flatMap((sheet) => {
+    const identity = identities.get(sheet.id);
+    return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
+  });
+}
+
+/**
+ * A sheet of the connector's own that has lost its marks, by its headers: all of these columns in one row. Its marks are
+ * put back.
+ */
+export function findByItsHeaders<F extends string>(
+  workbook: Workbook,
+  names: Word,
+  identity: (language: Language) => NewIdentity,
+  columnsIn: (language: Language) => readonly OwnedColumn<F>[],
+): FoundSheet | undefined {
+  const columns = columnsIn('en');
+  const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
+  for (const sheet of [...workbook.sheets()].sort((a, b) => isNamed(b) - isNamed(a))) {
+    if (sheet.extent().lastColumn < columns.length || isMarkedSheet(sheet)) continue;
+    const found = findByHeaders(sheet, columns);
+    const { match } = found;
+    if (match === undefined || match.places.size < columns.length) continue;
+    const language = match.worded.pt > match.worded.en ? 'pt' : 'en';
+    OwnedTable.of(sheet, columns, found).putMarksBack();
+    remember(sheet, { ...identity(language), made: true });
+    return { sheet, language };
   }
   return undefined;
 }

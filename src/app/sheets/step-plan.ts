@@ -54,7 +54,8 @@ export function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
 
 /**
  * Reads the keys, and what the rows hold that may be right. Where none of the rows is to be written that are in the
- * sheet, the plan is sure of those that it leaves alone; else the reading behind the writes tells.
+ * sheet, the plan is sure of those that it leaves alone; else the reading behind the writes tells. Columns that moved
+ * since they were last looked at are found before the plan is given.
  */
 export function planStep(
   table: RecordTable,
@@ -62,10 +63,10 @@ export function planStep(
   options: StepOptions,
 ): StepPlan {
   for (let reading = 1; ; reading++) {
-    const plan = planOnce(table, records, options);
-    const { look, known, left } = plan;
-    const isSure = look.isWhole || left.length === 0 || known.length > 0 || reading === READINGS;
-    if (isSure || isSameLook(look, table.look())) return plan;
+    const { plan, isSure } = planOnce(table, records, options);
+    const { look, known, fresh } = plan;
+    if (!table.stands(look, known.length + fresh.length > 0)) continue;
+    if (isSure || reading === READINGS || isSameLook(look, table.look())) return plan;
   }
 }
 
@@ -78,8 +79,8 @@ function planOnce(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
   { stamp, seenSinceMs, newSinceMs }: StepOptions,
-): StepPlan {
-  const { columns, version, state, pulledAt } = table.parts;
+): { readonly plan: StepPlan; readonly isSure: boolean } {
+  const { columns, key, version, state, pulledAt } = table.parts;
   const read = version === undefined ? [] : [version, state, pulledAt];
   const look = table.lookAtKeys(read);
   const places = look.placesOf(records.keys());
@@ -88,17 +89,21 @@ function planOnce(
   const asked =
     version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
   const askedRows = asked.map(([, row]) => row);
-  const rows = look.isWhole ? look : look.table.readRows(askedRows, read);
+  const rows = look.isWhole ? look : look.table.readRows(askedRows, read, key);
   const current = asked.filter(([id, row]) => isCurrent(table.parts, look, rows, row, versionOf(id)));
   const isLeft = (row: number) => stamp === 'changed' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
   const left = new Set(current.flatMap(([id, row]) => (isLeft(row) ? [id] : [])));
-  return {
+  const known = [...places.keys()].filter((id) => !left.has(id));
+  // Each row showed its key in the reading that showed what it holds: wherever it stands now, it is right.
+  const isShown = asked.every(([id, row]) => !left.has(id) || rows.valueAt(row, key) === id);
+  const plan = {
     look,
-    known: [...places.keys()].filter((id) => !left.has(id)),
+    known,
     fresh: [...records.keys()].filter((id) => !places.has(id)),
     left: [...left],
     unchanged: current.length,
   };
+  return { plan, isSure: look.isWhole || left.size === 0 || known.length > 0 || isShown };
 }
 
 /**

@@ -11,6 +11,7 @@
 import * as v from 'valibot';
 import { fold } from '../language.ts';
 import { check, wholeNumber } from '../schema.ts';
+import { shortHash } from '../text-hash.ts';
 
 export interface TemplateOption {
   readonly id: number;
@@ -118,7 +119,10 @@ export function takesOneOption({ type }: TemplateQuestion): boolean {
 interface SheetQuestion {
   readonly id: number;
   readonly type: string;
+  /** As its header shows it: its user may have renamed it. */
   readonly title: string;
+  /** `titleSumOf` the title that it was made with; undefined where `title` is that one. */
+  readonly titleSum?: string | undefined;
 }
 
 /** The questions that a sheet has columns for, as they are now; one that is gone stands as it was. */
@@ -147,19 +151,27 @@ export function driftOf(made: readonly SheetQuestion[], { questions }: Template)
     gone: made.filter(({ id }) => !isActive(id)).map(({ title }) => title),
     added: questions.filter((one) => one.isActive && !before.has(one.id)).map(({ title }) => title),
     changed: made
-      .filter(({ id, type, title }) => {
+      .filter(({ id, type, title, titleSum }) => {
         const question = now.get(id);
         if (question?.isActive !== true) return false;
-        return question.type !== type || !sameTitle(question.title, title);
+        return question.type !== type || !sameTitle(question.title, title, titleSum);
       })
       .map(({ title }) => title),
   };
 }
 
 /** `[code]` comes and goes with equal titles; long ones were cut. */
-function sameTitle(now: string, made: string): boolean {
-  const bare = (title: string) => fold(title.replace(/ \[\d+\]$/, ''));
-  return bare(now).startsWith(bare(made));
+function sameTitle(now: string, made: string, madeSum: string | undefined): boolean {
+  return madeSum === undefined ? bareTitle(now).startsWith(bareTitle(made)) : titleSumOf(now) === madeSum;
+}
+
+/** Short, and the same for the same title. */
+export function titleSumOf(title: string): string {
+  return shortHash(bareTitle(title));
+}
+
+function bareTitle(title: string): string {
+  return fold(title.replace(/ \[\d+\]$/, ''));
 }
 
 /** The option whose label, or whose code, was written. */

@@ -42,6 +42,10 @@ export const en = {
   answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'By this the connector knows its rows again. Leave it as it is.',
+  answerTooManyComments: (questions: number) =>
+    `The template has ${amount(questions, 'en')} questions. A sheet has no room to keep so many apart together with their comments (Google keeps 30,000 characters of developer metadata a sheet). Make it without comment columns. No sheet was made.`,
+  answerTooManyQuestions: (questions: number) =>
+    `The template has ${amount(questions, 'en')} questions, more than one sheet has room to keep apart (Google keeps 30,000 characters of developer metadata a sheet). Choose the long layout, with a row for each answer. No sheet was made.`,
   answerNoteWideOptions: (template: number, question: number, type: string) =>
     [
       `Template ${template} · question ${question} · ${type}`,
@@ -179,6 +183,10 @@ export const pt: typeof en = {
     'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
+  answerTooManyComments: (questions: number) =>
+    `O modelo tem ${amount(questions, 'pt')} perguntas. Uma aba não consegue distinguir tantas junto com os comentários (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Crie a folha sem colunas de comentário. Nenhuma aba foi criada.`,
+  answerTooManyQuestions: (questions: number) =>
+    `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que uma aba consegue distinguir (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
   answerNoteWideOptions: (template: number, question: number, type: string) =>
     [
       `Modelo ${template} · pergunta ${question} · ${type}`,

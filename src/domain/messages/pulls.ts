@@ -22,7 +22,7 @@ export const en = {
   targetIsOurs: (sheet: string) =>
     `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
   targetNotEmpty: (sheet: string) =>
-    `The sheet “${sheet}” holds something already and was not made by a pull. Give this pull a sheet of its own.`,
+    `The sheet “${sheet}” holds something already, and its headers are not those of this pull. Give the pull a sheet of its own.`,
   firstRowTaken: (sheet: string) =>
     `The first row of the sheet “${sheet}” holds something that is not the connector’s. Clear it, or delete the sheet, and try again.`,
   targetOtherResource: (sheet: string, resource: string) =>
@@ -108,7 +108,7 @@ export const pt: typeof en = {
   targetIsOurs: (sheet: string) =>
     `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
   targetNotEmpty: (sheet: string) =>
-    `A aba “${sheet}” já tem conteúdo e não foi criada por uma consulta. Dê a esta consulta uma aba própria.`,
+    `A aba “${sheet}” já tem conteúdo, e os títulos dela não são os desta consulta. Dê à consulta uma aba própria.`,
   firstRowTaken: (sheet: string) =>
     `A primeira linha da aba “${sheet}” tem algo que não é do conector. Apague o que há nela, ou exclua a aba, e tente de novo.`,
   targetOtherResource: (sheet: string, resource: string) =>

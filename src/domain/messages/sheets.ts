@@ -23,6 +23,12 @@ export const en = {
     `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so it is not an answer sheet. Go to an answer sheet, and choose the item again.`,
   targetWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull can fill it. Give this pull a sheet of another name.`,
+  marksFull: (sheet: string, used: number, needed: number) =>
+    `Google keeps 30,000 characters of developer metadata a sheet, by which columns are known again. The sheet “${sheet}” has ${amount(used, 'en')} already and needs ${amount(needed, 'en')} more, so nothing was written. Take a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
+  marksRefused: (sheet: string) =>
+    `Google refused to mark the sheet “${sheet}”, by which its columns are known again. Usually other add-ons have used up the 30,000 characters of developer metadata that it has. Take a new sheet, or remove them (Extensions > Add-ons), and try again.`,
+  fieldsTooMany: (sheet: string, fields: number) =>
+    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for so many: Google keeps 30,000 characters of developer metadata a sheet, by which columns are known again. No column was added. Delete columns that you don’t need and refresh, or get the fields that you want with FRANCHISE_GET.`,
   tidyNotPulled: (sheet: string) =>
     `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet that one fills.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
@@ -58,6 +64,12 @@ export const pt: typeof en = {
     `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso não é uma folha de resposta. Vá para uma folha de resposta e escolha o item de novo.`,
   targetWithoutCells: (tab: string) =>
     `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
+  marksFull: (sheet: string, used: number, needed: number) =>
+    `O Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. A aba “${sheet}” já tem ${amount(used, 'pt')} e precisa de mais ${amount(needed, 'pt')}, por isso nada foi gravado. Use uma aba nova, ou remova o complemento que enche esta (Extensões > Complementos).`,
+  marksRefused: (sheet: string) =>
+    `O Google não deixou marcar a aba “${sheet}”, e é pelas marcas que as colunas são reconhecidas. Em geral, outros complementos já usaram os 30.000 caracteres de metadados do desenvolvedor que ela tem. Use uma aba nova, ou remova esses complementos (Extensões > Complementos), e tente de novo.`,
+  fieldsTooMany: (sheet: string, fields: number) =>
+    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e na aba “${sheet}” não cabem tantas: o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize, ou traga os campos que quiser com FRANCHISE_GET.`,
   tidyNotPulled: (sheet: string) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
   tidyNothing: (sheet: string) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,

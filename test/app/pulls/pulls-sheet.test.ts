@@ -74,6 +74,7 @@ describe('a report', () => {
     expect(services.meter.count('sheet.write')).toBe(1);
     expect(services.meter.count('sheet.read')).toBe(2);
     expect(services.meter.count('workbook.flush')).toBe(0);
+    expect(services.meter.count('sheet.marks')).toBe(0);
     expect(sheet.undo).toEqual([]);
   });
 

@@ -309,7 +309,7 @@ describe('bad input', () => {
   it('a target that holds something else keeps what it has', () => {
     services.addSheet('Meu').type(1, 1, [['meu texto']]);
     save({ sheet: 'Meu' });
-    expect(refusal(() => refresh('Abertos'))).toContain('was not made by a pull');
+    expect(refusal(() => refresh('Abertos'))).toContain('its headers are not those of this pull');
     expect(services.sheet('Meu').grid()).toEqual([['meu texto']]);
     expect(pullCell('Status')).toBe('Failed');
   });

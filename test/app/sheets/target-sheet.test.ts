@@ -210,6 +210,7 @@ describe('a step that reads its rows apart from the keys', () => {
     // With so many columns of the user's among ours one read of all would take longer than two.
     seen(...Array.from({ length: 1_000 }, (_, i) => record(i + 1, `t ${i + 1}`, i + 1 === 7 ? 2 : 1)));
     sheet().insertColumns(3, 20);
+    target = open(pull());
     services.nowMs += 60_000;
   });
 

@@ -184,7 +184,7 @@ export const STEPS = [
     [
       [
         'steps: rows that moved before they were read are left alone where nothing is written',
-        'if (isSure || isSameLook(look, table.look())) return plan;',
+        'if (isSure || reading === READINGS || isSameLook(look, table.look())) return plan;',
         'return plan;',
       ],
       [
@@ -214,7 +214,7 @@ export const STEPS = [
     'src/app/sheets/added-columns.ts',
     ['test/app/sheets'],
     [
-      ['steps: a column that the user deleted comes back', '!known.includes(field) && ', ''],
+      ['steps: a column that the user deleted comes back', '!known.has(shortHash(field))', 'true'],
       ['steps: new headers over cells of the user', 'if (isBlank) {', 'if (attempt > 0) {'],
     ],
   ),

@@ -1,0 +1,35 @@
+// Which sheets pulls have filled, for formulas where Google keeps developer metadata from them: each pull's state says it
+// since its last run ended. The cache has a copy, so that a thousand formulas don't read a thousand properties.
+
+import * as v from 'valibot';
+import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
+import type { Services } from '../services.ts';
+import { parseStored } from '../stored.ts';
+import { pulledSheetsIn } from './pull-state.ts';
+
+const KEY = 'pulled-sheets';
+const SECONDS = 600;
+const storedCopy = v.object({ version: v.literal(1), sheets: v.array(storedPulledSheet) });
+
+type ListServices = Pick<Services, 'cache' | 'documentProperties'>;
+
+export function pulledSheetStates({ cache, documentProperties }: ListServices): readonly PulledSheetState[] {
+  const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
+  if (copy !== undefined) return copy.sheets;
+  const sheets = pulledSheetsIn(documentProperties.all());
+  try {
+    cache.put(KEY, JSON.stringify({ version: 1, sheets }), SECONDS);
+  } catch {
+    // A copy that can't be kept: the next formula reads the properties as well.
+  }
+  return sheets;
+}
+
+/** After a pull's state says something else. */
+export function forgetPulledSheets({ cache }: Pick<Services, 'cache'>): void {
+  try {
+    cache.remove(KEY);
+  } catch {
+    // It ends by itself.
+  }
+}

@@ -1,0 +1,74 @@
+// A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
+// its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
+
+import type { Language } from '../../domain/language.ts';
+import type { Pull } from '../../domain/pull.ts';
+import type { PulledResource } from '../../domain/resource.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
+import { isMarkedSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { columnsOf } from './target-columns.ts';
+
+/** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
+const LEAST_WITHOUT_NOTES = 6;
+
+/**
+ * @param sheet the one that the pull's row names
+ * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
+ */
+export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | undefined {
+  // A duplicated tab has the marks of its original, and is the user's.
+  if (isMarkedSheet(sheet)) return undefined;
+  const found = recognise(sheet, pull.resource);
+  if (found === undefined) return undefined;
+  const identity: RecordsIdentity = {
+    kind: 'records',
+    language: found.language,
+    made: true,
+    pull: pull.name,
+    resource: pull.resource.code,
+    sheet: pull.sheet,
+    key: found.parts.key,
+  };
+  // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
+  found.table.putMarksBack();
+  remember(sheet, identity);
+  return identity;
+}
+
+function recognise(
+  sheet: Sheet,
+  resource: PulledResource,
+):
+  | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
+  | undefined {
+  const [best] = (['en', 'pt'] as const)
+    .map((language) => {
+      const parts = columnsOf(resource, language);
+      const found = findByHeaders(sheet, parts.columns, (field, kind) => parts.discovered(field, kind));
+      return { language, parts, found };
+    })
+    .sort((a, b) => weight(b.found, b.language) - weight(a.found, a.language));
+  if (best === undefined || !isEnough(best.found, best.parts)) return undefined;
+  const { language, parts, found } = best;
+  return { language, parts, table: OwnedTable.of(sheet, parts.columns, found) };
+}
+
+function weight({ match }: ColumnsFound<string>, language: Language): number {
+  return (match?.noted.size ?? 0) * 1_000 + (match?.worded[language] ?? 0);
+}
+
+/**
+ * With its notes: the key's, and half of all. Where a conversion lost the notes as well: the headers of three quarters,
+ * the two behind the records' own fields among them, which nobody else has.
+ */
+function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
+  if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;
+  if (match.noted.has(key) && match.noted.size * 2 >= columns.length) return true;
+  const isEnd = [RECORD_FIELD, PULLED_AT_FIELD].every(
+    (field) => match.places.has(field) && !match.doubtful.has(field),
+  );
+  return isEnd && match.places.size >= LEAST_WITHOUT_NOTES && match.places.size * 4 >= columns.length * 3;
+}

@@ -1,0 +1,54 @@
+// The room for marks: Google takes 30,000 characters of developer metadata a sheet, keys and values, those of other
+// programs included. What doesn't fit is refused before anything is written.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { ADDED_MARK, addedMark, COLUMN_MARK, HEADER_MARK, type OwnedColumn } from './find-columns.ts';
+
+const MOST_MARKED = 30_000;
+/** What a sheet is, and which fields ever had a column. */
+const OF_THE_SHEET = 400;
+
+/** Characters of the marks of a table that is made with these columns, and of its sheet. */
+export function marksOfTable(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
+  const own = OF_THE_SHEET + HEADER_MARK.length;
+  return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
+}
+
+/** Characters of the marks of columns that are added to a table. */
+export function marksOfAdded(columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[]): number {
+  return columns.reduce((sum, { field, kind }) => sum + ADDED_MARK.length + addedMark(field, kind).length, 0);
+}
+
+/** Whether marks fit on a sheet that has none. */
+export function isRoomForMarks(characters: number): boolean {
+  return characters <= MOST_MARKED;
+}
+
+/**
+ * @param needed characters of the marks to come
+ * @param sentence what is said instead of the usual, which advises to take a new sheet
+ * @throws FranchiseError when the sheet has no room for them
+ */
+export function checkMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
+  const used = sheet.markedCharacters();
+  if (used + needed <= MOST_MARKED) return;
+  const name = sheet.name();
+  throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, needed)));
+}
+
+/**
+ * Puts marks on a sheet.
+ * @throws FranchiseError when Google refuses them, as it does where marks that only another program sees fill the sheet
+ */
+export function marking(sheet: Sheet, mark: () => void): void {
+  try {
+    mark();
+  } catch (thrown) {
+    // Fails as well where the sheet is gone, which whoever works with it tells in words.
+    const name = sheet.name();
+    if (thrown instanceof FranchiseError) throw thrown;
+    throw new FranchiseError('bad-sheet', (say) => say.marksRefused(name), String(thrown));
+  }
+}
