@@ -176,6 +176,34 @@ describe('an import that was cut off', () => {
   });
 });
 
+describe('Stop the running pull', () => {
+  it('keeps an import that is parked from going on by itself, and says so', () => {
+    begin(5);
+    const limit: Fault = { kind: 'status', status: 429 };
+    world.service.faults.add({ fault: limit, after: 2, times: Number.POSITIVE_INFINITY, path: IMPORT });
+    world.menu('importAnswerRows');
+    world.service.faults.clear();
+    expect(counted()).toEqual({ Imported: 2, Queued: 3 });
+    world.asked.length = 0;
+    world.menu('stopPulls');
+    expect(told()).toContain('3 queued assessments do not go on without you now');
+    expect(tick()).toBe('returned');
+    expect(world.service.stored).toHaveLength(2);
+    world.menu('importAnswerRows');
+    expect(counted()).toEqual({ Imported: 5 });
+  });
+
+  it('keeps one that was cut off from being taken up and sent', () => {
+    begin(12);
+    killBeforePost(3);
+    world.menu('stopPulls');
+    later();
+    expect(tick()).toBe('returned');
+    expect(world.service.stored).toHaveLength(2);
+    expect(counted()).toEqual({ Imported: 2, Unknown: 1, Queued: 9 });
+  });
+});
+
 describe('an import whose last write fails', () => {
   const failing = new PlatformError('Service Spreadsheets failed while accessing document with id 1.');
   /** From the answer to the n-th request on nothing can be written. */

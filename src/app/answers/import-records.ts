@@ -186,6 +186,17 @@ export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: s
   return [...sheets];
 }
 
+/** How many imports wait to be sent, by whose go-ahead it was. */
+export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, text] of Object.entries(all)) {
+    const batch = name.startsWith(PREFIX) ? parseStored(text, storedBatch) : undefined;
+    if (batch === undefined || batch.queued.length === 0) continue;
+    counts.set(batch.personId, (counts.get(batch.personId) ?? 0) + batch.queued.length);
+  }
+  return counts;
+}
+
 function recordsOf(
   name: string,
   { sheetId, personId, queued, sent }: StoredBatch,

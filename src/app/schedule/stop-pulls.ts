@@ -1,6 +1,8 @@
 // `Stop the running pull`: what runs is asked to stop, an import too; what is parked is dropped if the person wants that.
 
 import { nextDueMs, parseEvery } from '../../domain/schedule.ts';
+import { queuedImports } from '../answers/import-records.ts';
+import { areImportsHeld, holdImports } from '../import-hold.ts';
 import { forgetRun } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { Services } from '../services.ts';
@@ -16,11 +18,13 @@ export function stopPulls(services: Services): void {
   const { jobs } = readProgress(services);
   const running = jobs.filter(({ state }) => state === 'running');
   const parked = jobs.filter(({ state }) => state === 'parked');
-  if (running.length === 0 && parked.length === 0) {
+  const held = holdQueued(services);
+  if (running.length === 0 && parked.length === 0 && held === 0) {
     services.ui.tell(title, words.nothingRuns());
     return;
   }
-  const lines: string[] = [];
+  const isImporting = running.some(({ pull }) => pull === '');
+  const lines = held > 0 && !isImporting ? [words.importHeld(held)] : [];
   if (running.length > 0) {
     askToStop(services);
     lines.push(
@@ -37,6 +41,18 @@ export function stopPulls(services: Services): void {
     }
   }
   if (lines.length > 0) services.ui.tell(title, lines.join('\n'));
+}
+
+/**
+ * What waits of imports must not go on by itself, whether one runs now, is parked, or was cut off.
+ * @returns how many assessments wait
+ */
+function holdQueued(services: Services): number {
+  const all = services.documentProperties.all();
+  const nowMs = services.clock.nowMs();
+  const queued = [...queuedImports(all)].filter(([personId]) => !areImportsHeld(all, personId, nowMs));
+  for (const [personId] of queued) holdImports(services, personId, 'stopped');
+  return queued.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */

@@ -27,6 +27,8 @@ export const en = {
   importQuestionSame: (same: number) =>
     `${plural(same, 'assessment says', 'assessments say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
   importQuestionBody: () => 'The first one is sent like this:',
+  importHeld: (queued: number) =>
+    `${plural(queued, 'queued assessment does', 'queued assessments do', 'en')} not go on without you now: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
   importStopped: () => 'The import was stopped, as somebody asked for it.',
   importSheetGone: (queued: number) =>
     `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
@@ -121,6 +123,8 @@ export const pt: typeof en = {
   importQuestionSame: (same: number) =>
     `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
   importQuestionBody: () => 'A primeira será enviada assim:',
+  importHeld: (queued: number) =>
+    `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')} agora: para enviar, escolha Importar linhas.`,
   importStopped: () => 'A importação foi interrompida a pedido de alguém.',
   importSheetGone: (queued: number) =>
     `A folha de resposta foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
