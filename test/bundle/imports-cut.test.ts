@@ -159,20 +159,24 @@ describe('an import that was cut off', () => {
     expect(counted()).toEqual({ Imported: 10, Unknown: 1, Queued: 1 });
   });
 
-  it('leaves no row that is being sent although it was stopped, and its rest stays queued', () => {
+  it('after it obeyed a stop does not go on by itself, and leaves no row that is being sent', () => {
     begin(24);
     let posts = 0;
-    world.beforeCall = (_execution, name) => {
-      if (name === 'UrlFetchApp.fetch' && ++posts === 10)
+    let isHeld = false;
+    world.beforeCall = (_execution, name, _index, args) => {
+      if (name === 'UrlFetchApp.fetch' && ++posts === 5)
         world.runtime.start('stopPulls', [], { kind: 'menu' });
-      // The sheet is to show that the rest is queued again.
-      return posts > 10 && name === 'Range.setValues' ? 'kill' : 'go';
+      // What is noted last before the rows would say that they are queued again.
+      if (name === 'Properties.setProperty' && String(args[0]).startsWith('imports.hold:')) isHeld = true;
+      return isHeld && name === 'Range.setValues' ? 'kill' : 'go';
     };
-    world.runtime.run('importAnswerRows');
+    expect(world.runtime.run('importAnswerRows').result.end).toBe('killed');
     world.beforeCall = () => 'go';
+    expect(counted().Sending).toBe(10);
     later();
     expect(tick()).toBe('returned');
-    expect(counted().Sending).toBeUndefined();
+    expect(counted()).toEqual({ Imported: 10, Queued: 14 });
+    expect(world.service.stored).toHaveLength(10);
   });
 });
 

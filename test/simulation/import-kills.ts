@@ -4,6 +4,7 @@
 
 import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
 import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
@@ -42,8 +43,13 @@ export function callsOfImport(layout: Layout): number {
 }
 
 /** @returns what is wrong, in words; nothing where all holds */
-export function playImportKill(layout: Layout, blow: Blow, at: number): readonly string[] {
-  const stage = new ImportStage(layout, blow);
+export function playImportKill(
+  layout: Layout,
+  blow: Blow,
+  at: number,
+  profile?: PlatformProfile,
+): readonly string[] {
+  const stage = new ImportStage(layout, blow, profile);
   try {
     stage.strike(at);
     stage.tick();
@@ -64,8 +70,12 @@ class ImportStage {
   constructor(
     private readonly layout: Layout,
     private readonly blow: Blow,
+    profile?: PlatformProfile,
   ) {
-    this.world = new World({ spreadsheet: { onKill: () => (blow === 'kept' ? 'kept' : 'lost') } });
+    this.world = new World({
+      spreadsheet: { onKill: () => (blow === 'kept' ? 'kept' : 'lost') },
+      ...(profile === undefined ? {} : { profile }),
+    });
     this.world.connect();
     const unit = this.makeTemplate();
     const made = this.world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
