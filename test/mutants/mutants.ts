@@ -2,6 +2,7 @@
 
 import { FUNCTIONS } from './breaks/functions.ts';
 import { IMPORTS } from './breaks/imports.ts';
+import { IMPORTS_CUT } from './breaks/imports-cut.ts';
 import { PACE } from './breaks/pace.ts';
 import { PERMISSIONS } from './breaks/permissions.ts';
 import { FILTERS, PULLS } from './breaks/pulls.ts';
@@ -21,6 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PULLS,
   ...FILTERS,
   ...IMPORTS,
+  ...IMPORTS_CUT,
   ...SCHEDULE,
   ...FUNCTIONS,
   ...PERMISSIONS,
