@@ -94,8 +94,8 @@ export const IMPORTS_CUT = [
   ...breaksOf('src/app/answers/unmarked-columns.ts', UNMARKED, [
     [
       'unmarked: questions are known by their headers',
-      'const questions = this.noted.map(({ id, column }) => mark(`question:${id}`, column));',
-      'const questions = this.noted.map(({ id, title }) =>\n      mark(`question:${id}`, this.heads.findIndex(({ text }) => text === title) + 1),\n    );',
+      'const questions = this.noted.map(({ id, column }) =>',
+      'const questions = this.noted.map(({ id, title }, _n, _all, column = this.heads.findIndex(({ text }) => text === title) + 1) =>',
     ],
     ['unmarked: a copied column is taken', 'if (columns.length > 1) {', 'if (columns.length > 9) {'],
     ['unmarked: questions of another template are taken', 'template !== first.template', 'template < 0'],
@@ -106,8 +106,8 @@ export const IMPORTS_CUT = [
     ],
     [
       'unmarked: comments that belong nowhere are left out',
-      'if (question !== undefined) return mark(`comment:${question.id}`, column);',
-      'return mark(`comment:${question?.id ?? 0}`, column);',
+      'if (question !== undefined) return mark(',
+      "if (question === undefined) return mark('comment:0', 0);\n      return mark(",
     ],
   ]),
 ];
