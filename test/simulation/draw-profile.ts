@@ -8,6 +8,7 @@ import {
   usualProfile,
 } from '../../sandbox/runtime/profile.ts';
 import { createRandom } from '../../sandbox/service/random.ts';
+import type { Act } from './plan.ts';
 
 /** Answers under which the connector isn't right yet, with what is missing. Empty when all is done. */
 export const notYet: readonly {
@@ -15,6 +16,9 @@ export const notYet: readonly {
   readonly answer: string;
   readonly why: string;
 }[] = [];
+
+/** Acts of users after which the connector isn't right yet. Empty when all is done. */
+export const actsNotYet: readonly Act['kind'][] = ['lose-metadata'];
 
 export function drawProfile(seed: number): PlatformProfile {
   const random = createRandom(seed, 'profile');

@@ -33,6 +33,9 @@ export interface Assessment {
   isEdited: boolean;
 }
 
+/** What sheets are called that the user has renamed. */
+const RENAMED = /^Planilha \d+$/;
+
 export class Ledger {
   /** The name of each sheet now. */
   readonly names = new Map<Role, string>();
@@ -51,6 +54,8 @@ export class Ledger {
   readonly released = new Set<string>();
   /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
   readonly groupOfText = new Map<string, string>();
+  /** All metadata were lost once; from then on the user renames nothing. */
+  isMetadataLost = false;
   private lastNumber = 0;
 
   /** A number that no other thing of the user has, so that each can be told from all others. */
@@ -62,6 +67,11 @@ export class Ledger {
   /** Those whose rows are still there. */
   get livingAssessments(): readonly Assessment[] {
     return this.assessments.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  /** Whether a sheet or a header of ours has another name than it was given. */
+  get hasRenamed(): boolean {
+    return this.originalHeader.size > 0 || [...this.names.values()].some((name) => RENAMED.test(name));
   }
 
   learnTexts(): void {

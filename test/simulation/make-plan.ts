@@ -2,7 +2,7 @@
 
 import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
-import { drawProfile } from './draw-profile.ts';
+import { actsNotYet, drawProfile } from './draw-profile.ts';
 import {
   type Act,
   CALM_ACTS,
@@ -202,7 +202,8 @@ function makeAct(random: Random): Act {
     CALM_ACTS,
     MOVING_ACTS,
   ]);
-  return { kind: random.pick(kinds), picks: [random.next(), random.next(), random.next()] };
+  const possible = kinds.filter((kind) => !actsNotYet.includes(kind));
+  return { kind: random.pick(possible), picks: [random.next(), random.next(), random.next()] };
 }
 
 function makeFault(random: Random): PlannedFault {

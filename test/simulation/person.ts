@@ -5,7 +5,12 @@ import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { letters } from './sheets-seen.ts';
-import { nextAnswer, type Stage, textCellOf } from './stage.ts';
+import { nextAnswer, PEOPLE, type Stage, textCellOf } from './stage.ts';
+
+/** To everybody. */
+export function givePermissions({ world }: Stage): void {
+  for (const { user } of Object.values(PEOPLE)) world.runtime.consent.set(user.id, null);
+}
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
@@ -29,6 +34,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   },
 
   'rename-header': (stage, [first, second]) => {
+    if (stage.ledger.isMetadataLost) return undefined;
     const seen = seenReady(stage.sheets, oneOf(ROLES, first));
     const original = seen && oneOf(columnsOfOurs(stage, seen), second);
     const column = original === undefined ? undefined : seen?.columns.get(original);
@@ -40,6 +46,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   },
 
   'rename-sheet': ({ user, ledger, sheets }, [first]) => {
+    if (ledger.isMetadataLost) return undefined;
     const seen = seenReady(sheets, oneOf(ROLES, first));
     if (seen === undefined) return undefined;
     const before = seen.model.name;
@@ -89,6 +96,32 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     const { rows, columns } = seen.model.dataArea;
     user.makeTable(seen.model.name, `A1:${letters(columns)}${rows}`);
     return `makes a table with typed columns of ${seen.model.name}`;
+  },
+
+  'lose-metadata': ({ world, ledger }) => {
+    // Without marks a sheet or column is known by its name and header alone.
+    if (ledger.hasRenamed || ledger.isMetadataLost) return undefined;
+    ledger.isMetadataLost = true;
+    world.workbook.loseMetadata();
+    return 'restores the file from an export: it has no metadata';
+  },
+
+  'leave-out-permission': ({ world }, [first, second]) => {
+    const { runtime } = world;
+    const person = oneOf(Object.values(PEOPLE), first);
+    const requested = runtime.manifest.oauthScopes ?? [];
+    const scope = oneOf(requested, second);
+    if (person === undefined || scope === undefined) return undefined;
+    runtime.consent.set(
+      person.user.id,
+      requested.filter((each) => each !== scope),
+    );
+    return `who is ${person.name} takes back ${scope.split('/').at(-1)}`;
+  },
+
+  'give-permissions': (stage) => {
+    givePermissions(stage);
+    return 'gives all permissions';
   },
 };
 

@@ -113,6 +113,9 @@ export const CALM_ACTS = [
   'edit-answer',
   'add-chart-tab',
   'make-table',
+  'lose-metadata',
+  'leave-out-permission',
+  'give-permissions',
 ] as const;
 
 /** What moves cells, or adds some. */
