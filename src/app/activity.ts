@@ -150,7 +150,7 @@ function dropOldest(table: OwnedTable<ActivityColumn>): void {
   });
   const oldest = lines.sort((a, b) => a.whenMs - b.whenMs).slice(0, Math.max(0, lines.length - KEPT_LINES));
   const kept = rowsWithUserContent(
-    { table },
+    table,
     oldest.map(({ row }) => row),
   );
   for (const { row } of oldest.filter((line) => kept.has(line.row))) {

@@ -50,6 +50,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
     insertColumnsAfter(after, count) {
       sheet.insertColumnsAfter(after, count);
     },
+    moveRows(first, count, before) {
+      sheet.moveRows(sheet.getRange(first, 1, count, 1), before);
+    },
     removeRows(first, count) {
       sheet.deleteRows(first, count);
     },
@@ -109,6 +112,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
         const isIt = markOf(metadata, key, '').some((mark) => mark.on === on && mark.index === index);
         if (isIt) metadata.remove();
       }
+    },
+    dropMarks(key, most) {
+      for (const metadata of findMetadata(sheet, key).slice(0, most)) metadata.remove();
     },
     locked: () => lockedAreas(sheet),
     sheetMark(key) {

@@ -74,6 +74,8 @@ export interface Sheet {
   insertRowsAfter(after: number, count: number): void;
   /** New columns to the right of column `after`. */
   insertColumnsAfter(after: number, count: number): void;
+  /** Moves whole rows, with everything on them, in front of a row; rows are counted as before. */
+  moveRows(first: number, count: number, before: number): void;
   /** Takes whole rows out of the sheet, the user's cells on them included. */
   removeRows(first: number, count: number): void;
   setLook(look: SheetLook): void;
@@ -96,6 +98,8 @@ export interface Sheet {
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
   /** Takes the marks with this key off a column or row. */
   unmark(on: 'column' | 'row', index: number, key: string): void;
+  /** Takes off as many of the marks with this key as that, wherever they are. */
+  dropMarks(key: string, most: number): void;
   /** Where a protection keeps the user of this execution from editing. */
   locked(): readonly Area[];
   /** Marks of the sheet itself. */

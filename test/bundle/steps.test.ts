@@ -81,7 +81,11 @@ function expectAllRight(): void {
   expect([...world.column(SHEET, 'ID')].filter((id) => id !== '').sort()).toEqual(listed().sort());
   for (const row of rows()) {
     if (row.get('ID') !== '') expect(row.get('Título')).toBe(titles.get(Number(row.get('ID'))));
-    else expect([...row].filter(([header, value]) => header !== 'Minha nota' && value !== '')).toEqual([]);
+    else {
+      // An emptied row says when its record was last there.
+      const mayBe = ['Minha nota', 'Atualizado em'];
+      expect([...row].filter(([header, value]) => !mayBe.includes(header) && value !== '')).toEqual([]);
+    }
   }
 }
 
@@ -261,16 +265,46 @@ describe('tidying', () => {
     expectAllRight();
   });
 
-  it('names the records whose rows went instead, and the next run brings them back', () => {
-    beginTidying();
-    let isMoved = false;
+  /** What the user does right before the first call of this name. */
+  function beforeFirst(called: string, act: () => void): void {
+    let isDone = false;
     world.beforeCall = (_execution, name) => {
-      if (name === 'Sheet.deleteRows' && !isMoved) {
-        isMoved = true;
-        user.insertRows(SHEET, 2, 1);
+      if (name === called && !isDone) {
+        isDone = true;
+        act();
       }
       return 'go';
     };
+  }
+
+  it.each(['Sheet.moveRows', 'Sheet.deleteRows'])(
+    'hits no row of a record where rows move before %s',
+    (called) => {
+      const notes = beginTidying();
+      beforeFirst(called, () => user.insertRows(SHEET, 2, 1));
+      world.menu('tidySheet');
+      undisturbed();
+      expect(world.asked.at(-1)?.text).toContain('2 linhas foram tiradas');
+      expect(notesNow()).toEqual(notes);
+      expect(world.column(SHEET, 'ID')).toEqual(['', ...listed()]);
+      expectAllRight();
+    },
+  );
+
+  it('leaves a row where it was on which the user writes before it is moved', () => {
+    const notes = beginTidying();
+    const emptied = rows().findIndex((row) => row.get('ID') === '') + 2;
+    beforeFirst('Sheet.moveRows', () => user.type(SHEET, `A${emptied}`, 'para depois'));
+    world.menu('tidySheet');
+    undisturbed();
+    expect(world.asked.at(-1)?.text).toContain('1 linha foi tirada');
+    expect(rows()[emptied - 2]?.get('Minha nota')).toBe('para depois');
+    expect(notesNow()).toEqual(new Map<unknown, unknown>([...notes, ['', 'para depois']]));
+  });
+
+  it('names the records whose rows went instead where a hundred rows come in this moment, and the next run brings them back', () => {
+    beginTidying();
+    beforeFirst('Sheet.deleteRows', () => user.insertRows(SHEET, 2, 103));
     world.runtime.run('tidySheet');
     undisturbed();
     const there = world.column(SHEET, 'ID');
@@ -280,6 +314,22 @@ describe('tidying', () => {
     refresh();
     expectEachOnce();
     expect(listed().filter((id) => !world.column(SHEET, 'ID').includes(id))).toEqual([]);
+  });
+
+  it('waits for a run of the pull that is under way', () => {
+    beginTidying();
+    world.beforeCall = (_execution, name) => (name === 'UrlFetchApp.fetch' ? 'kill' : 'go');
+    world.runtime.run('refreshPull', [{ name: 'Abertos' }], { kind: 'page' });
+    undisturbed();
+    const before = world.values(SHEET);
+    world.runtime.run('tidySheet');
+    expect(world.asked.at(-1)?.text).toContain('“Abertos” está sendo atualizada por outra execução');
+    expect(world.values(SHEET)).toEqual(before);
+    // The lease of a run that was cut off is left for the next one, which says so.
+    world.pass(8);
+    world.menu('tidySheet');
+    expect(world.values(SHEET)).toHaveLength(7);
+    expect(JSON.stringify(refresh())).toContain('"ok":true');
   });
 });
 

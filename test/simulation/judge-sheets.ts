@@ -88,7 +88,7 @@ function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: Sheet
   if (!isRecent) verdicts.broken('P3', `${seen.model.name}, ${row.key}: pulled at ${show(value)}`);
 }
 
-/** No formula stands in our columns, and nothing in rows that are about no record. */
+/** No formula stands in our columns, and nothing in rows about no record, but when it was there in those that were emptied. */
 function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
   const own = ledger.ownColumnsOf(seen.role);
   for (const [header, column] of seen.columns) {
@@ -98,7 +98,8 @@ function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): 
       if (formula !== undefined)
         verdicts.broken('P6', `${seen.model.name} row ${row}, ${header}: formula ${formula}`);
       const value = values[column - 1] ?? '';
-      if (key === '' && value !== '')
+      const isEmptied = ['Pulled at', 'Atualizado em'].includes(header) && value instanceof Date;
+      if (key === '' && value !== '' && !isEmptied)
         verdicts.broken(
           'P3',
           `${seen.model.name} row ${row} is about no record and holds ${show(value)} in ${header}`,

@@ -1,7 +1,9 @@
 // The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
-// a pull and of an import at each of their calls, and pulls from a service that changes while it is read.
+// a pull and of an import at each of their calls, pulls from a service that changes while it is read, and users who act,
+// or kills, at each call while rows are taken out, used again and tidied.
 
 import { type PlatformProfile, usualProfile } from '../../sandbox/runtime/profile.ts';
+import { createRandom } from '../../sandbox/service/random.ts';
 import { drawProfile } from './draw-profile.ts';
 import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';
 import { makePlan } from './make-plan.ts';
@@ -15,6 +17,7 @@ import {
   type Scene,
 } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
+import { playRowActs, ROW_ACTS, ROW_SCENES, type RowPoint, type RowScene, touchesOf } from './row-acts.ts';
 import { shrink } from './shrink.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
@@ -45,11 +48,12 @@ export const KINDS = {
   kills: killKind(),
   imports: importKind(),
   shifts: { usual: () => 100, play: playShift },
+  rows: rowKind(),
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof KINDS;
 
 export function kindNamed(name: string): KindName | undefined {
-  return name === 'storms' || name === 'kills' || name === 'imports' || name === 'shifts' ? name : undefined;
+  return Object.keys(KINDS).find((kind): kind is KindName => kind === name);
 }
 
 function playStorm(seed: number, wish: Wish, profile?: PlatformProfile): Played {
@@ -112,35 +116,7 @@ function killKind(): Kind {
   };
 }
 
-/** A blow to an import of three batches. */
-interface ImportKill {
-  readonly layout: Layout;
-  readonly blow: Blow;
-  readonly at: number;
-}
-
-/** Seed 1 is the first blow at the first call, and so on to the last; then all over again. */
-function importKind(): Kind {
-  let made: readonly ImportKill[] | undefined;
-  const kills = () => {
-    made ??= LAYOUTS.flatMap((layout) =>
-      Array.from({ length: callsOfImport(layout) }, (_, at) =>
-        BLOWS.map((blow) => ({ layout, blow, at })),
-      ).flat(),
-    );
-    return made;
-  };
-  return {
-    usual: () => kills().length,
-    play(seed) {
-      const all = kills();
-      const kill = all[(seed - 1) % all.length];
-      if (kill === undefined) throw new Error('an import makes no calls');
-      const { layout, blow, at } = kill;
-      const faults = playImportKill(layout, blow, at);
-      const what = `an import, ${layout}, ${blow === 'fails' ? 'its writes fail' : `killed (${blow})`} from call ${at} on`;
-      const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
-      return { holds: faults.length === 0, record: { ...kill, faults }, text };
+  return Object.keys(KINDS).find((kind): kind is KindName => kind === name);
     },
   };
 }

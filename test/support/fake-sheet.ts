@@ -159,6 +159,26 @@ export class FakeSheet implements Sheet {
     this.insertColumns(after + 1, count);
   }
 
+  moveRows(first: number, count: number, before: number): void {
+    this.meter.call('sheet.moveRows');
+    const to = (row: number) => {
+      if (row >= first && row < first + count)
+        return row + (before > first ? before - first - count : before - first);
+      if (row >= first + count && row < before) return row - count;
+      return row >= before && row < first ? row + count : row;
+    };
+    this.undo.length = 0;
+    for (const lines of [this.cells, this.formats]) {
+      while (lines.length < Math.max(before - 1, first + count - 1)) lines.push([]);
+      const before_ = [...lines];
+      before_.forEach((line, n) => {
+        lines[to(n + 1) - 1] = line;
+      });
+    }
+    this.moveTexts(to);
+    this.moveMarks('row', to);
+  }
+
   removeRows(first: number, count: number): void {
     this.meter.call('sheet.removeRows');
     this.deleteRows(first, count);
@@ -197,6 +217,12 @@ export class FakeSheet implements Sheet {
     this.allMarks = this.allMarks.filter(
       (mark) => mark.on !== on || mark.index !== index || mark.key !== key,
     );
+  }
+
+  dropMarks(key: string, most: number): void {
+    this.meter.call('sheet.dropMarks');
+    const dropped = new Set(this.marks(key).slice(0, most));
+    this.allMarks = this.allMarks.filter((mark) => !dropped.has(mark));
   }
 
   locked(): readonly Area[] {

@@ -9,6 +9,7 @@ import type { RecordId } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { EmptiedRows } from '../sheets/emptied-rows.ts';
 import { checkLocks } from '../sheets/locks.ts';
 import { makingTable } from '../sheets/making-table.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
@@ -23,13 +24,12 @@ import { checkRoom } from '../sheets/room.ts';
 import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
 import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
 import { type RecordRow, type RecordState, type StepOptions, stateAt } from '../sheets/step-plan.ts';
-import { rowsWithUserContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { columnsOf } from './target-columns.ts';
 import { type TargetPlace, targetPlace } from './target-place.ts';
 
-/** The rows that are looked at together before they are taken out. */
+/** So many rows are taken out before those are marked on which the user wrote. */
 const TAKEN_AT_ONCE = 100;
 /**
  * A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. While the
@@ -60,6 +60,7 @@ interface Held {
 
 export class TargetSheet {
   private readonly steps: RowSteps;
+  private readonly emptied: EmptiedRows;
   private readonly writer: RecordWriter;
   /** Decisions at the end of a run share one reading. */
   private held: Held | undefined;
@@ -75,7 +76,8 @@ export class TargetSheet {
     readonly formerly?: string,
   ) {
     this.steps = new RowSteps(services, table);
-    this.writer = new RecordWriter(services, table, this.steps);
+    this.emptied = new EmptiedRows(table, this.steps);
+    this.writer = new RecordWriter(services, table, this.steps, this.emptied);
   }
 
   get sheet(): Sheet {
@@ -250,23 +252,13 @@ export class TargetSheet {
     const isLate = () => this.services.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += TAKEN_AT_ONCE) {
       const some = ids.slice(n, n + TAKEN_AT_ONCE);
-      let look = this.records.look();
-      const places = look.placesOf(some);
-      const written = rowsWithUserContent(look, [...places.values()]);
-      const isKept = (id: RecordId) => written.has(places.get(id) ?? 0);
-      const kept = some.filter(isKept);
+      const { done, kept } = this.emptied.takeOut(some, isLate);
       if (kept.length > 0) {
         const word = RECORD_STATES[why][this.language];
         this.steps.update(this.records.look(), kept, [RECORD], () => [word], word);
-        marked += kept.length;
-        look = this.records.look();
       }
-      for (const id of some) {
-        if (isKept(id)) continue;
-        if (isLate()) break;
-        look = this.steps.empty(look, id);
-        emptied += 1;
-      }
+      emptied += done - kept.length;
+      marked += kept.length;
       again.push(...this.steps.settle());
     }
     return { emptied, marked, again };

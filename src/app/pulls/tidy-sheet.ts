@@ -1,18 +1,27 @@
 // Tidying a pulled sheet: rows that we emptied, and those of records that are gone, leave it. Pulls never take a row
 // away by themselves; here a person asks for it, and is told first how many there are, and which.
 
+import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { Key } from '../../domain/step.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { interruptedRuns, Lease } from '../lease.ts';
 import type { Services } from '../services.ts';
+import { EmptiedRows } from '../sheets/emptied-rows.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../sheets/record-table.ts';
+import { RowRemoval } from '../sheets/row-removal.ts';
 import { RowSteps } from '../sheets/row-steps.ts';
 import { identityOf, type RecordsIdentity } from '../sheets/sheet-identity.ts';
-import { say } from '../speak.ts';
+import type { RowContent } from '../sheets/user-content.ts';
+import { languageHere, say } from '../speak.ts';
+import { latestText } from '../when.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
+import { leaseName } from './refresh-pull.ts';
 
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
@@ -24,7 +33,7 @@ interface Found {
   readonly marked: readonly number[];
 }
 
-/** @throws FranchiseError when no pull fills the sheet in front of the user */
+/** @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way */
 export function tidyActiveSheet(services: Services): void {
   const { ui, workbook } = services;
   const words = say(services);
@@ -35,13 +44,8 @@ export function tidyActiveSheet(services: Services): void {
   if (identity?.kind !== 'records') {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));
   }
-  const records = tableOf(sheet, identity);
-  const steps = new RowSteps(services, records);
-  const find = (): Found => {
-    const look = records.look([RECORD_FIELD]);
-    return { look, empty: steps.emptiedRows(), marked: records.markedRows(look, stateWords()) };
-  };
-  const found = find();
+  const tidying = new Tidying(services, tableOf(sheet, identity));
+  const found = tidying.find();
   const { empty, marked } = found;
   if (empty.length + marked.length === 0) {
     ui.tell(title, words.tidyNothing(sheet.name()));
@@ -49,14 +53,73 @@ export function tidyActiveSheet(services: Services): void {
   }
   const question = words.tidyAsk(sheet.name(), empty.length, marked.length);
   if (!ui.confirm(title, [question, '', ...preview(found, words)].join('\n'))) return;
-  // The person may have sorted while they thought about it.
-  const now = find();
-  const rows = [...new Set([...now.empty, ...now.marked])];
-  const lost = steps.remove(now.look, rows);
+  const { gone, lost } = undisturbed(services, identity.pull, () => tidying.remove(found));
   if (lost.length > 0) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
-  ui.tell(title, words.tidied(sheet.name(), rows.length));
+  ui.tell(title, words.tidied(sheet.name(), gone));
+}
+
+/** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */
+function undisturbed<T>(services: Services, pull: string, work: () => T): T {
+  const { clock, documentProperties, calendar } = services;
+  const name = leaseName(pull);
+  // The lease of a run that was cut off tells the next run of it.
+  if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
+  const acquired = Lease.acquire(services, name, say(services).menu.tidy());
+  if (acquired.kind === 'held') {
+    const until = latestText(calendar, acquired.untilMs, languageHere(services));
+    throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));
+  }
+  try {
+    return work();
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+class Tidying {
+  private readonly emptied: EmptiedRows;
+
+  constructor(
+    private readonly services: Services,
+    private readonly records: RecordTable,
+  ) {
+    this.emptied = new EmptiedRows(records, new RowSteps(services, records));
+  }
+
+  find(): Found {
+    const look = this.records.look([RECORD_FIELD]);
+    return { look, empty: this.emptied.rows(look), marked: this.records.markedRows(look, stateWords()) };
+  }
+
+  /**
+   * Takes out emptied rows, and of the marked ones those that the person was asked about.
+   * @returns how many, and the records that went without it
+   */
+  remove({ look, marked }: Found): { readonly gone: number; readonly lost: readonly RecordId[] } {
+    const { records, emptied, services } = this;
+    const lineOf = (key: CellValue, state: CellValue) => JSON.stringify([key, state]);
+    const asked = new Set(
+      marked.map((row) => lineOf(look.keyAt(row) ?? '', look.valueAt(row, RECORD_FIELD))),
+    );
+    const isAsked = (content: RowContent, row: number) =>
+      asked.has(lineOf(content.valueAt(row, records.parts.key), content.valueAt(row, RECORD_FIELD)));
+    const before = new Set<Key>(records.look([]).keys);
+    const gone = new RowRemoval(services.workbook, records).remove({
+      find: () => {
+        const now = this.find();
+        const isStill = (row: number) =>
+          asked.has(lineOf(now.look.keyAt(row) ?? '', now.look.valueAt(row, RECORD_FIELD)));
+        return [...new Set([...now.empty, ...now.marked.filter(isStill)])];
+      },
+      isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
+    });
+    const after = new Set<Key>(records.look([]).keys);
+    const meant = new Set(marked.map((row) => look.keyAt(row)));
+    const lost = [...before].filter((key) => key !== undefined && !meant.has(key) && !after.has(key));
+    return { gone, lost: lost.filter((key) => key !== undefined) };
+  }
 }
 
 /** What goes: a line for the emptied rows, and one for each state with the records that it is marked on. */

@@ -6,12 +6,10 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fieldName } from './find-columns.ts';
+import type { EmptiedRows } from './emptied-rows.ts';
 import type { Look, RecordTable } from './record-table.ts';
-import type { RowSteps, StepServices } from './row-steps.ts';
+import type { Content, RowSteps, StepServices } from './row-steps.ts';
 import { isDoubtful, planStep, type RecordRow, type StepOptions } from './step-plan.ts';
-
-/** So many emptied rows are filled by one block: each is a step of its own. */
-const REFILLS = 5;
 
 export interface StepResult {
   readonly added: number;
@@ -27,19 +25,12 @@ export interface StepResult {
   readonly look: Look | undefined;
 }
 
-/** What goes into the rows of a step. */
-interface Content {
-  /** The key first. */
-  readonly fields: readonly string[];
-  cellsOf(id: RecordId): readonly CellValue[];
-  readonly pulledAt: Date;
-}
-
 export class RecordWriter {
   constructor(
     private readonly services: StepServices,
     private readonly table: RecordTable,
     private readonly steps: RowSteps,
+    private readonly emptied: EmptiedRows,
   ) {}
 
   /**
@@ -87,16 +78,10 @@ export class RecordWriter {
   }
 
   /** Emptied rows come first, a step each. */
-  private add(look: Look, ids: readonly RecordId[], { fields, cellsOf, pulledAt }: Content): void {
+  private add(look: Look, ids: readonly RecordId[], content: Content): void {
     if (ids.length === 0) return;
-    const rest = [...ids];
-    for (const row of this.steps.emptiedRows().slice(0, REFILLS)) {
-      const [id] = rest;
-      if (id === undefined) return;
-      if (this.steps.refill(row, id, fields, cellsOf, pulledAt)) rest.shift();
-    }
-    const first = rest.length === ids.length ? look : undefined;
-    this.steps.append(first, rest, fields, cellsOf, pulledAt);
+    const { left, look: last } = this.emptied.fill(look, ids, content);
+    this.steps.append(last, left, content.fields, content.cellsOf, content.pulledAt);
   }
 
   private contentOf({ table }: Look, records: ReadonlyMap<RecordId, RecordRow>, nowMs: number): Content {

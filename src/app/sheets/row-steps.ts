@@ -24,17 +24,22 @@ import type { Services } from '../services.ts';
 import { BlankRows } from './blank-rows.ts';
 import { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
-import { rowsWithUserContent } from './user-content.ts';
 
 /** So often rows are written anew while their user moves them. */
-const ATTEMPTS = 6;
-/** On a row whose cells of ours were emptied: the next new record may use it. */
-const EMPTIED_MARK = 'franchise.emptied';
+export const ATTEMPTS = 6;
 
 export type StepServices = Pick<Services, 'workbook' | 'clock' | 'calendar'>;
 
 /** The cells of a record, one for each of the fields that are written. */
 type CellsOf = (id: RecordId) => readonly CellValue[];
+
+/** What goes into the rows of a step. */
+export interface Content {
+  /** The key first. */
+  readonly fields: readonly string[];
+  readonly cellsOf: CellsOf;
+  readonly pulledAt: Date;
+}
 
 export class RowSteps {
   /** Records whose row was written in the place of another, by id. */
@@ -102,46 +107,43 @@ export class RowSteps {
       if (attempt > ATTEMPTS) throw this.restless();
       const look = this.blankRows.below(attempt === 1 ? first : undefined, rest.length);
       if (look === undefined) continue;
-      rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp, true);
+      rest = this.writeNew(look, look.lastRow + 1, rest, own, fields, cellsOf, stamp, true).missing;
     }
-  }
-
-  /** Puts a new record into a row that was emptied. @returns whether it is there */
-  refill(row: number, id: RecordId, fields: readonly string[], cellsOf: CellsOf, stamp: CellValue): boolean {
-    const look = this.records.look();
-    if (look.keyAt(row) !== undefined) return false;
-    const left = this.writeNew(look, row, [id], new Set([id]), fields, cellsOf, stamp, false);
-    this.records.sheet.unmark('row', row, EMPTIED_MARK);
-    return left.length === 0;
-  }
-
-  /** Rows among the records that a step of ours emptied, and on which the user wrote nothing since; from the top. */
-  emptiedRows(): readonly number[] {
-    const { sheet } = this.records;
-    const marks = sheet.marks(EMPTIED_MARK).filter(({ on }) => on === 'row');
-    if (marks.length === 0) return [];
-    const look = this.records.look();
-    const rows = [...new Set(marks.map(({ index }) => index))].filter(
-      (row) => row >= look.firstRow && row < look.lastRow && look.keyAt(row) === undefined,
-    );
-    const written = rowsWithUserContent(look, rows);
-    return rows.filter((row) => !written.has(row)).sort((a, b) => a - b);
   }
 
   /**
-   * Takes whole rows out of the sheet, with everything on them, from the bottom up.
-   * @returns records that were meant to stay and are gone: their rows moved in between
+   * Gives a record that stands on a row of the user's a row of its own below all others, and empties that one, in one
+   * step: no look finds it missing, or twice.
    */
-  remove(look: Look, rows: readonly number[]): readonly RecordId[] {
-    for (const block of [...blocksOf(rows.map((row) => ({ row })))].reverse()) {
-      this.records.sheet.removeRows(block[0]?.row ?? 0, block.length);
+  moveBelow(id: RecordId, fields: readonly string[], cells: readonly CellValue[]): void {
+    const { key } = this.records.parts;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const look = this.blankRows.below(undefined, 1);
+      if (look === undefined) continue;
+      const row = look.placesOf([id]).get(id);
+      if (row === undefined) return;
+      const below = look.lastRow + 1;
+      const ours = look.table.placedFields();
+      const blanks = ours.map(() => '');
+      const placed = [
+        { id, row },
+        { id, row: below },
+      ];
+      const after = this.written(look, placed, ours, () => {
+        // Cut off between them the record is missing, and comes again.
+        look.table.write(row, ours, [blanks], { last: [key] });
+        const block = { firstRow: below, rows: [cells] };
+        this.texts.write(look.table, [block], fields, { first: key, last: this.last() }, true);
+      });
+      const index = row - look.firstRow;
+      const expected = look.keys.map((one, n) => (n === index ? undefined : one));
+      expected[below - look.firstRow] = id;
+      if (sameKeys(after.keys, expected)) return;
+      const shift = after.gridRows - look.gridRows;
+      this.putBack(look.keys, after, { keys: new Set<Key>([undefined, id]), index, count: 1, shift });
+      return;
     }
-    this.services.workbook.flush();
-    const after = new Set(this.records.look().keys);
-    const meant = new Set(rows);
-    return look.keys.filter(
-      (key, n): key is RecordId => key !== undefined && !meant.has(look.firstRow + n) && !after.has(key),
-    );
+    throw this.restless();
   }
 
   /**
@@ -176,37 +178,6 @@ export class RowSteps {
     throw this.restless();
   }
 
-  /** Empties the cells of ours in the record's row, the upper of several. @returns the look after it */
-  empty(first: Look, id: RecordId): Look {
-    let look = first;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const row = look.placesOf([id]).get(id);
-      if (row === undefined) return look;
-      const copies = rowsOf(look, id);
-      look = this.emptied(look, id, row);
-      if (rowsOf(look, id) < copies) {
-        this.records.noteKeys([], [id]);
-        return look;
-      }
-    }
-    throw this.restless();
-  }
-
-  private emptied(look: Look, id: RecordId, row: number): Look {
-    const fields = look.table.placedFields();
-    const blanks = fields.map(() => '');
-    this.records.sheet.mark('row', row, EMPTIED_MARK, '1');
-    // The key last: a row that is cut off in the middle is still known, and emptied again.
-    const after = this.written(look, [{ id, row }], fields, () =>
-      look.table.write(row, fields, [blanks], { last: [this.records.parts.key] }),
-    );
-    const index = row - look.firstRow;
-    const expected = look.keys.map((key, n) => (n === index ? undefined : key));
-    if (sameKeys(after.keys, expected)) return after;
-    const shift = after.gridRows - look.gridRows;
-    return this.putBack(expected, after, { keys: new Set<Key>([undefined]), index, count: 1, shift });
-  }
-
   /**
    * Puts right the rows that were hit by mistake: of known records by writing them again, others are made stale.
    * @returns the others
@@ -238,9 +209,9 @@ export class RowSteps {
   /**
    * Writes rows with their keys, and puts right what moved.
    * @param areAutomatic whether the texts' cells are known to have the automatic format
-   * @returns the records that are still missing
+   * @returns the records that are still missing, and the last look
    */
-  private writeNew(
+  writeNew(
     look: Look,
     firstRow: number,
     ids: readonly RecordId[],
@@ -249,7 +220,7 @@ export class RowSteps {
     cellsOf: CellsOf,
     stamp: CellValue,
     areAutomatic: boolean,
-  ): readonly RecordId[] {
+  ): { readonly missing: readonly RecordId[]; readonly look: Look; readonly isMoved: boolean } {
     const { key } = this.records.parts;
     const placed = ids.map((id, n): Placed => ({ id, row: firstRow + n }));
     const after = this.written(look, placed, fields, () =>
@@ -268,19 +239,19 @@ export class RowSteps {
     });
     if (sameKeys(after.keys, expected)) {
       this.records.noteKeys(ids, []);
-      return [];
+      return { missing: [], look: after, isMoved: false };
     }
     const shift = after.gridRows - look.gridRows;
     this.putBack(look.keys, after, { keys: new Set<Key>(ids), index, count: ids.length, shift });
     const now = this.noteHits(own, stamp, placed, fields);
     const there = now.placesOf(ids);
     // They may have been cut in two by what moved.
-    this.update(now, [...there.keys()], fields.slice(1), (id) => cellsOf(id).slice(1), stamp);
-    return ids.filter((id) => !there.has(id));
+    const last = this.update(now, [...there.keys()], fields.slice(1), (id) => cellsOf(id).slice(1), stamp);
+    return { missing: ids.filter((id) => !there.has(id)), look: last, isMoved: true };
   }
 
   /** Makes the writes, flushes, and reads keys and marks again. @throws FranchiseError when columns moved meanwhile */
-  private written(look: Look, placed: readonly Placed[], fields: readonly string[], write: () => void): Look {
+  written(look: Look, placed: readonly Placed[], fields: readonly string[], write: () => void): Look {
     let failure: { readonly thrown: unknown } | undefined;
     try {
       write();
@@ -299,7 +270,7 @@ export class RowSteps {
   }
 
   /** Puts keys back that were overwritten, one a step. @returns the look after it */
-  private putBack(before: readonly Key[], first: Look, write: KeyWrite): Look {
+  putBack(before: readonly Key[], first: Look, write: KeyWrite): Look {
     let look = first;
     const keys = new Set(write.keys);
     for (let n = 0; n < before.length; n++) {
@@ -378,7 +349,7 @@ export class RowSteps {
     return version === undefined ? [pulledAt] : [version, pulledAt];
   }
 
-  private restless(): FranchiseError {
+  restless(): FranchiseError {
     const name = this.records.sheet.name();
     return new FranchiseError('busy', (say) => say.rowsRestless(name));
   }
@@ -399,10 +370,6 @@ function keyInput(id: RecordId): CellValue {
   return typeof id === 'string' ? textInput(id, '') : id;
 }
 
-function rowsOf({ keys }: Look, id: RecordId): number {
-  return keys.filter((key) => key === id).length;
-}
-
-function isSame(a: CellValue, b: CellValue): boolean {
+export function isSame(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1 : a === b;
 }

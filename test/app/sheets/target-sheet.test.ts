@@ -363,6 +363,107 @@ describe('taking out', () => {
     expect(owners.has(1)).toBe(false);
   });
 
+  const owners = () =>
+    sheet()
+      .grid()
+      .slice(1)
+      .map((row) => [row[0], row[6] ?? '']);
+
+  it('keeps a row, and says so, on which the user writes while others are emptied', () => {
+    seen(...[1, 2, 3, 4].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], [''], [''], [''], ['']]);
+    beforeNextWrite(() => sheet().type(4, 7, [['of 3']]));
+    expect(target.takeOut([1, 2, 3], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({
+      emptied: 2,
+      marked: 1,
+    });
+    expect(owners()).toEqual([
+      ['', ''],
+      ['', ''],
+      [3, 'of 3'],
+      [4, ''],
+    ]);
+    expect(column(4)).toEqual(['', '', 'Gone', '']);
+  });
+
+  it('gives a row its record back on which the user writes while it is emptied', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], [''], [''], ['']]);
+    beforeNextWrite(() => sheet().notes.set('3,2', 'about 2'));
+    expect(target.takeOut([2], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 0, marked: 1 });
+    expect(column(1)).toEqual([1, 2, 3]);
+    expect(column(2)).toEqual(['t 1', 't 2', 't 3']);
+    expect(column(4)).toEqual(['', 'Gone', '']);
+  });
+
+  it('marks the right row where rows are sorted after it was looked at what the user wrote', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3']]);
+    beforeNextWrite(() => sheet().sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
+    target.takeOut([1, 2], 'gone', Number.POSITIVE_INFINITY);
+    expect(owners()).toEqual([
+      [3, 'of 3'],
+      ['', ''],
+      [1, 'of 1'],
+    ]);
+    expect(column(4)).toEqual(['', '', 'Gone']);
+  });
+
+  it('leaves an emptied row that says nothing but when its record was last there, and knows it wherever it is sorted to', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    target.takeOut([1], 'gone', Number.POSITIVE_INFINITY);
+    expect(sheet().grid()[1]).toEqual(['', '', '', '', new Date(services.nowMs)]);
+    expect(sheet().allMarks.filter(({ on }) => on === 'row')).toHaveLength(1);
+    sheet().insertRows(2, 1);
+    sheet().sortRows(2, (a, b) => Number(b[0] || 0) - Number(a[0] || 0));
+    seen(record(9), record(10));
+    expect(column(1).filter((id) => id !== '')).toEqual([3, 2, 9, 10]);
+    expect(sheet().grid()).toHaveLength(1 + 5);
+  });
+
+  it('takes the marks off that earlier versions left on emptied rows, a hundred a run', () => {
+    seen(...[1, 2].map((id) => record(id)));
+    for (let row = 0; row < 150; row++) sheet().mark('row', 500 + row, 'franchise.emptied', '1');
+    target.takeOut([1], 'gone', Number.POSITIVE_INFINITY);
+    expect(sheet().allMarks.filter(({ key }) => key === 'franchise.emptied')).toHaveLength(50);
+  });
+
+  it('puts a new record elsewhere when the user writes on the emptied row that it was put into', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    sheet().type(1, 7, [['Mine'], [''], [''], ['']]);
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    beforeNextWrite(() => sheet().type(3, 7, [['for me']]));
+    seen(record(9));
+    expect(owners()).toEqual([
+      [1, ''],
+      ['', 'for me'],
+      [3, ''],
+      [9, ''],
+    ]);
+  });
+
+  it('puts a new record elsewhere when it hit a row that the user inserted in this moment', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    beforeNextWrite(() => sheet().insertRows(3, 1));
+    seen(record(9));
+    expect(column(1)).toEqual([1, '', '', 3, 9]);
+    expect(
+      sheet()
+        .grid()[2]
+        ?.every((value) => value === ''),
+    ).toBe(true);
+  });
+
+  it('reads and writes five times for each of a hundred rows that it empties', () => {
+    seen(...Array.from({ length: 150 }, (_, i) => record(i + 1)));
+    const before = charged();
+    const ids = Array.from({ length: 100 }, (_, i) => i + 10);
+    expect(target.takeOut(ids, 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 100 });
+    // What stands on the row, with the notes, for the row before it as well; the write, the flush, and the keys.
+    expect(charged() - before).toBeLessThanOrEqual(5 * 100 + 4);
+  });
+
   it('stops at the deadline and says how far it is', () => {
     seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
     services.onFlush = () => {

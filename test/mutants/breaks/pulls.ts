@@ -244,8 +244,8 @@ export const PULLS = [
     [
       [
         'pulls: tidies what was found before the question',
-        'const now = find();',
-        'const now = { look: records.look([RECORD_FIELD]), empty, marked };',
+        'const now = this.find();',
+        'const now = { look, empty: [] as readonly number[], marked };',
       ],
       ['pulls: tidies in silence when rows moved', 'if (lost.length > 0) {', 'if (lost.length < 0) {'],
     ],

@@ -121,19 +121,9 @@ export const STEPS = [
         'isStamped(look.firstRow + n)) return;',
       ],
       [
-        'steps: the key is emptied first',
-        '{ last: [this.records.parts.key] }',
-        '{ first: this.records.parts.key }',
-      ],
-      [
         'steps: the version is not written last',
-        'return version === undefined ? [pulledAt] : [version, pulledAt];\n  }\n\n  private restless',
-        'return [];\n  }\n\n  private restless',
-      ],
-      [
-        'steps: an emptied row with words of the user is used',
-        'rows.filter((row) => !written.has(row)).sort(',
-        'rows.filter((row) => written.has(row) || row > 0).sort(',
+        'return version === undefined ? [pulledAt] : [version, pulledAt];\n  }\n\n  restless',
+        'return [];\n  }\n\n  restless',
       ],
     ],
   ),
@@ -180,20 +170,73 @@ export const STEPS = [
     'src/app/sheets/user-content.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
     [
-      ['steps: an unticked box keeps a row', 'value !== false && ', ''],
-      ['steps: a filled-down formula keeps a row', " && formulas[n]?.[c] === ''", ''],
-      ['steps: a note keeps no row', "|| notes[n]?.some((note) => note !== '')", ''],
+      ['steps: an unticked box keeps a row', ' && value !== false;', ';'],
+      ['steps: a filled-down formula keeps a row', " && (formulas[n]?.[c] ?? '') === ''", ''],
+      ['steps: a note keeps no row', "|| notes[n]?.some((note) => note !== '') === true", ''],
     ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/emptied-rows.ts',
+    ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/simulation/row-acts.test.ts'],
+    [
+      ['rows: the key is emptied first', '{ last: [key] }', '{ first: key }'],
+      ['rows: words of the user keep no row', 'if (content.isUsers(row)) return', 'if (row < 0) return'],
+      [
+        'rows: words written in the moment keep no row',
+        'if (isHere && content?.isUsers(row) === false) return',
+        'if (isHere) return',
+      ],
+      [
+        'rows: another row than the one that was looked at is emptied',
+        'if (content.valueAt(row, key) !== id) {',
+        'if (row < 0) {',
+      ],
+      ['rows: a row that moved is not looked for', 'if (rowsOf(look, id) >= copies) continue;', ''],
+      [
+        'rows: an emptied row with words of the user is used',
+        'return this.isEmptied(content, row) && !content.isUsers(row);',
+        'return this.isEmptied(content, row);',
+      ],
+      [
+        'rows: a record stays on a row that the user wrote on in the moment',
+        'if (!isWrittenOn && !isAnother) continue;',
+        'if (!isAnother) continue;',
+      ],
+      [
+        'rows: a record stays on a row that the user inserted in the moment',
+        'if (!isWrittenOn && !isAnother) continue;',
+        'if (!isWrittenOn) continue;',
+      ],
+      ['rows: old marks stay', 'this.records.sheet.dropMarks(OLD_MARK, OLD_MARKS_DROPPED);', ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/sheets/row-removal.ts',
+    ['test/bundle/steps.test.ts', 'test/simulation/row-acts.test.ts'],
+    [
+      ['tidying: rows are deleted without a margin', 'const MARGIN = 100;', 'const MARGIN = 0;'],
+      ['tidying: what was moved by mistake goes', 'if (others.length === 0) {', 'if (others.length >= 0) {'],
+      [
+        'tidying: a blank row that was moved by mistake stays away',
+        '...blank.slice(0, missing)',
+        '...blank.slice(0, 0)',
+      ],
+      [
+        'tidying: what comes to its place is not looked at',
+        'zone.filter((row) => isToGo(content, row))',
+        'zone.filter((row) => row >= first && row < first + origins.length)',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/app/pulls/tidy-sheet.ts',
+    ['test/bundle/steps.test.ts', 'test/app/sheets'],
+    [['tidying: a run of the pull goes on beside it', "if (acquired.kind === 'held') {", 'if (false) {']],
   ),
   ...breaksOf(
     'src/app/pulls/target-sheet.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
     [
-      [
-        'steps: rows with words of the user are emptied',
-        'written.has(places.get(id) ?? 0)',
-        'written.has(-1)',
-      ],
       [
         'sheets: a new one grows before it has its look',
         'this.making === undefined) this.',

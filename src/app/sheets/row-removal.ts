@@ -1,0 +1,114 @@
+// Takes whole rows out of a sheet that has a user. What deleteRows takes can't be brought back, and the row that a number
+// names may be another one by then. So rows are moved first, which can be undone: to the blank rows at the end of the
+// sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
+// back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
+
+import { blocksOf } from '../../domain/step.ts';
+import type { Workbook } from '../../ports/workbook.ts';
+import type { RecordTable } from './record-table.ts';
+import { checkRoom } from './room.ts';
+import { RowContent } from './user-content.ts';
+
+/** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
+const MARGIN = 100;
+/** How often it is begun anew while the user moves rows. */
+const ROUNDS = 4;
+
+export interface Removal {
+  /** The sheet's rows that are to go, as they stand now. */
+  find(): readonly number[];
+  /** Whether this row is one of them, by all that stands on it. */
+  isToGo(content: RowContent, row: number): boolean;
+}
+
+export class RowRemoval {
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly records: RecordTable,
+  ) {}
+
+  /** @returns how many rows are gone; others still stand there where rows moved all the time */
+  remove({ find, isToGo }: Removal): number {
+    let gone = 0;
+    let parkedFrom = Number.POSITIVE_INFINITY;
+    for (let round = 1; ; round++) {
+      const rows = find();
+      // Of those that still stand at the end a row of the margin was deleted instead.
+      gone -= rows.filter((row) => row >= parkedFrom).length;
+      if (rows.length === 0 || round > ROUNDS) return Math.max(0, gone);
+      const parked = this.park(rows);
+      gone += this.deleteParked(parked, isToGo);
+      parkedFrom = parked.first - MARGIN / 2;
+    }
+  }
+
+  /** Moves rows in front of the margin's lower half. @returns where they and the margin are, and where each row was */
+  private park(rows: readonly number[]): Parked {
+    const { sheet } = this.records;
+    const { lastRow, maxRows, maxColumns } = sheet.extent();
+    const missing = lastRow + 2 * MARGIN - maxRows;
+    if (missing > 0) {
+      checkRoom(this.workbook, sheet, missing, maxColumns);
+      sheet.grow(maxRows + missing, 1);
+    }
+    const before = lastRow + MARGIN + 1;
+    const blocks = [...blocksOf(rows.map((row) => ({ row })))].reverse();
+    for (const block of blocks) sheet.moveRows(block[0]?.row ?? 0, block.length, before);
+    this.workbook.flush();
+    return { first: before - rows.length, origins: blocks.flat().map(({ row }) => row) };
+  }
+
+  /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
+  private deleteParked({ first, origins }: Parked, isToGo: Removal['isToGo']): number {
+    const { sheet } = this.records;
+    let expected = origins.length;
+    for (let look = 1; look <= ROUNDS; look++) {
+      const top = first - MARGIN / 2;
+      const count = Math.min(sheet.extent().maxRows - top + 1, origins.length + MARGIN);
+      const zone = Array.from({ length: Math.max(0, count) }, (_, n) => top + n);
+      const content = RowContent.read(this.records.columns(), zone);
+      const going = zone.filter((row) => isToGo(content, row));
+      const others = this.misplaced({ first, origins }, expected, zone, content, going);
+      if (others.length === 0) {
+        for (const block of [...blocksOf(going.map((row) => ({ row })))].reverse()) {
+          sheet.removeRows(block[0]?.row ?? 0, block.length);
+        }
+        this.workbook.flush();
+        return going.length;
+      }
+      for (const row of others) {
+        const origin = origins[row - first] ?? first - MARGIN;
+        const goneAbove = origins.filter((one) => one < origin).length;
+        expected -= 1;
+        sheet.moveRows(row, 1, Math.max(this.records.columns().headerRow + 1, origin - goneAbove));
+      }
+      this.workbook.flush();
+    }
+    return 0;
+  }
+
+  /** Rows that have to go back where they were. @param expected how many rows were moved here and not back */
+  private misplaced(
+    { first, origins }: Parked,
+    expected: number,
+    zone: readonly number[],
+    content: RowContent,
+    going: readonly number[],
+  ): readonly number[] {
+    const rest = zone.filter((row) => !going.includes(row));
+    const parked = rest.filter((row) => row >= first && row < first + origins.length);
+    // A note of the user's may stand below their table; a record doesn't.
+    const isRecord = (row: number) => content.valueAt(row, this.records.parts.key) !== '';
+    const written = rest.filter((row) => isRecord(row) || (parked.includes(row) && !content.isBlank(row)));
+    const blank = parked.filter((row) => content.isBlank(row));
+    const missing = Math.max(0, expected - going.length - written.length);
+    return [...written, ...blank.slice(0, missing)].sort((a, b) => a - b);
+  }
+}
+
+interface Parked {
+  /** The first of the rows at the end. */
+  readonly first: number;
+  /** Where each of them stood, in the order in which they stand now. */
+  readonly origins: readonly number[];
+}

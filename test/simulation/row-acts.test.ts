@@ -1,0 +1,18 @@
+// A few of the acts and kills that `npm run simulate -- --of rows` plays at each call of runs that take rows out, use them
+// again and tidy them.
+
+import { describe, expect, it } from 'vitest';
+import { playRowActs, ROW_ACTS, ROW_SCENES, touchesOf } from './row-acts.ts';
+
+/** Each act comes at another part of the calls. */
+const EVERY = 61;
+
+describe.each(ROW_SCENES)('rows, %s, while their user acts or the execution is killed', (scene) => {
+  it('lose nothing that the user wrote, and no record', () => {
+    const points = touchesOf(scene).flatMap(({ call }) => ROW_ACTS.map((act) => ({ call, act })));
+    const some = points.filter((_, n) => n % EVERY === 0);
+    expect(new Set(some.map(({ act }) => act)).size).toBe(ROW_ACTS.length);
+    const plays = some.map((point) => ({ ...point, faults: playRowActs(scene, [point]) }));
+    expect(plays.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  });
+});
