@@ -116,7 +116,68 @@ function killKind(): Kind {
   };
 }
 
-  return Object.keys(KINDS).find((kind): kind is KindName => kind === name);
+/** A blow to an import of three batches. */
+interface ImportKill {
+  readonly layout: Layout;
+  readonly blow: Blow;
+  readonly at: number;
+}
+
+/** Seed 1 is the first blow at the first call, and so on to the last; then all over again. */
+function importKind(): Kind {
+  let made: readonly ImportKill[] | undefined;
+  const kills = () => {
+    made ??= LAYOUTS.flatMap((layout) =>
+      Array.from({ length: callsOfImport(layout) }, (_, at) =>
+        BLOWS.map((blow) => ({ layout, blow, at })),
+      ).flat(),
+    );
+    return made;
+  };
+  return {
+    usual: () => kills().length,
+    play(seed) {
+      const all = kills();
+      const kill = all[(seed - 1) % all.length];
+      if (kill === undefined) throw new Error('an import makes no calls');
+      const { layout, blow, at } = kill;
+      const faults = playImportKill(layout, blow, at);
+      const what = `an import, ${layout}, ${blow === 'fails' ? 'its writes fail' : `killed (${blow})`} from call ${at} on`;
+      const text = [what, ...faults].map((line) => `  ${line}\n`).join('');
+      return { holds: faults.length === 0, record: { ...kill, faults }, text };
+    },
+  };
+}
+
+/** Seed 1 is the first act at the first call of the first scene, and so on to the last; behind it come pairs of acts. */
+function rowKind(): Kind {
+  interface Play {
+    readonly scene: RowScene;
+    readonly points: readonly RowPoint[];
+  }
+  let made: readonly Play[] | undefined;
+  const singles = () => {
+    made ??= ROW_SCENES.flatMap((scene) =>
+      touchesOf(scene).flatMap(({ call }) =>
+        ROW_ACTS.map((act): Play => ({ scene, points: [{ call, act }] })),
+      ),
+    );
+    return made;
+  };
+  const pair = (seed: number): Play => {
+    const random = createRandom(seed, 'rows');
+    const { scene, points } = random.pick(singles());
+    const others = singles().filter((one) => one.scene === scene);
+    return { scene, points: [...points, ...random.pick(others).points] };
+  };
+  return {
+    usual: () => singles().length,
+    play(seed) {
+      const { scene, points } = singles()[seed - 1] ?? pair(seed);
+      const faults = playRowActs(scene, points);
+      const what = points.map(({ call, act }) => `${act} before call ${call}`).join(', ');
+      const text = [`${scene}: ${what}`, ...faults].map((line) => `  ${line}\n`).join('');
+      return { holds: faults.length === 0, record: { scene, points, faults }, text };
     },
   };
 }

@@ -39,6 +39,9 @@ export const ROW_ACTS = [
 ] as const;
 export type RowAct = (typeof ROW_ACTS)[number];
 
+/** The rows of these few tickets stand above it. */
+const PARKED_FROM = 50;
+
 /** Calls between which the sheet is looked at or changed: what is done between two others comes to the same. */
 const TOUCHES = [
   'Range.getValues',
@@ -262,7 +265,8 @@ class RowStage {
         user.sort(SHEET, 1, { ascending: true });
         return;
       case 'insert a row above one that goes':
-        this.inserted += 1;
+        // Where tidying has moved that one to the end of the sheet, so does the blank row stand there.
+        if ((goes?.row ?? 3) <= PARKED_FROM) this.inserted += 1;
         user.insertRows(SHEET, goes?.row ?? 3, 1);
         return;
       case 'insert a row and write on it': {
