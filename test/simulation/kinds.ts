@@ -155,26 +155,29 @@ function rowKind(): Kind {
     readonly scene: RowScene;
     readonly points: readonly RowPoint[];
   }
-  let made: readonly Play[] | undefined;
-  const singles = () => {
-    made ??= ROW_SCENES.flatMap((scene) =>
-      touchesOf(scene).flatMap(({ call }) =>
+  const made = new Map<PlatformProfile, readonly Play[]>();
+  const singles = (profile: PlatformProfile) => {
+    const known = made.get(profile);
+    if (known !== undefined) return known;
+    const all = ROW_SCENES.flatMap((scene) =>
+      touchesOf(scene, profile).flatMap(({ call }) =>
         ROW_ACTS.map((act): Play => ({ scene, points: [{ call, act }] })),
       ),
     );
-    return made;
+    made.set(profile, all);
+    return all;
   };
-  const pair = (seed: number): Play => {
+  const pair = (seed: number, profile: PlatformProfile): Play => {
     const random = createRandom(seed, 'rows');
-    const { scene, points } = random.pick(singles());
-    const others = singles().filter((one) => one.scene === scene);
+    const { scene, points } = random.pick(singles(profile));
+    const others = singles(profile).filter((one) => one.scene === scene);
     return { scene, points: [...points, ...random.pick(others).points] };
   };
   return {
-    usual: () => singles().length,
-    play(seed) {
-      const { scene, points } = singles()[seed - 1] ?? pair(seed);
-      const faults = playRowActs(scene, points);
+    usual: () => singles(usualProfile).length,
+    play(seed, _wish, profile = usualProfile) {
+      const { scene, points } = singles(profile)[seed - 1] ?? pair(seed, profile);
+      const faults = playRowActs(scene, points, profile);
       const what = points.map(({ call, act }) => `${act} before call ${call}`).join(', ');
       const text = [`${scene}: ${what}`, ...faults].map((line) => `  ${line}\n`).join('');
       return { holds: faults.length === 0, record: { scene, points, faults }, text };

@@ -2,6 +2,7 @@
 // again and tidy them.
 
 import { describe, expect, it } from 'vitest';
+import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import { playRowActs, ROW_ACTS, ROW_SCENES, touchesOf } from './row-acts.ts';
 
 /** Each act comes at another part of the calls. */
@@ -9,10 +10,12 @@ const EVERY = 61;
 
 describe.each(ROW_SCENES)('rows, %s, while their user acts or the execution is killed', (scene) => {
   it('lose nothing that the user wrote, and no record', () => {
-    const points = touchesOf(scene).flatMap(({ call }) => ROW_ACTS.map((act) => ({ call, act })));
+    const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
+      ROW_ACTS.map((act) => ({ call, act })),
+    );
     const some = points.filter((_, n) => n % EVERY === 0);
     expect(new Set(some.map(({ act }) => act)).size).toBe(ROW_ACTS.length);
-    const plays = some.map((point) => ({ ...point, faults: playRowActs(scene, [point]) }));
+    const plays = some.map((point) => ({ ...point, faults: playRowActs(scene, [point], usualProfile) }));
     expect(plays.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 // touch the sheet. No text, note or row of the user's parts from its record, no new record lands on a row of theirs, and
 // after a quiet refresh the sheet holds each record of the service once.
 
+import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
 import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
@@ -66,8 +67,11 @@ export interface RowPoint {
 }
 
 /** The calls of a run that nobody disturbs, from the first request on, at which something may be done. */
-export function touchesOf(scene: RowScene): readonly { readonly name: string; readonly call: number }[] {
-  const stage = new RowStage(scene, []);
+export function touchesOf(
+  scene: RowScene,
+  profile: PlatformProfile,
+): readonly { readonly name: string; readonly call: number }[] {
+  const stage = new RowStage(scene, [], profile);
   try {
     const calls: { name: string; call: number }[] = [];
     let hasAnswer = scene === 'tidy';
@@ -87,8 +91,12 @@ export function touchesOf(scene: RowScene): readonly { readonly name: string; re
 }
 
 /** @returns what is wrong, in words; nothing where all holds */
-export function playRowActs(scene: RowScene, points: readonly RowPoint[]): readonly string[] {
-  const stage = new RowStage(scene, points);
+export function playRowActs(
+  scene: RowScene,
+  points: readonly RowPoint[],
+  profile: PlatformProfile,
+): readonly string[] {
+  const stage = new RowStage(scene, points, profile);
   try {
     stage.disturbed();
     stage.judge();
@@ -123,10 +131,12 @@ class RowStage {
   constructor(
     private readonly scene: RowScene,
     private readonly points: readonly RowPoint[],
+    profile: PlatformProfile,
   ) {
     const kill = points.find(({ act }) => act.startsWith('kill'))?.act;
     this.world = new World({
       service: { tickets: 12 },
+      profile,
       spreadsheet: {
         onFlush: () => this.look(),
         onKill: (_context, pending) =>
