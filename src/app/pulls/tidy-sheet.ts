@@ -21,7 +21,7 @@ import type { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from '../speak.ts';
 import { latestText } from '../when.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
-import { leaseName } from './refresh-pull.ts';
+import { leaseName } from './pull-state.ts';
 
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
