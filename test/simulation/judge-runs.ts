@@ -97,6 +97,11 @@ function spanOf(requests: readonly RequestRecord[], id: number): Span | undefine
 export const RAW =
   /TypeError|ReferenceError|RangeError|is not a function|Cannot read|\[object |undefined|NaN|\n\s+at /;
 
+/** Where nothing can be shown a missing permission is said by the error alone. */
+const OURS = /^(The Google account that runs this|A conta Google que executa isto) /;
+/** How Google refuses a call. */
+const GOOGLES = /permission to call|permissão para chamar|Specified permissions|permissões especificadas/;
+
 /** Every execution that was not killed ended in words of ours that its user sees. */
 export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
   for (const one of ran) {
@@ -105,23 +110,30 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
     const name = `#${execution.id} ${start.entry}`;
     const words = [...told];
     if (result === null) verdicts.broken('P8', `${name} has not ended`);
-    if (result?.end === 'killed') continue;
+    // Google's question for permissions is no word of ours: that has to come before.
+    const value = result?.end === 'returned' ? result.value : undefined;
+    const isAsked = result?.end === 'killed' && result.reason === 'authorization';
+    if (result?.end === 'killed' && !isAsked) continue;
+    if (isAsked && told.length === 0) verdicts.broken('P8', `${name} ends in Google's question alone`);
     if (start.entry === 'formula') {
       if (result?.end === 'threw') words.push(result.message);
     } else if (result?.end === 'threw') {
       // From the menu an unexpected error is told first, and then goes to the log as well.
-      if (told.length === 0) verdicts.broken('P8', `${name} leaves its user alone with: ${result.message}`);
+      words.push(result.message);
+      if (told.length === 0 && !OURS.test(result.message))
+        verdicts.broken('P8', `${name} leaves its user alone with: ${result.message}`);
     } else if (isOfPage(start.entry)) {
-      const message = messageOf(result?.value);
+      const message = messageOf(value);
       words.push(message);
-      if (message === '')
-        verdicts.broken('P8', `${name} answers without a word: ${JSON.stringify(result?.value)}`);
-      if (failures.length === 0 && /inesperado|unexpected/.test(message) && !isOk(result?.value))
+      if (message === '') verdicts.broken('P8', `${name} answers without a word: ${JSON.stringify(value)}`);
+      if (failures.length === 0 && /inesperado|unexpected/.test(message) && !isOk(value))
         verdicts.broken('P8', `${name} did not expect: ${message}`);
     } else if (start.entry !== 'open' && told.length === 0) {
       verdicts.broken('P8', `${name} ends in silence`);
     }
     for (const text of words) {
+      if (GOOGLES.test(text.replace(/\(Google: [^)]*\)/g, '')))
+        verdicts.broken('P8', `${name} says in Google's words: ${text}`);
       if (RAW.test(text) || failures.includes(text.trim()))
         verdicts.broken('P8', `${name} says only: ${text}`);
     }
@@ -147,7 +159,9 @@ export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdi
     // Its lease is given back before the last words: killed then, it has left nothing undone.
     const isAtWork =
       last !== undefined && !['Ui.alert', 'Spreadsheet.getSpreadsheetLocale'].includes(last.lastCall);
-    return isAtWork && last.execution.result?.end === 'killed' && asked.has(last.execution.id);
+    const result = last?.execution.result;
+    const isKilled = result?.end === 'killed' && result.reason !== 'authorization';
+    return isAtWork && isKilled && asked.has(last.execution.id);
   };
   for (const target of TARGETS) {
     const name = PULLS[target].name.toLowerCase();

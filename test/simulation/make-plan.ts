@@ -16,9 +16,11 @@ import {
   type PlannedFault,
   type PlatformFailure,
   type Round,
+  SCOPES,
   SERVICE_ACTS,
   type Setup,
   type Start,
+  type Withheld,
 } from './plan.ts';
 import { ticketFilters } from './ticket-filters.ts';
 
@@ -113,7 +115,21 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
-  return { seed, setup, rounds: [...firstDay, ...rounds, ...doubt] };
+  const consents = createRandom(seed, 'permissions');
+  const all = [...firstDay, ...rounds.map((round) => withConsents(consents, setup, round)), ...doubt];
+  return { seed, setup, rounds: all };
+}
+
+/** People leave out some permissions, or take them back while something runs. */
+function withConsents(random: Random, { isShared }: Omit<Setup, 'profile'>, round: Round): Round {
+  const people = isShared ? (['ana', 'bruno'] as const) : (['ana'] as const);
+  const withheld = people.flatMap((person): Withheld[] => {
+    if (random.chance(0.85)) return [];
+    const scopes = SCOPES.filter(() => random.chance(0.4));
+    const fromCall = random.chance(0.5) ? 0 : Math.floor(1_500 * random.next() ** 2);
+    return [{ person, scopes, fromCall }];
+  });
+  return { ...round, withheld };
 }
 
 function makeSetup(random: Random): Omit<Setup, 'profile'> {
@@ -140,7 +156,14 @@ function makeSetup(random: Random): Omit<Setup, 'profile'> {
   };
 }
 
-const CALM = { sleepMs: 0, tickKill: undefined, tickFailures: [], isCacheLost: false, acts: [] } as const;
+const CALM = {
+  sleepMs: 0,
+  tickKill: undefined,
+  tickFailures: [],
+  withheld: [],
+  isCacheLost: false,
+  acts: [],
+} as const;
 
 /** Some pulls run once undisturbed, so that the user has rows to put something beside. */
 function makeFirstDay(random: Random, setup: Setup): Round {
@@ -179,6 +202,7 @@ function makeRound(random: Random, setup: Setup): Round {
     ...makeWait(random, setup),
     tickKill: random.chance(0.4) ? makePoint(random, KILL_AIMS) : undefined,
     tickFailures: random.chance(0.4) ? some(random, 3, () => makeFailure(random)) : [],
+    withheld: [],
     isCacheLost: random.chance(0.1),
     acts: some(random, 12, () => makeAct(random)),
     faults: random.chance(0.6) ? some(random, 4, () => makeFault(random)) : [],

@@ -45,11 +45,27 @@ export interface Round {
   /** What cuts off one of the ticks meanwhile, and what fails in them; calls are counted over all of them. */
   readonly tickKill: CallPoint | undefined;
   readonly tickFailures: readonly PlatformFailure[];
+  /** What people have not allowed in this round, and from which call of it on; 0 is its beginning. */
+  readonly withheld: readonly Withheld[];
   /** The cache forgot everything meanwhile, as it may. */
   readonly isCacheLost: boolean;
   readonly acts: readonly Act[];
   readonly faults: readonly PlannedFault[];
   readonly starts: readonly Start[];
+}
+
+/** The scopes that the manifest asks for, without what all begin with. */
+export const SCOPES = [
+  'spreadsheets.currentonly',
+  'script.external_request',
+  'script.container.ui',
+  'script.scriptapp',
+] as const;
+
+export interface Withheld {
+  readonly person: PersonName;
+  readonly scopes: readonly (typeof SCOPES)[number][];
+  readonly fromCall: number;
 }
 
 export const ENTRIES = [

@@ -54,6 +54,7 @@ function* smallerRounds(round: Round): Generator<Round> {
   if (round.tickKill !== undefined) yield { ...round, tickKill: undefined };
   for (const tickFailures of without(round.tickFailures)) yield { ...round, tickFailures };
   if (round.sleepMs > 0) yield { ...round, waitMs: round.waitMs - round.sleepMs, sleepMs: 0 };
+  for (const withheld of without(round.withheld)) yield { ...round, withheld };
   if (round.isCacheLost) yield { ...round, isCacheLost: false };
   for (const faults of without(round.faults)) yield { ...round, faults };
   for (const acts of without(round.acts)) yield { ...round, acts };

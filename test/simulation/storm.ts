@@ -22,8 +22,10 @@ import {
   MOVING_ACTS,
   type PlatformFailure,
   type Round,
+  SCOPES,
   SERVICE_ACTS,
   type Start,
+  type Withheld,
 } from './plan.ts';
 import { SERVICE } from './service-acts.ts';
 import { settlement } from './settlement.ts';
@@ -80,6 +82,10 @@ export class Storm {
   private running: Ran[] = [];
   /** Of the user: they wait until no execution is in the middle of a step. */
   private moves: Act[] = [];
+  /** What people will not allow from a later call of the round on. */
+  private withheld: Withheld[] = [];
+  /** Calls of the round so far. */
+  private calls = 0;
 
   /** @param watch requests, for the oracle: the service forgets it with its other faults */
   constructor(
@@ -91,6 +97,9 @@ export class Storm {
 
   play(round: Round): void {
     const { runtime, service } = this.stage.world;
+    this.withheld = [...round.withheld];
+    this.calls = 0;
+    this.withhold();
     this.tickTrouble = { kill: round.tickKill, failures: round.tickFailures, counts: new Map() };
     if (round.sleepMs > 0) {
       runtime.settle(runtime.nowMs() + round.sleepMs);
@@ -115,7 +124,23 @@ export class Storm {
     runtime.play(starts);
     this.settle();
     service.faults.clear();
+    this.allowAll();
     this.watch();
+  }
+
+  private withhold(): void {
+    for (const next of this.withheld.filter(({ fromCall }) => fromCall <= this.calls)) {
+      const allowed = SCOPES.filter((scope) => !next.scopes.includes(scope));
+      const addresses = allowed.map((scope) => `https://www.googleapis.com/auth/${scope}`);
+      this.stage.world.runtime.consent.set(PEOPLE[next.person].user.id, addresses);
+      this.tell(`${next.person} does not allow ${next.scopes.join(', ')}`);
+      this.withheld = this.withheld.filter((other) => other !== next);
+    }
+  }
+
+  private allowAll(): void {
+    this.withheld = [];
+    for (const { user } of Object.values(PEOPLE)) this.stage.world.runtime.consent.set(user.id, null);
   }
 
   /** Time goes on, and triggers fire in it. */
@@ -196,6 +221,8 @@ export class Storm {
 
   private beforeCall(execution: Execution, name: string, index: number, args: readonly unknown[]): Verdict {
     this.caller = execution;
+    this.calls += 1;
+    if (this.withheld.length > 0) this.withhold();
     const ran = this.running.find((each) => each.execution === execution);
     // What the stage calls before the storm, and ticks.
     if (ran === undefined)

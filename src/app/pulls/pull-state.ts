@@ -55,10 +55,15 @@ export function forgetRun(services: StateServices, pull: string, owner?: string)
   if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(services, rest);
 }
 
-/** A parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
-export function postponeRun(services: StateServices, pull: string, untilMs: number): boolean {
+/** A person's parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
+export function postponeRun(
+  services: StateServices,
+  pull: string,
+  personId: string,
+  untilMs: number,
+): boolean {
   const state = loadPullState(services, pull);
-  if (state.run === undefined) return false;
+  if (state.run?.owner !== personId) return false;
   if (state.run.untilMs < untilMs) savePullState(services, { ...state, run: { ...state.run, untilMs } });
   return true;
 }

@@ -227,10 +227,12 @@ class Refresh {
   private fail(thrown: unknown): void {
     const { services, row, begun } = this;
     const me = personHere(services);
-    const isKept = this.isResumed && isRefused(thrown) && keepParked(services, row.name);
-    if (!isKept && me !== undefined) forgetRun(services, row.name, me.personId);
+    const isByTicker = this.start.by === 'ticker';
+    const kept =
+      this.isResumed && isRefused(thrown) ? keepParked(services, row.name, me, isByTicker) : undefined;
+    if (kept === undefined && me !== undefined) forgetRun(services, row.name, me.personId);
     const message = joined([this.notice, sentenceFor(thrown, this.language)]);
-    this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });
+    this.pulls.report(row.name, { status: 'failed', ...kept, message });
     if (begun !== undefined || this.notice !== '') {
       const counts = begun?.counts ?? NO_COUNTS;
       const outcome = this.outcome(counts, 'failed', message);

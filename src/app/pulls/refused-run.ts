@@ -3,19 +3,27 @@
 import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { logActivity } from '../activity.ts';
-import { personHere } from '../connection/connection.ts';
+import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { requirePermissions } from '../permissions.ts';
 import type { Services } from '../services.ts';
 import { postponeRun } from './pull-state.ts';
-import type { PullRow, PullsSheet } from './pulls-sheet.ts';
+import type { PullReport, PullRow, PullsSheet } from './pulls-sheet.ts';
 
 /** Ticks try a parked run again so much later; by hand it goes on at once. */
 const TRIED_AGAIN_MS = 60 * 60_000;
 
-/** Keeps what is parked for the time when it is allowed. @returns whether something is */
-export function keepParked(services: Services, pull: string): boolean {
-  return postponeRun(services, pull, services.clock.nowMs() + TRIED_AGAIN_MS);
+/** Keeps what is parked for the time when it is allowed. @returns what its row says; undefined where nothing is parked */
+export function keepParked(
+  services: Services,
+  pull: string,
+  me: Person | undefined,
+  isByTicker: boolean,
+): PullReport | undefined {
+  const untilMs = services.clock.nowMs() + TRIED_AGAIN_MS;
+  if (me === undefined || !postponeRun(services, pull, me.personId, isByTicker ? untilMs : 0))
+    return undefined;
+  return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
 export interface Place {
@@ -32,21 +40,27 @@ export function requireRequests(services: Services, place: Place, isByTicker: bo
     // An address that can be opened once is no use in a row that somebody reads tomorrow.
     requirePermissions(services, ['requests'], !isByTicker);
   } catch (thrown) {
-    sayRefused(services, place, sentenceFor(thrown, place.language));
+    sayRefused(services, place, sentenceFor(thrown, place.language), isByTicker);
     throw thrown;
   }
 }
 
-function sayRefused(services: Services, { pulls, row, lease }: Place, message: string): void {
+function sayRefused(
+  services: Services,
+  { pulls, row, lease }: Place,
+  message: string,
+  isByTicker: boolean,
+): void {
   const all = services.documentProperties.all();
   // Somebody who may is at work: the row is theirs.
   if (leasedRuns(all, services.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
-  const isParked = keepParked(services, row.name);
-  pulls.report(row.name, isParked ? { message } : { status: 'failed', message });
+  const me = personHere(services);
+  const kept = keepParked(services, row.name, me, isByTicker);
+  pulls.report(row.name, { status: 'failed', ...kept, message });
   // A tick says it once, not every time.
   if (row.message.startsWith(message)) return;
   logActivity(services, {
-    who: personHere(services)?.name ?? '',
+    who: me?.name ?? '',
     what: row.name,
     added: 0,
     changed: 0,

@@ -86,15 +86,11 @@ export const PERMISSIONS = [
     [
       [
         'permissions: the row doesn’t say why it failed',
-        "pulls.report(row.name, isParked ? { message } : { status: 'failed', message });",
+        "pulls.report(row.name, { status: 'failed', ...kept, message });",
         '',
       ],
       ['permissions: the log has a line for every tick', 'if (row.message.startsWith(message)) return;', ''],
-      [
-        'permissions: a tick tries a parked run every five minutes',
-        'services.clock.nowMs() + TRIED_AGAIN_MS',
-        '0',
-      ],
+      ['permissions: a tick tries a parked run every five minutes', 'isByTicker ? untilMs : 0', '0'],
     ],
   ),
   ...breaksOf(

@@ -153,11 +153,7 @@ export const PULLS = [
         'if (fromMs === undefined) return this.judge(run, undefined);',
         'if (run.nowMs > 0) return this.judge(run, undefined);',
       ],
-      [
-        'pulls: fails in silence',
-        "this.pulls.report(row.name, { status: isKept ? 'parked' : 'failed', message });",
-        '',
-      ],
+      ['pulls: fails in silence', "this.pulls.report(row.name, { status: 'failed', ...kept, message });", ''],
     ],
   ),
   ...breaksOf(

@@ -88,7 +88,7 @@ export const SERVICE = [
       ],
       [
         'parked: given up by whoever is not connected',
-        'if (!isKept && me !== undefined) forgetRun(services, row.name, me.personId);',
+        'if (kept === undefined && me !== undefined) forgetRun(services, row.name, me.personId);',
         'forgetRun(services, row.name);',
       ],
       [
