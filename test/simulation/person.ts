@@ -5,12 +5,7 @@ import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { letters } from './sheets-seen.ts';
-import { nextAnswer, PEOPLE, type Stage, textCellOf } from './stage.ts';
-
-/** To everybody. */
-export function givePermissions({ world }: Stage): void {
-  for (const { user } of Object.values(PEOPLE)) world.runtime.consent.set(user.id, null);
-}
+import { nextAnswer, type Stage, textCellOf } from './stage.ts';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
@@ -104,24 +99,6 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     ledger.isMetadataLost = true;
     world.workbook.loseMetadata();
     return 'restores the file from an export: it has no metadata';
-  },
-
-  'leave-out-permission': ({ world }, [first, second]) => {
-    const { runtime } = world;
-    const person = oneOf(Object.values(PEOPLE), first);
-    const requested = runtime.manifest.oauthScopes ?? [];
-    const scope = oneOf(requested, second);
-    if (person === undefined || scope === undefined) return undefined;
-    runtime.consent.set(
-      person.user.id,
-      requested.filter((each) => each !== scope),
-    );
-    return `who is ${person.name} takes back ${scope.split('/').at(-1)}`;
-  },
-
-  'give-permissions': (stage) => {
-    givePermissions(stage);
-    return 'gives all permissions';
   },
 };
 

@@ -130,8 +130,6 @@ export const CALM_ACTS = [
   'add-chart-tab',
   'make-table',
   'lose-metadata',
-  'leave-out-permission',
-  'give-permissions',
 ] as const;
 
 /** What moves cells, or adds some. */

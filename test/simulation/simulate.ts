@@ -16,7 +16,6 @@ import {
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
-import { givePermissions } from './person.ts';
 import type { Entry, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, type Stage, StageProblem, setStage } from './stage.ts';
@@ -111,7 +110,6 @@ function simulateOn(plan: Plan): Simulated {
 function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdicts): void {
   const { runtime } = stage.world;
   storm.tell('now all is quiet');
-  givePermissions(stage);
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
   alone(storm, 'open');
