@@ -16,12 +16,13 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../sheets/record-table.ts';
 import { RowRemoval } from '../sheets/row-removal.ts';
 import { RowSteps } from '../sheets/row-steps.ts';
-import { identityOf, type RecordsIdentity } from '../sheets/sheet-identity.ts';
+import type { RecordsIdentity } from '../sheets/sheet-identity.ts';
 import type { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from '../speak.ts';
 import { latestText } from '../when.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
 import { leaseName } from './pull-state.ts';
+import { pulledIdentity } from './recognise-target.ts';
 
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
@@ -40,8 +41,8 @@ export function tidyActiveSheet(services: Services): void {
   const title = words.menu.title();
   const sheet = workbook.activeSheet();
   if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
-  const identity = identityOf(sheet);
-  if (identity?.kind !== 'records') {
+  const identity = pulledIdentity(services, sheet);
+  if (identity === undefined) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));
   }
   const tidying = new Tidying(services, tableOf(sheet, identity));
