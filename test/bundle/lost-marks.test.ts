@@ -401,6 +401,37 @@ describe('the room for marks', () => {
   });
 });
 
+describe('a table with typed columns that the user laid over a sheet', () => {
+  it('keeps no column, row or value out: only looks are refused there', () => {
+    begin();
+    const filters = 'path=/api/v2/compras/order/list; canceled=true';
+    pull({ resource: 'endpoint', filters });
+    user.makeTable(SHEET, `A1:I${world.sheet(SHEET).maxRows}`);
+    world.service.faults.add({
+      times: Number.POSITIVE_INFINITY,
+      path: '/api/v2/compras/order/list',
+      fault: {
+        kind: 'contract',
+        change: (body) => JSON.parse(JSON.stringify(body).replaceAll('"status"', '"novo"')),
+      },
+    });
+    user.deleteColumns(SHEET, placeOf('status'));
+    later();
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column(SHEET, 'novo').filter((value) => value !== '')).toHaveLength(9);
+  });
+
+  it('is known again without its marks', () => {
+    begin();
+    pull();
+    user.makeTable(SHEET, `A1:AG${world.sheet(SHEET).maxRows}`);
+    world.workbook.loseMetadata();
+    const id = change(3, 'Mudou');
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(cellOf(id, 'Título')).toBe('Mudou');
+  });
+});
+
 describe('a refresh that changes nothing', () => {
   const metadataCalls = () => {
     const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });

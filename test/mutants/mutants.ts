@@ -3,6 +3,7 @@
 import { FUNCTIONS } from './breaks/functions.ts';
 import { IMPORTS } from './breaks/imports.ts';
 import { IMPORTS_CUT } from './breaks/imports-cut.ts';
+import { MARKS } from './breaks/marks.ts';
 import { PACE } from './breaks/pace.ts';
 import { PERMISSIONS } from './breaks/permissions.ts';
 import { FILTERS, PULLS } from './breaks/pulls.ts';
@@ -19,6 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...TEXT,
   ...TEXT_CELLS,
   ...STEPS,
+  ...MARKS,
   ...PULLS,
   ...FILTERS,
   ...IMPORTS,
