@@ -459,6 +459,54 @@ describe('triggers', () => {
     expect(world.asked[0]?.text).toContain('Your schedule is off');
   });
 
+  describe('saving that fails half way', () => {
+    const refused = new PlatformError('Service error.', 'Erro no serviço.');
+    const failing = (wanted: string) => {
+      world.beforeCall = (_execution, name) => (name === wanted ? { throw: refused } : 'go');
+    };
+    const isOn = () => {
+      world.asked.length = 0;
+      world.menu('checkSchedule');
+      return !String(world.asked[0]?.text).includes('Your schedule is off');
+    };
+
+    it.each([
+      ['the record can’t be removed', 'Properties.deleteProperty'],
+      ['the trigger can’t be removed', 'ScriptApp.deleteTrigger'],
+    ])('leaves the schedule on where it was to be off: %s', (_what, call) => {
+      begin('15 min');
+      const before = world.runtime.triggers.map(({ id }) => id);
+      failing(call);
+      expect(world.page('saveSchedule', { on: false })).toMatchObject({ ok: false });
+      world.beforeCall = () => 'go';
+      expect(world.runtime.triggers.map(({ id }) => id)).toEqual(before);
+      expect(isOn()).toBe(true);
+      world.pass(20);
+      expect(listRequests().length).toBeGreaterThan(0);
+    });
+
+    it('leaves no trigger that nobody knows where it was to be on', () => {
+      begin('15 min');
+      schedule(false);
+      failing('Properties.setProperty');
+      expect(world.page('saveSchedule', { on: true })).toMatchObject({ ok: false });
+      world.beforeCall = () => 'go';
+      expect(world.runtime.triggers).toHaveLength(0);
+      expect(isOn()).toBe(false);
+    });
+
+    it('is on where only the old trigger stays, which removes itself', () => {
+      begin('15 min');
+      failing('ScriptApp.deleteTrigger');
+      schedule(true);
+      world.beforeCall = () => 'go';
+      expect(world.runtime.triggers).toHaveLength(2);
+      world.pass(10);
+      expect(world.runtime.triggers).toHaveLength(1);
+      expect(isOn()).toBe(true);
+    });
+  });
+
   it('minutes out of range and people who aren’t connected are refused', () => {
     begin('15 min');
     expect(world.page('saveSchedule', { on: true, minutes: 301 })).toMatchObject({

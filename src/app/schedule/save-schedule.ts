@@ -44,18 +44,51 @@ export function switchOn(services: Services, minutes: number): StoredSchedule {
   const triggerId = askGoogle(() => triggers.everyMinutes(TICKER_FUNCTION, TICK_MINUTES));
   const { personId, name } = person;
   const schedule = { version: 1, personId, name, triggerId, sinceMs: clock.nowMs(), minutes } as const;
-  saveStoredSchedule(services, schedule);
-  // The new one stands already: cut off here, the one that the schedule doesn't know removes itself.
-  for (const id of old) askGoogle(() => triggers.remove(id));
+  try {
+    saveStoredSchedule(services, schedule);
+  } catch (thrown) {
+    // Nobody would know the new one. The old ones go on.
+    tryingTo(() => triggers.remove(triggerId));
+    throw thrown;
+  }
+  // The new one stands already: the ones that the schedule doesn't know remove themselves where they are left.
+  for (const id of old) tryingTo(() => triggers.remove(id));
   return schedule;
 }
 
-/** The running time stays known: Google goes on counting it. */
+/**
+ * First the record, which can be put back where Google then keeps a trigger: it goes on, and is said to. The running
+ * time stays known: Google goes on counting it.
+ */
 function switchOff(services: Services): void {
-  const { triggers } = services;
-  for (const id of askGoogle(() => triggers.idsOf(TICKER_FUNCTION))) askGoogle(() => triggers.remove(id));
+  const { documentProperties, triggers } = services;
+  const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const person = personHere(services);
-  if (person !== undefined) removeStoredSchedule(services, person.personId);
+  const schedule = scheduleOf(documentProperties.all(), person?.personId);
+  if (schedule !== undefined) removeStoredSchedule(services, schedule.personId);
+  const left = new Set(ids);
+  try {
+    for (const id of ids) {
+      askGoogle(() => triggers.remove(id));
+      left.delete(id);
+    }
+  } catch (thrown) {
+    const [other] = left;
+    const triggerId = left.has(schedule?.triggerId ?? '') ? schedule?.triggerId : other;
+    if (schedule !== undefined && triggerId !== undefined) {
+      tryingTo(() => saveStoredSchedule(services, { ...schedule, triggerId }));
+    }
+    throw thrown;
+  }
+}
+
+/** What is worth a try, and no failure where it can't be done: what it is about goes away, or is said, otherwise. */
+function tryingTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    return;
+  }
 }
 
 export function scheduleOf(
