@@ -133,6 +133,28 @@ describe('a check by its page', () => {
     expect(tabs()).toEqual(TABS);
   });
 
+  it('does not take what a late formula saw for the time at which writes arrive', () => {
+    openWorld({ formulasAtOnce: 1 });
+    const user = new SheetUser(world.workbook);
+    const others = [1, 2, 3, 4, 5];
+    for (const n of others) {
+      world.workbook.insertSheet({ name: `S${n}` });
+      // Such a sheet makes the formula wait for three seconds.
+      user.type(`S${n}`, 'B1', 'before');
+    }
+    let isTyped = false;
+    world.beforeCall = (_execution, name, _index, args) => {
+      if (!isTyped && name === 'Range.setValues' && JSON.stringify(args).includes('FRANCHISE_CHECK')) {
+        isTyped = true;
+        for (const n of others) user.type(TABS[0] ?? '', `A${n}`, `=FRANCHISE_CHECK("S${n}")`);
+      }
+      return 'go';
+    };
+    const { findings } = check();
+    expect(answerOf(findings.metadataInFormulas)).toBe('readable');
+    expect(findings.writes).toEqual({ kind: 'open', reason: 'no-formula' });
+  });
+
   it('is shown with what it found last, and Help says when', () => {
     openWorld();
     check();

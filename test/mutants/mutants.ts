@@ -3,6 +3,7 @@
 import { FUNCTIONS } from './breaks/functions.ts';
 import { IMPORTS } from './breaks/imports.ts';
 import { IMPORTS_CUT } from './breaks/imports-cut.ts';
+import { INSTALLATION } from './breaks/installation.ts';
 import { MARKS } from './breaks/marks.ts';
 import { PACE } from './breaks/pace.ts';
 import { PERMISSIONS } from './breaks/permissions.ts';
@@ -27,6 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...IMPORTS_CUT,
   ...SCHEDULE,
   ...FUNCTIONS,
+  ...INSTALLATION,
   ...PERMISSIONS,
   ...THREATS,
 ];
