@@ -16,17 +16,12 @@ export function gasTrials(): Trials {
       return trialTab(made);
     },
     removeTabs(text) {
-      const found = spreadsheet.getSheets().filter((sheet) => sheet.getName().includes(text));
-      for (const sheet of found) spreadsheet.deleteSheet(sheet);
-      return found.length;
+      for (const sheet of spreadsheet.getSheets()) {
+        if (sheet.getName().includes(text) || chartTitle(sheet).includes(text))
+          spreadsheet.deleteSheet(sheet);
+      }
     },
     countMarks: (key) => spreadsheet.createDeveloperMetadataFinder().withKey(key).find().length,
-    gridless() {
-      const found = spreadsheet
-        .getSheets()
-        .find((sheet) => sheet.getType() !== SpreadsheetApp.SheetType.GRID);
-      return found === undefined ? null : gridlessTrial(found);
-    },
     saysPermissionIsMissing: () =>
       ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL).getAuthorizationStatus() ===
       ScriptApp.AuthorizationStatus.REQUIRED,
@@ -80,6 +75,19 @@ function trialTab(sheet: GasSheet): TrialTab {
       range(area).clear();
     },
     hasChoices: (area) => range(area).getDataValidation() !== null,
+    makeGridless(name) {
+      const chart = sheet
+        .newChart()
+        .asColumnChart()
+        .addRange(sheet.getRange('A1:A2'))
+        .setPosition(1, 1, 0, 0)
+        // By its title the tab is known before it has its name.
+        .setOption('title', name)
+        .build();
+      sheet.insertChart(chart);
+      const [inserted = chart] = sheet.getCharts();
+      return gridlessTrial(sheet.getParent().moveChartToObjectSheet(inserted).setName(name));
+    },
     copy(name) {
       return trialTab(sheet.copyTo(sheet.getParent()).setName(name));
     },
@@ -91,4 +99,17 @@ function gridlessTrial(sheet: GasSheet): GridlessTrial {
     size: () => sheet.getMaxRows(),
     marks: () => sheet.getDeveloperMetadata().length,
   };
+}
+
+/** Of a tab that is a chart and nothing else; empty for all others. */
+function chartTitle(sheet: GasSheet): string {
+  if (sheet.getType() !== SpreadsheetApp.SheetType.OBJECT) return '';
+  try {
+    return sheet
+      .getCharts()
+      .map((chart) => String(chart.getOptions().get('title') ?? ''))
+      .join(' ');
+  } catch {
+    return '';
+  }
 }

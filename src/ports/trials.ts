@@ -31,6 +31,8 @@ export interface TrialTab {
   hasChoices(area: Area): boolean;
   /** Makes a copy of the tab. */
   copy(name: string): TrialTab;
+  /** Makes a chart on the tab, and then a tab of its own of it: one without cells. */
+  makeGridless(name: string): GridlessTrial;
 }
 
 /** What a tab that has no cells does when it is asked. Each throws where the platform does. */
@@ -42,11 +44,10 @@ export interface GridlessTrial {
 export interface Trials {
   /** Adds a tab behind the others; the one in front stays in front. */
   make(name: string): TrialTab;
-  /** Takes away tabs whose names contain this text. @returns how many there were */
-  removeTabs(text: string): number;
+  /** Takes away tabs that have this text in their names, or in the titles of their charts. */
+  removeTabs(text: string): void;
   /** How many marks with this key there are in the whole spreadsheet. */
   countMarks(key: string): number;
-  gridless(): GridlessTrial | null;
   /** Whether Google says that the person has left a permission out. Throws where it can't be asked. */
   saysPermissionIsMissing(): boolean;
   /** For the log of executions. */

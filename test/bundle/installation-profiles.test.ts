@@ -42,7 +42,6 @@ function reported(
 ): Readonly<Record<string, string>> {
   world = new World({ charges: designCharges, profile, locale });
   void world.formulas;
-  world.workbook.insertSheet({ name: 'Chart', type: 'OBJECT' });
   let view = ask(world, { do: 'begin' });
   while (view.message === '') {
     if (BLOCK.includes(view.at)) skipPart(world);

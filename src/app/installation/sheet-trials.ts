@@ -27,16 +27,21 @@ function tryRowsAtEnd(bench: Workbench): void {
 }
 
 function tryGridless(bench: Workbench): void {
-  bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () => {
-    const tab = bench.services.trials.gridless();
-    if (tab === null) {
-      bench.leaveOpen('sizeOfGridlessSheet', 'needs-chart-tab');
-      bench.leaveOpen('metadataOfGridlessSheet', 'needs-chart-tab');
-      return;
-    }
-    bench.settle('sizeOfGridlessSheet', throws(tab.size) ? 'throws' : 'answers');
-    bench.settle('metadataOfGridlessSheet', throws(tab.marks) ? 'throws' : 'works');
-  });
+  const { trials } = bench.services;
+  bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () =>
+    bench.onTab((tab) => {
+      const name = bench.tabName();
+      tab.sheet.write({ row: 1, column: 1, rows: 2, columns: 1 }, [[1], [2]]);
+      bench.services.workbook.flush();
+      try {
+        const gridless = tab.makeGridless(name);
+        bench.settle('sizeOfGridlessSheet', throws(gridless.size) ? 'throws' : 'answers');
+        bench.settle('metadataOfGridlessSheet', throws(gridless.marks) ? 'throws' : 'works');
+      } finally {
+        trials.removeTabs(name);
+      }
+    }),
+  );
 }
 
 function throws(call: () => number): boolean {

@@ -78,8 +78,6 @@ export const OPEN_REASONS = [
   'needs-missing-permission',
   /** The spreadsheet's locale would have to put days first. */
   'needs-days-first',
-  /** The spreadsheet has no tab that is no grid. */
-  'needs-chart-tab',
   /** A formula with a function of the connector gave no answer in time. */
   'no-formula',
   /** The timed trigger has not run yet. */

@@ -18,7 +18,6 @@ const foundEn: CheckWords = {
     'needs-patience': 'Somebody has to leave a message open for minutes: see the steps below.',
     'needs-missing-permission': 'It shows only to somebody who left a permission out: see the steps below.',
     'needs-days-first': 'It can only be seen in a spreadsheet whose locale puts the day first.',
-    'needs-chart-tab': 'The spreadsheet has no such tab: see the steps below.',
     'no-formula': 'A formula gave no answer in time. Check again.',
     waiting: 'The timed trigger has not run yet. Look again in a minute.',
     'no-trigger': 'The timed trigger has not run within a quarter of an hour. Check again later.',
@@ -47,7 +46,6 @@ const foundPt: CheckWords = {
     'needs-patience': 'Alguém tem de deixar uma mensagem aberta por minutos: veja os passos abaixo.',
     'needs-missing-permission': 'Só aparece para quem deixou de dar uma permissão: veja os passos abaixo.',
     'needs-days-first': 'Só se vê em uma planilha cuja localidade põe o dia primeiro.',
-    'needs-chart-tab': 'A planilha não tem uma aba assim: veja os passos abaixo.',
     'no-formula': 'Uma fórmula não respondeu a tempo. Verifique de novo.',
     waiting: 'O acionador por tempo ainda não foi executado. Olhe de novo em um minuto.',
     'no-trigger':
@@ -96,7 +94,6 @@ const en = {
     'A shared drive: move a copy of the spreadsheet there, connect, and check again. The line about the owner’s connection tells whether formulas can ask.',
     'A copy: duplicate a pulled tab and refresh. The pull goes on with the original. File ▸ Make a copy: the copy says that it is not connected.',
     'Permissions: take the connector’s access away in your Google account, choose a menu item, and untick one permission. What needs it says so.',
-    'A tab with a chart alone: insert a chart, choose Move to own sheet in its menu, check again, and delete the tab.',
     'A question left open: choose Import rows with rows that are ready, leave the question open for seven minutes, then answer. Either it goes on, or the next run says that it was cut off.',
   ],
 };
@@ -128,7 +125,6 @@ const pt: typeof en = {
     'Um drive compartilhado: mova uma cópia da planilha para lá, conecte-se e verifique de novo. A linha sobre a conexão do proprietário diz se as fórmulas podem consultar.',
     'Uma cópia: duplique a aba de uma consulta e atualize. A consulta continua na original. Arquivo ▸ Fazer uma cópia: a cópia diz que não está conectada.',
     'Permissões: retire o acesso do conector na sua conta Google, escolha um item do menu e desmarque uma permissão. O que precisa dela diz isso.',
-    'Uma aba só com um gráfico: insira um gráfico, escolha Mover para a própria página no menu dele, verifique de novo e exclua a aba.',
     'Uma pergunta deixada aberta: escolha Importar linhas com linhas prontas, deixe a pergunta aberta por sete minutos e responda. Ou ela continua, ou a próxima execução diz que foi interrompida.',
   ],
 };

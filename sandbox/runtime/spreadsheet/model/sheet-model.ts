@@ -28,6 +28,12 @@ export interface BandingRecord {
   footer: string | null;
 }
 
+/** A chart over the cells, or the one that fills its tab. */
+export interface ChartRecord {
+  readonly id: number;
+  readonly title: string;
+}
+
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
 export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
 
@@ -51,6 +57,7 @@ export class SheetModel {
   /** Tables that the user laid over cells, all of whose columns are typed: their header rows included. */
   tables: Area[] = [];
   bandings: BandingRecord[] = [];
+  charts: readonly ChartRecord[] = [];
 
   constructor(
     readonly id: number,

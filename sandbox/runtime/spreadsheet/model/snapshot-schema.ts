@@ -115,6 +115,7 @@ const sheet = v.object({
   tabColor: v.optional(v.string()),
   merges: v.array(area),
   tables: v.optional(v.array(area), []),
+  charts: v.optional(v.array(v.object({ id: int, title: v.string() })), []),
   bandings: v.exactOptional(
     v.array(
       v.object({

@@ -52,6 +52,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       tabColor: model.tabColor,
       merges: [...model.merges],
       tables: [...model.tables],
+      charts: [...model.charts],
       bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };
@@ -137,6 +138,7 @@ function restoreSheet(
   model.tabColor = stored.tabColor;
   model.merges = stored.merges;
   model.tables = stored.tables;
+  model.charts = stored.charts;
   model.bandings = [...(stored.bandings ?? [])];
   for (const [axis, from] of [
     ['row', stored.rowLayout],

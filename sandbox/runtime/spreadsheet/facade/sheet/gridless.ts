@@ -7,6 +7,7 @@ import type { SheetsSession } from '../sheets-session.ts';
 const TAB = new Set([
   'activate',
   'copyTo',
+  'getCharts',
   'getIndex',
   'getName',
   'getParent',

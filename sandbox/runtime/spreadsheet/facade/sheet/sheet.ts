@@ -3,6 +3,7 @@ import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
 import { cellArea } from '../../model/values.ts';
+import { EmbeddedChart, EmbeddedChartBuilder } from '../charts.ts';
 import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import { NamedRange } from '../named-range.ts';
@@ -177,6 +178,22 @@ export class Sheet extends SheetGrid {
     return [...this.session.workbook.namedRanges]
       .filter(([, { sheetId }]) => sheetId === this.sheetId)
       .map(([name]) => new NamedRange(this.session, name));
+  }
+
+  newChart(): EmbeddedChartBuilder {
+    this.session.free();
+    return new EmbeddedChartBuilder(this.session);
+  }
+
+  insertChart(chart: EmbeddedChart): void {
+    this.session.changeSheet('insertChart', this.sheetId, (sheet) => {
+      sheet.charts = [...sheet.charts, chart.record];
+    });
+  }
+
+  getCharts(): EmbeddedChart[] {
+    this.session.lookAtContents();
+    return this.model.charts.map((record) => new EmbeddedChart(this.session, record));
   }
 
   addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {

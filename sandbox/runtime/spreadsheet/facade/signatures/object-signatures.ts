@@ -187,3 +187,20 @@ export const namedRangeClass = hostClass('NamedRange', {
   setName: 'String',
   setRange: 'Range',
 });
+
+export const chartBuilderClass = hostClass('EmbeddedChartBuilder', { asColumnChart: '' });
+
+export const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
+  addRange: 'Range',
+  build: '',
+  setOption: 'String, any',
+  setPosition: 'number, number, number, number',
+});
+
+export const chartClass = hostClass('EmbeddedChart', { getOptions: '' });
+
+/** A class of the Charts service. */
+export const chartOptionsClass = {
+  ...hostClass('ChartOptions', { get: 'String' }),
+  fullName: 'Charts.ChartOptions',
+};

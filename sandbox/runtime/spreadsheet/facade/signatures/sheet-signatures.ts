@@ -66,6 +66,9 @@ export const sheetClass = hostClass('Sheet', {
   ...each('autoResizeColumns autoResizeRows', 'number, number'),
   clear: ' | Object',
   copyTo: 'Spreadsheet',
+  getCharts: '',
+  insertChart: 'EmbeddedChart',
+  newChart: '',
   getRange: 'number, number | number, number, number | number, number, number, number | String',
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),
   ...each('moveColumns moveRows', 'Range, number'),
@@ -98,6 +101,7 @@ export const spreadsheetClass = hostClass('Spreadsheet', {
   insertSheet:
     ' | number | number, Object | Object | String | String, number | String, number, Object | String, Object',
   moveActiveSheet: 'number',
+  moveChartToObjectSheet: 'EmbeddedChart',
   ...each('removeNamedRange rename renameActiveSheet setSpreadsheetLocale setSpreadsheetTimeZone', 'String'),
   setActiveSheet: 'Sheet | Sheet, Boolean',
   setNamedRange: 'String, Range',

@@ -5,6 +5,7 @@ import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
+import type { EmbeddedChart } from '../charts.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
 import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
@@ -155,6 +156,26 @@ export class Spreadsheet extends SpreadsheetBase {
   deleteActiveSheet(): HostObject {
     this.deleteSheet(this.active);
     return this.active;
+  }
+
+  /** The chart leaves its sheet for a tab that it fills. How Google names that tab is not documented ([U]). */
+  moveChartToObjectSheet({ record }: EmbeddedChart): HostObject {
+    const made = this.session.changeNow('moveChartToObjectSheet', () => {
+      const home = this.workbook.sheets.find(({ charts }) => charts.some(({ id }) => id === record.id));
+      if (home === undefined) throw messages.rangeNotFound();
+      home.charts = home.charts.filter(({ id }) => id !== record.id);
+      const tab = this.workbook.insertSheet({ name: this.chartName(), type: 'OBJECT' });
+      tab.charts = [record];
+      return tab;
+    });
+    return this.sheetObject(made);
+  }
+
+  private chartName(): string {
+    const word = this.workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
+    let number = 1;
+    while (this.workbook.sheetNamed(`${word}${number}`) !== undefined) number += 1;
+    return `${word}${number}`;
   }
 
   /** `position` counts from 1. */
