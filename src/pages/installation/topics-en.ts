@@ -6,13 +6,16 @@ import type { TopicWords } from '../../domain/installation/topics.ts';
 export const TOPICS_EN: TopicWords = {
   equalsInTextCell: {
     ask: 'A text that begins with = in a cell of format plain text',
-    formula: ['Became a formula.', 'Texts are written with an apostrophe or read back, so none is computed.'],
-    text: ['Stayed a text.', 'Texts are written so that none could be computed either way.'],
+    formula: ['Became a formula.', 'Texts go into cells of automatic format, where none becomes a formula.'],
+    text: ['Stayed a text.', 'Texts go into cells of automatic format all the same.'],
   },
   apostropheInTextCell: {
     ask: 'An apostrophe in front of a text, in a cell of format plain text',
-    stripped: ['Was taken off.', 'Texts come out as the service gave them.'],
-    kept: ['Stayed as a part of the text.', 'Texts are written without one where it would be seen.'],
+    stripped: ['Was taken off.', 'Texts go into cells of automatic format all the same, where it always is.'],
+    kept: [
+      'Stayed as a part of the text.',
+      'Texts go into cells of automatic format, where it is taken off.',
+    ],
   },
   numberInTextCell: {
     ask: 'A number written into a cell of format plain text',
@@ -21,12 +24,9 @@ export const TOPICS_EN: TopicWords = {
   },
   datesReadBack: {
     ask: 'A date with milliseconds, written and read again',
-    exact: ['Came back as it was.', 'Dates are compared with a tolerance all the same.'],
-    'millisecond-early': [
-      'Came back a millisecond early.',
-      'Dates are rounded to the second before they are sent.',
-    ],
-    'whole-seconds': ['Lost its milliseconds.', 'Dates are compared with a tolerance.'],
+    exact: ['Came back as it was.', 'Dates are taken for the nearest whole second all the same.'],
+    'millisecond-early': ['Came back a millisecond early.', 'Dates are taken for the nearest whole second.'],
+    'whole-seconds': ['Lost its milliseconds.', 'Dates are taken for the nearest whole second.'],
   },
   dottedDates: {
     ask: 'A text such as 3.4 or 3.4.2026',
@@ -177,17 +177,17 @@ export const TOPICS_EN: TopicWords = {
   },
   textsInTextCells: {
     ask: 'Awkward texts (=1+1, 00123, 1/2, TRUE …) in cells of format plain text',
-    both: ['Stay as they are in any form.', 'They are written so that they stay as the service gave them.'],
+    both: ['Stay as they are in any form.', 'Texts go into cells of automatic format, with an apostrophe.'],
     'with-apostrophe': [
       'Stay with an apostrophe in front.',
-      'They are written so that they stay as the service gave them.',
+      'Texts go into cells of automatic format, with an apostrophe.',
     ],
-    without: ['Stay without an apostrophe.', 'They are written so that they stay as the service gave them.'],
-    neither: ['Some change in either form.', 'Each is written in the form in which it stays.'],
+    without: ['Stay without an apostrophe.', 'Texts go into cells of automatic format, with an apostrophe.'],
+    neither: ['Some change in either form.', 'Texts go into cells of automatic format, with an apostrophe.'],
   },
   textsInAutomaticCells: {
     ask: 'The same texts, with an apostrophe, in cells of automatic format',
-    kept: ['Stay as they are.', 'They are written in this way.'],
+    kept: ['Stay as they are.', 'This is how texts are written.'],
     changed: ['Some change.', 'Please report this: pulled texts may look different here.'],
   },
   datesTyped: {

@@ -5,16 +5,22 @@ import type { TopicWords } from '../../domain/installation/topics.ts';
 export const TOPICS_PT: TopicWords = {
   equalsInTextCell: {
     ask: 'Um texto que começa com = em uma célula de formato texto simples',
-    formula: ['Virou fórmula.', 'Os textos são escritos com apóstrofo ou conferidos, e nenhum é calculado.'],
-    text: [
-      'Continuou texto.',
-      'Os textos são escritos de modo que nenhum seja calculado, de um jeito ou de outro.',
+    formula: [
+      'Virou fórmula.',
+      'Os textos vão para células de formato automático, onde nenhum vira fórmula.',
     ],
+    text: ['Continuou texto.', 'Os textos vão para células de formato automático mesmo assim.'],
   },
   apostropheInTextCell: {
     ask: 'Um apóstrofo antes de um texto, em uma célula de formato texto simples',
-    stripped: ['Foi retirado.', 'Os textos ficam como o serviço os deu.'],
-    kept: ['Continuou como parte do texto.', 'Onde ele apareceria, os textos são escritos sem ele.'],
+    stripped: [
+      'Foi retirado.',
+      'Os textos vão para células de formato automático mesmo assim, onde ele sempre é retirado.',
+    ],
+    kept: [
+      'Continuou como parte do texto.',
+      'Os textos vão para células de formato automático, onde ele é retirado.',
+    ],
   },
   numberInTextCell: {
     ask: 'Um número escrito em uma célula de formato texto simples',
@@ -23,12 +29,12 @@ export const TOPICS_PT: TopicWords = {
   },
   datesReadBack: {
     ask: 'Uma data com milissegundos, escrita e lida de novo',
-    exact: ['Voltou como era.', 'As datas são comparadas com tolerância mesmo assim.'],
+    exact: ['Voltou como era.', 'As datas valem pelo segundo inteiro mais próximo mesmo assim.'],
     'millisecond-early': [
       'Voltou um milissegundo antes.',
-      'As datas são arredondadas para o segundo antes do envio.',
+      'As datas valem pelo segundo inteiro mais próximo.',
     ],
-    'whole-seconds': ['Perdeu os milissegundos.', 'As datas são comparadas com tolerância.'],
+    'whole-seconds': ['Perdeu os milissegundos.', 'As datas valem pelo segundo inteiro mais próximo.'],
   },
   dottedDates: {
     ask: 'Um texto como 3.4 ou 3.4.2026',
@@ -196,21 +202,24 @@ export const TOPICS_PT: TopicWords = {
     ask: 'Textos difíceis (=1+1, 00123, 1/2, TRUE …) em células de formato texto simples',
     both: [
       'Continuam como são em qualquer forma.',
-      'São escritos de modo que continuem como o serviço os deu.',
+      'Os textos vão para células de formato automático, com apóstrofo.',
     ],
     'with-apostrophe': [
       'Continuam como são com um apóstrofo antes.',
-      'São escritos de modo que continuem como o serviço os deu.',
+      'Os textos vão para células de formato automático, com apóstrofo.',
     ],
     without: [
       'Continuam como são sem apóstrofo.',
-      'São escritos de modo que continuem como o serviço os deu.',
+      'Os textos vão para células de formato automático, com apóstrofo.',
     ],
-    neither: ['Alguns mudam em qualquer forma.', 'Cada um é escrito na forma em que continua como é.'],
+    neither: [
+      'Alguns mudam em qualquer forma.',
+      'Os textos vão para células de formato automático, com apóstrofo.',
+    ],
   },
   textsInAutomaticCells: {
     ask: 'Os mesmos textos, com apóstrofo, em células de formato automático',
-    kept: ['Continuam como são.', 'São escritos desse modo.'],
+    kept: ['Continuam como são.', 'É assim que os textos são escritos.'],
     changed: ['Alguns mudam.', 'Por favor, relate isto: aqui textos das consultas podem ficar diferentes.'],
   },
   datesTyped: {
