@@ -122,9 +122,12 @@ export const TOPICS_PT: TopicWords = {
     same: ['É o da lista de acionadores.', 'Um segundo acionador da mesma pessoa é achado e removido.'],
     'other-form': [
       'Tem outra forma que na lista.',
-      'Dois acionadores da mesma pessoa são distinguidos de outro modo.',
+      'Dois acionadores da mesma pessoa nunca rodam ao mesmo tempo; Verificar o agendamento remove o segundo.',
     ],
-    missing: ['Falta.', 'Dois acionadores da mesma pessoa são distinguidos de outro modo.'],
+    missing: [
+      'Falta.',
+      'Dois acionadores da mesma pessoa nunca rodam ao mesmo tempo; Verificar o agendamento remove o segundo.',
+    ],
   },
   alertScope: {
     ask: 'Uma pergunta em uma caixa, sem a permissão para caixas de diálogo',
