@@ -306,17 +306,23 @@ describe('a tick whose person has not allowed requests', () => {
     expect(tick()).toMatchObject({ end: 'threw', message: expect.stringContaining(missing) });
     expect(messageOfPull()).toBe(missing);
     expect(world.column('Consultas', 'Situação')).toEqual([expect.stringMatching(/^Em pausa/)]);
+    // Nobody gets a mail every five minutes: it is tried again after an hour, as the row says.
+    const [next] = world.column('Consultas', 'Próxima execução');
+    const inMinutes = (next instanceof Date ? next.getTime() - world.runtime.nowMs() : 0) / 60_000;
+    expect(Math.round(inMinutes)).toBe(60);
+    world.runtime.settle(world.runtime.nowMs() + 5 * 60_000);
+    expect(tick()).toMatchObject({ end: 'returned' });
     // By hand as well, with the address of Google's window.
     world.runtime.run('refreshAllPulls');
     expect(world.asked.at(-1)?.text).toContain('https://script.google.com/macros/d/');
     expect(world.runtime.requests).toHaveLength(requests);
     allow(PERMISSIONS);
     world.menu('refreshAllPulls');
-    const next = world.runtime.requests
+    const starts = world.runtime.requests
       .slice(requests)
       .map(({ url }) => new URL(url).searchParams.get('start'));
     // Where it was, far from its first page.
-    expect(Number(next[0])).toBeGreaterThan(20);
+    expect(Number(starts[0])).toBeGreaterThan(20);
     expect(world.column('Chamados', 'ID').length).toBeGreaterThan(rows);
   });
 
