@@ -99,6 +99,17 @@ export const MARKS = [
     ],
   ),
   ...breaksOf(
+    'src/app/pulls/target-sheet.ts',
+    ['test/app/sheets/lost-marks.test.ts'],
+    [
+      [
+        'marks: a sheet that shows none gets more at each refresh',
+        'if (putBack >= MOST_PUT_BACK) return;',
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/app/functions/pulled-records.ts',
     [LOST],
     [

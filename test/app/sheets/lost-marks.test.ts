@@ -1,0 +1,58 @@
+// A pulled sheet whose columns have lost their marks while the sheet still has its own: they are put back, and not
+// without end where the sheet doesn't show them.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
+import { SpareTime } from '../../../src/app/spare-time.ts';
+import type { Pull } from '../../../src/domain/pull.ts';
+import { tickets } from '../../../src/resources/tickets.ts';
+import { FakeServices } from '../../support/fake-services.ts';
+import type { FakeSheet } from '../../support/fake-sheet.ts';
+
+const PULL: Pull = {
+  name: 'P',
+  resource: tickets,
+  sheet: 'Tickets',
+  filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false },
+  mode: 'full',
+  every: { kind: 'manual' },
+  others: [],
+};
+
+let services: FakeServices;
+let sheet: FakeSheet;
+
+const open = () => TargetSheet.open(services, PULL, new SpareTime(services.clock));
+
+beforeEach(() => {
+  services = new FakeServices();
+  const made = open();
+  expect(made.isEmpty()).toBe(true);
+  made.count();
+  sheet = services.sheet('Tickets');
+});
+
+describe('columns that lost their marks', () => {
+  it('are found by their headers, also where their user renamed them, and marked again', () => {
+    const before = sheet.allMarks.length;
+    sheet.type(1, 2, [['my title']]);
+    sheet.allMarks = [];
+    open();
+    expect(sheet.allMarks).toHaveLength(before);
+    sheet.insertColumns(2, 1);
+    expect(sheet.allMarks.find(({ value }) => value === 'titulo')?.index).toBe(3);
+  });
+
+  it('get no more marks on a sheet that never shows them', () => {
+    const before = sheet.allMarks.length;
+    sheet.marks = () => [];
+    for (let n = 0; n < 10; n++) open();
+    expect(sheet.allMarks.length).toBeLessThanOrEqual(4 * before);
+  });
+
+  it('are not those of a table whose row of headers was deleted', () => {
+    sheet.type(2, 1, [[5, 'x']]);
+    sheet.deleteRows(1, 1);
+    expect(open).toThrow('The row with the headers');
+  });
+});
