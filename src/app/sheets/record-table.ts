@@ -196,8 +196,9 @@ export class RecordTable {
   private lookSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Look | undefined {
     try {
       const rows = sealed.readColumns([this.parts.key], alsoWanted);
-      const [header, first] = [rows.value(0, this.parts.key), rows.value(1, this.parts.key)];
-      if (typeof header === 'string' && !(first instanceof Date)) return this.lookAt(sealed, rows);
+      const header = rows.value(0, this.parts.key);
+      const areDates = rows.column(this.parts.key).some((value) => value instanceof Date);
+      if (typeof header === 'string' && !areDates) return this.lookAt(sealed, rows);
     } catch {
       // The grid has become too small for it: whether that is all that happened, the marks tell.
     }
