@@ -18,7 +18,7 @@ export const notYet: readonly {
 }[] = [];
 
 /** Acts of users after which the connector isn't right yet. Empty when all is done. */
-export const actsNotYet: readonly Act['kind'][] = ['lose-metadata'];
+export const actsNotYet: readonly Act['kind'][] = [];
 
 export function drawProfile(seed: number): PlatformProfile {
   const random = createRandom(seed, 'profile');

@@ -16,7 +16,7 @@ import {
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
-import type { Entry, Plan, Setup, Start } from './plan.ts';
+import type { Entry, PersonName, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, type Stage, StageProblem, setStage } from './stage.ts';
 import { type Ran, Storm } from './storm.ts';
@@ -122,14 +122,18 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   }
   // What was begun in the storm goes on from there; and after another person's pass nothing is taken out at first.
   for (const target of TARGETS)
-    if (setup.isShared || wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
+    if (setup.isShared) {
+      // What is parked goes on only for who began it: one of the two, and the other is told so.
+      alone(storm, `refresh-${target}`, { person: 'bruno' });
+      refreshQuietly(storm, target, verdicts);
+    } else if (wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
   // On another day everything is read again: also what the user deleted, and what nobody changed.
   runtime.settle(runtime.nowMs() + DAY_MS);
   for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
   // The second one finds nothing to send.
   for (let turn = 0; turn < 2; turn++) {
     for (const role of ANSWER_ROLES) {
-      const { result } = alone(storm, 'import-rows', role).execution;
+      const { result } = alone(storm, 'import-rows', { on: role }).execution;
       if (result?.end !== 'returned')
         verdicts.broken('P8', `a quiet import ends with ${JSON.stringify(result)}`);
     }
@@ -185,7 +189,7 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
   const idleMs = Math.min(...due, world.runtime.nowMs() + 20 * 60_000) - 60_000 - world.runtime.nowMs();
   const before = storm.ticks.length;
   if (due.length === 2 && idleMs > 0) storm.pass(idleMs);
-  for (const tick of storm.ticks.slice(before)) judgeIdleTick(tick, verdicts);
+  for (const tick of storm.ticks.slice(before)) judgeIdleTick(tick, stage.ledger.isMetadataLost, verdicts);
 }
 
 function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void {
@@ -205,10 +209,14 @@ function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
   return last !== undefined && !(result?.end === 'returned' && isDoneAnswer(result.value));
 }
 
-function alone(storm: Storm, entry: Entry, on: AnswerRole = 'answers'): Ran {
+function alone(
+  storm: Storm,
+  entry: Entry,
+  { on = 'answers', person = 'ana' }: { readonly on?: AnswerRole; readonly person?: PersonName } = {},
+): Ran {
   const start: Start = {
     entry,
-    person: 'ana',
+    person,
     on,
     delayMs: 0,
     answer: 'OK',
