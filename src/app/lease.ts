@@ -2,6 +2,7 @@
 // killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
 
 import * as v from 'valibot';
+import { FranchiseError } from '../domain/errors.ts';
 import type { Services } from './services.ts';
 import { parseStored, readStored } from './stored.ts';
 
@@ -42,7 +43,11 @@ export class Lease {
     return this.untilMs;
   }
 
-  /** @param name what is run, for example `pull:Tickets` @param at how far it is, in words */
+  /**
+   * @param name what is run, for example `pull:Tickets`
+   * @param at how far it is, in words
+   * @throws FranchiseError `busy` when Google gives no lock
+   */
   static acquire(services: LeaseServices, name: string, at: string): Acquired {
     const key = PREFIX + name;
     const { clock, documentProperties, ids, lock } = services;
@@ -54,7 +59,8 @@ export class Lease {
       lease.renew(at);
       return { kind: 'acquired', lease, interruptedAt: found?.at };
     });
-    return held.held ? held.value : { kind: 'held', untilMs: clock.nowMs() + LOCK_WAIT_MS };
+    if (held.held) return held.value;
+    throw new FranchiseError('busy', (say) => say.platformCrowded());
   }
 
   renew(at: string): void {

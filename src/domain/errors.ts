@@ -14,6 +14,7 @@ export type Fault = 'user' | 'wait' | 'ours';
 /** Every kind of failure, and whose fault it is. */
 const FAULTS = {
   'not-connected': 'user',
+  'no-owner': 'user',
   'address-changed': 'user',
   'bad-base-url': 'user',
   'bad-token': 'user',

@@ -444,8 +444,8 @@ describe('when it can’t be answered', () => {
   };
 
   it.each([
-    ['en_US', 'The owner of this spreadsheet has to connect. Not connected.'],
-    ['pt_BR', 'O proprietário desta planilha precisa se conectar. Não conectado.'],
+    ['en_US', 'Either the owner has not connected yet: they choose Franchise ▸ Connection…'],
+    ['pt_BR', 'Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…'],
   ])('%s: the owner has to connect; whoever else is connected doesn’t matter', (locale, words) => {
     world = new World({ locale });
     const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -460,6 +460,23 @@ describe('when it can’t be answered', () => {
     world.runtime.settle();
     expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({ kind: 'value' });
   });
+
+  it('nobody is connected at all', () => {
+    world = new World({ locale: 'en_US' });
+    void world.formulas;
+    expect(message(COUNT)).toContain('The owner of this spreadsheet has to connect. Not connected.');
+  });
+
+  it.each(['empty', 'refused'] as const)(
+    'the file has no owner, whose properties are %s: what stays is a pull',
+    (ownerProperties) => {
+      begin({ profile: { ownerProperties } });
+      expect(message(COUNT)).toContain(
+        'Or the file lies on a shared drive and has no owner: then pull the list',
+      );
+      expect(world.runtime.requests).toHaveLength(0);
+    },
+  );
 
   it('a new token is used at once, and what the old one was told is not given out', () => {
     begin();

@@ -428,6 +428,24 @@ describe('triggers', () => {
     expect(world.runtime.triggers).toHaveLength(0);
   });
 
+  it.each(['same', 'other-form', 'missing'] as const)(
+    'that a schedule doesn’t know are removed, and no other: the event names them %s',
+    (triggerUid) => {
+      begin('15 min', { profile: { triggerUid } });
+      world.beforeCall = (_execution, name) => (name === 'ScriptApp.deleteTrigger' ? 'kill' : 'go');
+      expect(world.runtime.run('saveSchedule', [{ on: true }], { kind: 'page' }).result.end).toBe('killed');
+      world.beforeCall = () => 'go';
+      const [, newer] = world.runtime.triggers.map(({ id }) => id);
+      expect(failures(world.pass(50))).toEqual([]);
+      expect(world.runtime.triggers.map(({ id }) => id)).toEqual([newer]);
+      const runs = runStarts();
+      expect(runs.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(runs).size).toBe(runs.length);
+      expect(world.runtime.run('runTicker').result.end).toBe('returned');
+      expect(world.runtime.triggers.map(({ id }) => id)).toEqual([newer]);
+    },
+  );
+
   it('that a schedule doesn’t know remove themselves; run by hand a tick works', () => {
     begin('15 min');
     world.beforeCall = (_execution, name) => (name === 'ScriptApp.deleteTrigger' ? 'kill' : 'go');

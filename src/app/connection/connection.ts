@@ -47,6 +47,12 @@ export function loadConnection(services: Services): Connection {
   return own;
 }
 
+/** Whether anybody has connected in this spreadsheet, and not in one that it was copied from. */
+export function isSpreadsheetConnected(services: Services): boolean {
+  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
+  return document?.spreadsheetId === services.workbook.id();
+}
+
 /** Who runs this: undefined while they have not connected. In one read. */
 export function personHere({ userProperties }: Pick<Services, 'userProperties'>): Person | undefined {
   return readStored(userProperties, KEY, storedConnection);

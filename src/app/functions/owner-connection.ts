@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
-import { FORMULA_CONNECTION, loadConnection } from '../connection/connection.ts';
+import { FORMULA_CONNECTION, isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
@@ -30,7 +30,7 @@ export function ownerStamp(services: Services): string {
 export function loadOwnerConnection(services: Services): Connection {
   const { cache } = services;
   try {
-    const connection = loadConnection(services);
+    const connection = connectionOfOwner(services);
     cache.put(FORMULA_CONNECTION, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
     return connection;
   } catch (thrown) {
@@ -40,6 +40,17 @@ export function loadOwnerConnection(services: Services): Connection {
       cache.put(FORMULA_CONNECTION, stored, KEEP_PROBLEM_SECONDS);
     }
     throw problem;
+  }
+}
+
+/** On a shared drive a file has no owner: Google gives nothing of theirs then, or refuses to. */
+function connectionOfOwner(services: Services): Connection {
+  try {
+    return loadConnection(services);
+  } catch (thrown) {
+    const isMissing = !(thrown instanceof FranchiseError) || thrown.code === 'not-connected';
+    if (!isMissing || !isSpreadsheetConnected(services)) throw thrown;
+    throw new FranchiseError('no-owner', (say) => say.formulaNoOwner());
   }
 }
 

@@ -387,6 +387,8 @@ function isQuota(thrown: unknown): thrown is FranchiseError {
   return thrown instanceof FranchiseError && thrown.code === 'quota-spent';
 }
 
+/** `busy`: Google gave no lock, so the request had no turn. */
 function isOutage(thrown: unknown): thrown is FranchiseError {
-  return thrown instanceof FranchiseError && (thrown.code === 'server-failed' || thrown.code === 'no-answer');
+  if (!(thrown instanceof FranchiseError)) return false;
+  return thrown.code === 'server-failed' || thrown.code === 'no-answer' || thrown.code === 'busy';
 }

@@ -2,7 +2,13 @@
 // When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
 
 import * as v from 'valibot';
-import { FranchiseError, isPermissionMissing, isRefused, sentenceFor } from '../../domain/errors.ts';
+import {
+  FranchiseError,
+  isPermissionMissing,
+  isPlatformFailure,
+  isRefused,
+  sentenceFor,
+} from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
@@ -76,24 +82,29 @@ function runTick(services: Services, event: unknown): readonly string[] {
   return new Tick(services, startedMs, me, all, schedule, timesOf(before, all)).go();
 }
 
-/** Of two triggers of one person the one that the schedule doesn't know goes. */
+/**
+ * Of two triggers of one person the one that the schedule doesn't know goes. What Google calls a trigger in its event may
+ * be another name than that of the list, or be missing: then the list alone tells, and this tick goes on.
+ * @returns whether this tick is one too many
+ */
 function removedItself(services: Services, schedule: StoredSchedule | undefined, event: unknown): boolean {
+  if (schedule === undefined) return false;
   const checked = check(clockEvent, event);
-  if (!checked.ok || schedule === undefined) return false;
-  const own = String(checked.value.triggerUid);
+  const own = checked.ok ? String(checked.value.triggerUid) : undefined;
   if (own === schedule.triggerId) return false;
   const ids = ownTriggers(services);
-  if (!ids.includes(own) || !ids.includes(schedule.triggerId)) return false;
-  services.triggers.remove(own);
-  return true;
+  if (!ids.includes(schedule.triggerId)) return false;
+  const tooMany = ids.filter((id) => id !== schedule.triggerId);
+  for (const id of tooMany) services.triggers.remove(id);
+  return own !== undefined && tooMany.includes(own);
 }
 
-/** None where the person has taken back the permission for triggers: what is due runs all the same. */
+/** None where Google doesn't tell, as without the permission for triggers: what is due runs all the same. */
 function ownTriggers({ triggers }: Services): readonly string[] {
   try {
     return triggers.idsOf(TICKER_FUNCTION);
   } catch (thrown) {
-    if (isPermissionMissing(thrown)) return [];
+    if (isPermissionMissing(thrown) || isPlatformFailure(thrown)) return [];
     throw thrown;
   }
 }
@@ -147,6 +158,8 @@ class Tick {
         const result = continueImport(services, me, sheetId, startedMs);
         if (result !== undefined && result.queued > 0) return;
       } catch (thrown) {
+        // The next tick finds it again.
+        if (thrown instanceof FranchiseError && thrown.code === 'busy') return;
         const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
         if (hold !== undefined) holdImports(services, me.personId, hold);
         this.problems.push(sentenceFor(thrown, this.language()));

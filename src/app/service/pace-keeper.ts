@@ -25,6 +25,8 @@ const KEEP_SECONDS = 6 * 60 * 60;
 const SPARE_MS = 180;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_TRIES = 4;
+/** After the first refusal of a lock; longer after each further one. */
+const REFUSED_PAUSE_MS = 1_500;
 /** Between two looks at a lock that somebody else has: random, so that hundreds of formulas don't ask in step. */
 const PAUSE_LEAST_MS = 40;
 const PAUSE_MORE_MS = 120;
@@ -192,6 +194,8 @@ export class PaceKeeper {
         return value;
       });
       if (held.held) return held.value;
+      // A refusal comes at once: without a pause all tries would meet the same crowd.
+      if (held.why === 'refused') this.sleepUntil(clock.nowMs() + attempt * REFUSED_PAUSE_MS);
     }
     throw new FranchiseError('busy', (say) => say.paceBusy());
   }

@@ -12,6 +12,8 @@ export const en = {
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
+  formulaNoOwner: () =>
+    'Formulas ask with the connection of the spreadsheet’s owner, and Google has none. Either the owner has not connected yet: they choose Franchise ▸ Connection…. Or the file lies on a shared drive and has no owner: then pull the list into a sheet.',
   formulaBusy: (formulas: number) =>
     `Busy: about ${amount(formulas, 'en')} formulas ask at once. Change the refresh cell in a minute, or pull this list into a sheet.`,
   formulaTooLong: () =>
@@ -56,6 +58,8 @@ export const pt: typeof en = {
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
 
   formulaOwner: (problem: Word) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
+  formulaNoOwner: () =>
+    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado e não tem proprietário: nesse caso traga a lista para uma aba com uma consulta.',
   formulaBusy: (formulas: number) =>
     `Ocupado: cerca de ${amount(formulas, 'pt')} fórmulas perguntam ao mesmo tempo. Mude a célula de atualização em um minuto, ou traga esta lista para uma aba com uma consulta.`,
   formulaTooLong: () =>

@@ -2,13 +2,13 @@
 
 export const en = {
   platformSlow: () =>
-    'Google did not answer in the middle of the work: nothing of yours was lost, and what was written before stands in the sheets. Wait a minute and do the same again. If it happens often, split the spreadsheet or take heavy formulas out of it.',
+    'Google did not answer in the middle of the work: nothing of yours was lost, and what was written before stands in the sheets. Wait a minute and do the same again.',
   platformCrowded: () =>
     'Google let this script do no more for the moment, since too much runs at once. Wait a minute and do the same again.',
   platformDayOver: () =>
-    'Google lets scripts of this account do no more of this today. It works again within 24 hours; longer intervals and fewer formulas help.',
+    'Google lets scripts of this account do no more of this today. It works again within 24 hours.',
   platformNoPermission: () =>
-    'Google has no permission from you for this. Choose any item of the menu Franchise and allow everything that Google asks for. If it does not ask, take the access away at myaccount.google.com/connections and choose the item again.',
+    'Google has no permission from you for this. Choose any item of the menu Franchise and allow everything; if Google does not ask, take the access away at myaccount.google.com/connections first.',
   platformNoRoom: () =>
     'The spreadsheet has no room for more: it holds 10,000,000 cells at most. Delete sheets, rows or blank columns that you don’t need, and do the same again.',
   platformProtected: () =>
@@ -21,13 +21,13 @@ export const en = {
 
 export const pt: typeof en = {
   platformSlow: () =>
-    'O Google não respondeu no meio do trabalho: nada seu se perdeu, e o que já foi escrito está nas abas. Espere um minuto e faça o mesmo de novo. Se acontecer muito, divida a planilha ou tire dela fórmulas pesadas.',
+    'O Google não respondeu no meio do trabalho: nada seu se perdeu, e o que já foi escrito está nas abas. Espere um minuto e faça o mesmo de novo.',
   platformCrowded: () =>
     'O Google não deixou este script fazer mais por enquanto, pois há coisas demais rodando ao mesmo tempo. Espere um minuto e faça o mesmo de novo.',
   platformDayOver: () =>
-    'O Google não deixa os scripts desta conta fazerem mais disto hoje. Volta a funcionar em até 24 horas; frequências mais longas e menos fórmulas ajudam.',
+    'O Google não deixa os scripts desta conta fazerem mais disto hoje. Volta a funcionar em até 24 horas.',
   platformNoPermission: () =>
-    'O Google não tem a sua permissão para isto. Escolha qualquer item do menu Franquia e permita tudo o que o Google pedir. Se ele não perguntar, retire o acesso em myaccount.google.com/connections e escolha o item de novo.',
+    'O Google não tem a sua permissão para isto. Escolha qualquer item do menu Franquia e permita tudo; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   platformNoRoom: () =>
     'Não cabe mais nada na planilha: ela tem no máximo 10.000.000 de células. Exclua abas, linhas ou colunas em branco de que não precisa e faça o mesmo de novo.',
   platformProtected: () =>

@@ -65,7 +65,7 @@ export const en = {
   pullOthersLeft: (pull: string, who: string, at: string) =>
     `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can go on from there. To begin anew with your token, choose Refresh this sheet in front of its sheet.`,
   answeredLate: () =>
-    'The question stood open for longer than Google lets one run work, so nothing was done. Choose the item again and answer within four minutes.',
+    'The question stood open for longer than Google lets one run work: nothing was done. Choose the item again and answer within four minutes.',
   pullStopped: (at: string) =>
     `Stopped as asked (${at}). What was written stays in the sheet; the next refresh begins anew.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>

@@ -13,19 +13,19 @@ export const en = {
   noAnswer: () =>
     'The service could not be reached. Check the address in Franchise ▸ Connection… or try again later.',
   fetchNoSuchHost: () =>
-    'The service could not be reached: nobody is known by the name in its address. Check the address in Franchise ▸ Connection…; if it is right, try again later.',
+    'Nobody is known by the name in the address of the service. Check it in Franchise ▸ Connection…; if it is right, try again later.',
   fetchTimedOut: () =>
     'The service did not answer in time. Try again later; if it stays so, tell whoever runs the service.',
   fetchNoCertificate: () =>
-    'No safe connection to the service could be made. Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service that its certificate is refused.',
+    'No safe connection to the service could be made. Check the address in Franchise ▸ Connection…, or tell whoever runs the service that its certificate is refused.',
   fetchBandwidth: () =>
     'Google lets no more data through for the moment. Try again in some minutes; narrower filters read less.',
   fetchTooOften: () =>
     'Google let no more requests through: too many scripts of yours asked in a short time. Wait a minute and try again.',
   fetchQuotaSpent: () =>
-    'Google lets no more requests of this account through today (20,000 in a day, 100,000 with Google Workspace; those of all its scripts and formulas count). Nothing was sent. It works again within 24 hours; longer intervals and fewer formulas save requests.',
+    'Google lets no more requests of this account through today (20,000 in a day, 100,000 with Workspace, of all its scripts). Nothing was sent. It works again within 24 hours; longer intervals save requests.',
   fetchNoPermission: () =>
-    'Google has no permission from you to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow “Connect to an external service”. If Google does not ask, take the access away at myaccount.google.com/connections and choose the item again.',
+    'Google has no permission from you to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it; if Google does not ask, take the access away at myaccount.google.com/connections first.',
   fetchBlocked: () =>
     'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection….',
   fetchNotListed: () =>
@@ -59,7 +59,7 @@ export const pt: typeof en = {
   noAnswer: () =>
     'Não foi possível alcançar o serviço. Confira o endereço em Franquia ▸ Conexão… ou tente de novo mais tarde.',
   fetchNoSuchHost: () =>
-    'Não foi possível alcançar o serviço: ninguém é conhecido pelo nome que está no endereço. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, tente de novo mais tarde.',
+    'Ninguém é conhecido pelo nome que está no endereço do serviço. Confira em Franquia ▸ Conexão…; se estiver certo, tente de novo mais tarde.',
   fetchTimedOut: () =>
     'O serviço não respondeu a tempo. Tente de novo mais tarde; se continuar assim, avise quem cuida do serviço.',
   fetchNoCertificate: () =>
@@ -69,9 +69,9 @@ export const pt: typeof en = {
   fetchTooOften: () =>
     'O Google não deixou passar mais requisições: scripts seus fizeram requisições demais em pouco tempo. Espere um minuto e tente de novo.',
   fetchQuotaSpent: () =>
-    'O Google não deixa passar mais requisições desta conta hoje (20.000 por dia, 100.000 com o Google Workspace; contam as de todos os scripts e fórmulas dela). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas e menos fórmulas poupam requisições.',
+    'O Google não deixa passar mais requisições desta conta hoje (20.000 por dia, 100.000 com o Workspace, de todos os scripts dela). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
   fetchNoPermission: () =>
-    'O Google não tem a sua permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita “Conectar-se a um serviço externo”. Se o Google não perguntar, retire o acesso em myaccount.google.com/connections e escolha o item de novo.',
+    'O Google não tem a sua permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>
     'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão….',
   fetchNotListed: () =>

@@ -395,6 +395,27 @@ describe('a run', () => {
     expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(pages);
   });
 
+  it('that gets no lock for its turns is parked instead of given up', () => {
+    save('');
+    let asked = 0;
+    services.handler = (request, nowMs) => {
+      asked += 1;
+      services.lockIsRefused = asked > 1;
+      return list.handler(request, nowMs);
+    };
+    expect(refresh().status).toBe('parked');
+    services.lockIsRefused = false;
+    services.handler = list.handler;
+    services.nowMs += 20 * MINUTE_MS;
+    expect(refresh().status).toBe('done');
+  });
+
+  it('that gets no lock to begin with says so, and not that another run is under way', () => {
+    save('');
+    services.lockIsRefused = true;
+    expect(() => refresh()).toThrow('Google let this script do no more for the moment');
+  });
+
   describe('that somebody else began and that is parked', () => {
     const rowOf = () => {
       const [headers = [], row = []] = services.sheet('Pulls').grid();

@@ -45,6 +45,11 @@ export const FUNCTIONS = [
         'return new FranchiseError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));',
         'return thrown;',
       ],
+      [
+        'functions: a file without an owner is a secret',
+        "throw new FranchiseError('no-owner', (say) => say.formulaNoOwner());",
+        'throw thrown;',
+      ],
     ],
   ),
   ...breaksOf(

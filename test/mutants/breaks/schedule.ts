@@ -68,7 +68,7 @@ export const SCHEDULE = [
         "throw new Error(sentencesIn(languageOfFailure(services)).tickFailed(problems.join(' ')));",
         '',
       ],
-      ['schedule: a second trigger stays', 'services.triggers.remove(own);', ''],
+      ['schedule: a second trigger stays', 'for (const id of tooMany) services.triggers.remove(id);', ''],
       [
         'schedule: two ticks at once',
         'if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];',
