@@ -455,6 +455,56 @@ describe('taking out', () => {
     ).toBe(true);
   });
 
+  /** Where it is written from now on. */
+  function watchWrites(): { readonly row: number; readonly column: number }[] {
+    const places: { row: number; column: number }[] = [];
+    const write = sheet().write.bind(sheet());
+    sheet().write = (area, values) => {
+      places.push({ row: area.row, column: area.column });
+      write(area, values);
+    };
+    return places;
+  }
+
+  it('writes nothing but the word into a row on which the user wrote before', () => {
+    seen(...[1, 2].map((id) => record(id)));
+    sheet().notes.set('3,2', 'about 2');
+    const places = watchWrites();
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    expect(places).toEqual([{ row: 3, column: 4 }]);
+  });
+
+  it('writes nothing into an emptied row on which the user wrote before', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    sheet().notes.set('3,2', 'for me');
+    const places = watchWrites();
+    seen(record(9));
+    expect(places.map(({ row }) => row)).toEqual([5]);
+  });
+
+  it('empties the key last, where columns of the user stand among ours', () => {
+    seen(...[1, 2].map((id) => record(id)));
+    sheet().insertColumns(2, 1);
+    sheet().insertColumns(5, 1);
+    const places = watchWrites();
+    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    expect(places.map(({ column }) => column)).toEqual([3, 6, 1]);
+  });
+
+  it('hurts no row that was sorted to where the one stood that was to be emptied', () => {
+    seen(...[1, 2, 3].map((id) => record(id)));
+    // Behind the look at the keys, right before what stands on the row is read.
+    beforeRead(2, () => sheet().sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
+    expect(target.takeOut([1], 'gone', Number.POSITIVE_INFINITY)).toEqual({
+      emptied: 1,
+      marked: 0,
+      again: [],
+    });
+    expect(column(1)).toEqual([3, 2, '']);
+    expect(column(2)).toEqual(['t 3', 't 2', '']);
+  });
+
   it('reads and writes five times for each of a hundred rows that it empties', () => {
     seen(...Array.from({ length: 150 }, (_, i) => record(i + 1)));
     const before = charged();
