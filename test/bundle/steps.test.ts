@@ -291,6 +291,17 @@ describe('tidying', () => {
     },
   );
 
+  it('brings a blank row back that the user inserted where one is moved away', () => {
+    const notes = beginTidying();
+    const emptied = rows().findIndex((row) => row.get('ID') === '') + 2;
+    beforeFirst('Sheet.moveRows', () => user.insertRows(SHEET, emptied, 1));
+    world.menu('tidySheet');
+    undisturbed();
+    const [first, ...others] = listed();
+    expect(world.column(SHEET, 'ID')).toEqual([first, '', ...others]);
+    expect(notesNow()).toEqual(notes);
+  });
+
   it('leaves a row where it was on which the user writes before it is moved', () => {
     const notes = beginTidying();
     const emptied = rows().findIndex((row) => row.get('ID') === '') + 2;
