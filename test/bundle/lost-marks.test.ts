@@ -224,6 +224,8 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
     refresh();
     expect(cellOf(id, 'Título')).not.toContain('Mudou');
     expect(world.values(SHEET).map((row) => row[35])).toEqual(pasted);
+    // Where it was cut out nothing of ours stands any more.
+    expect(new Set(world.values(SHEET).map((row) => row[1]))).toEqual(new Set(['']));
   });
 
   it('a column of the user’s with the header of one of ours that they renamed', () => {
@@ -463,6 +465,44 @@ describe('a refresh that changes nothing', () => {
     refresh();
     later();
     expect(metadataCalls()).toBeLessThanOrEqual(12);
+  });
+
+  /** The user acts once, while the service is asked. */
+  function whileAsked(act: () => void): void {
+    let isDone = false;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'UrlFetchApp.fetch' && !isDone) {
+        isDone = true;
+        act();
+      }
+      return 'go';
+    };
+  }
+
+  it('finds columns that were moved while the service was asked, before it writes', () => {
+    begin();
+    pull();
+    later();
+    refresh();
+    const id = change(0, 'Mudou');
+    whileAsked(() => user.moveColumns(SHEET, 2, 1, 9));
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(cellOf(id, 'Título')).toBe('Mudou');
+  });
+
+  it('says its age on the key, also where that was moved while the service was asked', () => {
+    begin();
+    pull();
+    later();
+    refresh();
+    const note = (header: string) => world.sheet(SHEET).grid.note(1, placeOf(header));
+    const [before, title] = [note('ID'), note('Título')];
+    later();
+    whileAsked(() => user.moveColumns(SHEET, 1, 1, 9));
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(placeOf('ID')).toBe(8);
+    expect(note('Título')).toBe(title);
+    expect(note('ID')).not.toBe(before);
   });
 
   it('reads the marks again when columns were moved since', () => {
