@@ -283,10 +283,19 @@ describe('marks of the version before', () => {
     user.moveColumns(SHEET, placeOf('status'), 1, 2);
     user.type(SHEET, `${columnLetters(placeOf('productSubtotal'))}1`, 'total');
     const before = world.values(SHEET)[0];
+    world.service.faults.add({
+      times: Number.POSITIVE_INFINITY,
+      path: '/api/v2/compras/order/list',
+      fault: {
+        kind: 'contract',
+        change: (body) =>
+          JSON.parse(JSON.stringify(body).replace(/"productSubtotal":[\d.]+/g, '"productSubtotal":555')),
+      },
+    });
     later();
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(world.values(SHEET)[0]).toEqual(before);
-    expect(world.column(SHEET, 'total')[0]).toBe(100);
+    expect(world.column(SHEET, 'total')[0]).toBe(555);
   });
 });
 
