@@ -78,13 +78,12 @@ export interface CheckView {
   readonly run: string;
   /** How many parts are done. */
   readonly done: number;
-  /** The name of the next part; empty where all are done. */
+  /** The code of the next part; empty where all are done. */
   readonly at: string;
   /** Once all parts are done. */
   readonly findings: Findings;
   /** What may be sent to others. */
   readonly text: string;
-  /** The timed trigger has not run yet. */
-  readonly waiting: boolean;
-  readonly message: string;
+  /** `waiting`: the timed trigger has not run yet. */
+  readonly state: 'under-way' | 'waiting' | 'ended';
 }

@@ -35,7 +35,7 @@ describe.each(LOCALES)('the check of the installation, %s', (locale) => {
     await frame
       .getByRole('row', { name: `${timedTrigger.ask} ${timedTrigger.wrote[0]}` })
       .waitFor({ timeout: 90_000 });
-    await expect.poll(() => status.textContent()).toBe(say.installation.ended());
+    await expect.poll(() => status.textContent()).toBe(words.ended);
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.copy, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.copied);

@@ -97,8 +97,8 @@ async function runCheck(desk: Desk): Promise<void> {
     return JSON.stringify(result);
   };
   const run = /"run":"(\w+)"/.exec(await ask({ do: 'begin' }))?.[1];
-  let answer = '"message":""';
-  while (answer.includes('"message":""')) answer = await ask({ do: 'go-on', run });
+  let answer = '"under-way"';
+  while (answer.includes('"under-way"')) answer = await ask({ do: 'go-on', run });
   await desk.run('checkInstallation', [null], { kind: 'menu' });
 }
 

@@ -13,7 +13,6 @@ import {
 } from '../../sandbox/runtime/profile.ts';
 import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
 import { seededNumbers } from '../../sandbox/support/seeded-numbers.ts';
-import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { isOk, World } from '../support/world.ts';
 
 /** What a script can't find out by itself, and why it says so. */
@@ -26,7 +25,6 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   requireScopes: 'needs-missing-permission',
 };
 
-const BLOCK = [sentencesIn('pt'), sentencesIn('en')].map((say) => say.installation.parts.block);
 const RUN_KEY = 'installation-run';
 
 let world: World | undefined;
@@ -43,8 +41,8 @@ function reported(
   world = new World({ charges: designCharges, profile, locale });
   void world.formulas;
   let view = ask(world, { do: 'begin' });
-  while (view.message === '') {
-    if (BLOCK.includes(view.at)) skipPart(world);
+  while (view.state === 'under-way') {
+    if (view.at === 'block') skipPart(world);
     view = ask(world, { do: 'go-on', run: view.run });
   }
   world.pass(5);
@@ -70,7 +68,7 @@ function skipPart({ runtime }: World): void {
 interface View {
   readonly run: string;
   readonly at: string;
-  readonly message: string;
+  readonly state: string;
   readonly text: string;
 }
 

@@ -48,7 +48,7 @@ function isView(answer: unknown): answer is CheckView {
 /** As the page does it. */
 function check(user?: typeof BRUNO): CheckView {
   let view = ask({ do: 'begin' }, user);
-  for (let n = 0; n < 30 && view.message === ''; n++) view = ask({ do: 'go-on', run: view.run }, user);
+  for (let n = 0; n < 30 && view.state === 'under-way'; n++) view = ask({ do: 'go-on', run: view.run }, user);
   return view;
 }
 
@@ -99,10 +99,10 @@ describe('a check by its page', () => {
     expect(tabs()).toEqual(TABS);
     // One for each token: the test of the connection.
     expect(world.runtime.requests.length - before).toBe(2);
-    expect(view.waiting).toBe(true);
+    expect(view.state).toBe('waiting');
     world.pass(5);
     const ended = ask({ do: 'look', run: view.run });
-    expect(ended.waiting).toBe(false);
+    expect(ended.state).toBe('ended');
     expect(answerOf(ended.findings.timedTrigger)).toBe('wrote');
     expect(answerOf(ended.findings.triggerUid)).toBe('same');
     expect(world.runtime.triggers).toEqual([]);
@@ -174,7 +174,7 @@ describe('a check by its page', () => {
       const all = scopesOf(PERMISSIONS.filter((permission) => permission !== 'triggers'));
       world.runtime.consent.set('owner', all);
       const view = check();
-      expect(view.waiting).toBe(false);
+      expect(view.state).toBe('ended');
       expect(view.findings.timedTrigger).toEqual({ kind: 'open', reason: 'needs-permission' });
       expect(answerOf(view.findings.permissions)).toBe('some');
       expect(answerOf(view.findings.authorizationInfo)).toBe(authorizationInfo);

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { reportLines, reportText } from '../../domain/installation/report.ts';
 import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
 import type { CheckView, PageAnswer } from '../../domain/pages.ts';
 import { readInput } from '../page-input.ts';
 import { NEEDS, requirePermissions } from '../permissions.ts';
@@ -26,10 +25,7 @@ import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigg
 import { Workbench } from './workbench.ts';
 
 /** In order; the first starts what needs time, and the last looks at it. */
-const PARTS: readonly (readonly [
-  name: keyof Sentences['installation']['parts'],
-  work: (bench: Workbench) => void,
-])[] = [
+const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
   [
     'begin',
     (bench) => {
@@ -92,7 +88,7 @@ function showPage(services: Services): { readonly message: string } {
   const data = {
     language: languageHere(services),
     last: lastCheckText(services),
-    parts: PARTS.map(([name]) => words.installation.parts[name]),
+    parts: PARTS.length,
     ...(view === undefined ? {} : { view }),
   };
   services.ui.openDialog('installation', words.installation.title(), { width: 760, height: 640 }, data);
@@ -108,7 +104,7 @@ function viewToShow(services: Services): CheckView | undefined {
   if (last === undefined) return undefined;
   const { atMs, findings } = last;
   const ended = { version: 1, id: '', startedMs: atMs, done: PARTS.length, findings } as const;
-  return { ...viewOf(services, ended), waiting: false, message: '' };
+  return { ...viewOf(services, ended), state: 'ended' };
 }
 
 function answer(services: Services, input: unknown): CheckView {
@@ -151,18 +147,11 @@ function isWaiting({ findings }: CheckRun): boolean {
 }
 
 function viewOf(services: Services, run: CheckRun): CheckView {
-  const words = say(services);
-  const hasEnded = run.done >= PARTS.length;
-  const next = PARTS[run.done];
-  return {
-    run: run.id,
-    done: run.done,
-    at: next === undefined ? '' : words.installation.parts[next[0]],
-    findings: hasEnded ? run.findings : {},
-    text: hasEnded ? textOf(services, run) : '',
-    waiting: hasEnded && isWaiting(run),
-    message: hasEnded ? (isWaiting(run) ? words.installation.waiting() : words.installation.ended()) : '',
-  };
+  const [at = ''] = PARTS[run.done] ?? [];
+  const { id, done, findings } = run;
+  if (at !== '') return { run: id, done, at, findings: {}, text: '', state: 'under-way' };
+  const state = isWaiting(run) ? 'waiting' : 'ended';
+  return { run: id, done, at, findings, text: textOf(services, run), state };
 }
 
 function textOf(services: Services, { findings, startedMs }: CheckRun): string {
@@ -194,8 +183,8 @@ function runAll(services: Services): PageAnswer<object> {
     run = look(services, run);
   }
   const words = say(services);
-  const message = isWaiting(run) ? words.installation.later() : words.installation.ended();
-  writeResult(services, [message, words.installation.inWords()], reportLines(run.findings));
-  trials.log([textOf(services, run), message].join('\n\n'));
+  const sentences = [words.installation.inWords(), ...(isWaiting(run) ? [words.installation.later()] : [])];
+  writeResult(services, sentences, reportLines(run.findings));
+  trials.log([textOf(services, run), ...sentences].join('\n\n'));
   return { ok: true };
 }

@@ -4,18 +4,6 @@ export const en = {
   installation: {
     title: () => 'Check this installation',
     failed: (detail: string) => `The trial failed. Google said: “${detail}”`,
-    parts: {
-      begin: 'Stores and the clock',
-      cells: 'Cells',
-      marks: 'Marks of rows and columns',
-      sheets: 'Sheets',
-      block: 'A large block',
-      formula: 'A formula',
-      connection: 'The connection',
-    },
-    ended: () => 'The check has ended.',
-    waiting: () =>
-      'The check has ended, but for the timed trigger, which Google runs within some minutes. This page looks again by itself.',
     later: () =>
       'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
     inWords: () => 'Help, Check this installation shows the same in words.',
@@ -30,18 +18,6 @@ export const pt: typeof en = {
   installation: {
     title: () => 'Verificar esta instalação',
     failed: (detail: string) => `O teste falhou. O Google disse: “${detail}”`,
-    parts: {
-      begin: 'Armazenamento e relógio',
-      cells: 'Células',
-      marks: 'Marcas de linhas e colunas',
-      sheets: 'Abas',
-      block: 'Um bloco grande',
-      formula: 'Uma fórmula',
-      connection: 'A conexão',
-    },
-    ended: () => 'A verificação terminou.',
-    waiting: () =>
-      'A verificação terminou, menos o acionador por tempo, que o Google executa em alguns minutos. Esta página olha de novo sozinha.',
     later: () =>
       'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
     inWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',

@@ -20,10 +20,9 @@ const checkView = v.object({
   run: v.string(),
   done: v.number(),
   at: v.string(),
-  waiting: v.boolean(),
-  message: v.string(),
+  state: v.picklist(['under-way', 'waiting', 'ended']),
 });
-const opened = v.object({ last: v.string(), parts: v.array(v.string()), view: v.optional(checkView) });
+const opened = v.object({ last: v.string(), parts: v.number(), view: v.optional(checkView) });
 type Opened = v.InferOutput<typeof opened>;
 type View = v.InferOutput<typeof checkView>;
 type Say = typeof words.en;
@@ -31,32 +30,37 @@ type Say = typeof words.en;
 function Installation({ say, data }: { readonly say: Say; readonly data: Opened }) {
   const [view, setView] = useState<View | undefined>(data.view);
   const work = useWork();
-  const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts.length;
+  const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;
   const rows = view === undefined ? [] : rowsOf(view.findings, say);
   const step = async (input: object): Promise<Outcome | View> => {
     const answer = await call('checkInstallation', input, checkView);
     if (!answer.ok) {
       // It would be said again and again.
-      setView((shown) => shown && { ...shown, waiting: false });
+      setView((shown) => shown && { ...shown, state: 'ended' });
       return outcomeOf(answer);
     }
     setView(answer);
     return answer;
   };
+  const parts: Readonly<Record<string, string>> = say.parts;
+  const outcome = ({ state }: View): Outcome => ({
+    message: state === 'waiting' ? say.waiting : say.ended,
+    isProblem: false,
+  });
   const begin = () =>
     work.start(say.beginning, async () => {
       let at = await step({ do: 'begin' });
-      while ('run' in at && at.done < data.parts.length) at = await step({ do: 'go-on', run: at.run });
-      return 'run' in at ? { message: at.message, isProblem: false } : at;
+      while ('run' in at && at.done < data.parts) at = await step({ do: 'go-on', run: at.run });
+      return 'run' in at ? outcome(at) : at;
     });
   // The work itself says when nothing came back.
-  const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts.length;
+  const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts;
   useEffect(() => {
-    if (view === undefined || !view.waiting || work.isBusy) return undefined;
+    if (view === undefined || view.state !== 'waiting' || work.isBusy) return undefined;
     const timer = setTimeout(() => {
-      work.start(view.message, async () => {
+      work.start(say.waiting, async () => {
         const at = await step({ do: 'look', run: view.run });
-        return 'run' in at ? { message: at.message, isProblem: false } : at;
+        return 'run' in at ? outcome(at) : at;
       });
     }, LOOK_MS);
     return () => clearTimeout(timer);
@@ -71,7 +75,7 @@ function Installation({ say, data }: { readonly say: Say; readonly data: Opened 
           {view === undefined ? say.begin : say.again}
         </Button>
       </div>
-      {isUnderWay && <ProgressBar label={view.at} done={view.done} all={data.parts.length} />}
+      {isUnderWay && <ProgressBar label={parts[view.at] ?? ''} done={view.done} all={data.parts} />}
       {hasFailed && <p class="problem">{say.cut}</p>}
       {rows.length > 0 && <Results say={say} rows={rows} text={view?.text ?? ''} work={work} />}
       <details>

@@ -99,12 +99,9 @@ export const TOPICS_EN: TopicWords = {
     same: ['Is that of the list of triggers.', 'A second trigger of one person is found and removed.'],
     'other-form': [
       'Has another form than in the list.',
-      'Two triggers of one person never run at once; Check the schedule removes the second.',
+      'A second trigger of one person is found in the list and removed.',
     ],
-    missing: [
-      'Is missing.',
-      'Two triggers of one person never run at once; Check the schedule removes the second.',
-    ],
+    missing: ['Is missing.', 'A second trigger of one person is found in the list and removed.'],
   },
   alertScope: {
     ask: 'A question in a box, without the permission for dialogs',

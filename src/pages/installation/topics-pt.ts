@@ -122,12 +122,9 @@ export const TOPICS_PT: TopicWords = {
     same: ['É o da lista de acionadores.', 'Um segundo acionador da mesma pessoa é achado e removido.'],
     'other-form': [
       'Tem outra forma que na lista.',
-      'Dois acionadores da mesma pessoa nunca rodam ao mesmo tempo; Verificar o agendamento remove o segundo.',
+      'Um segundo acionador da mesma pessoa é achado na lista e removido.',
     ],
-    missing: [
-      'Falta.',
-      'Dois acionadores da mesma pessoa nunca rodam ao mesmo tempo; Verificar o agendamento remove o segundo.',
-    ],
+    missing: ['Falta.', 'Um segundo acionador da mesma pessoa é achado na lista e removido.'],
   },
   alertScope: {
     ask: 'Uma pergunta em uma caixa, sem a permissão para caixas de diálogo',
