@@ -156,7 +156,7 @@ describe('size', () => {
   it('counts bytes, not characters', () => {
     expect(checkSize('x'.repeat(BYTE_BUDGET))).toEqual([]);
     expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`)).toEqual([
-      'Code.js has 640001 bytes, 1 over its budget of 640000.',
+      'Code.js has 680001 bytes, 1 over its budget of 680000.',
     ]);
   });
 });
