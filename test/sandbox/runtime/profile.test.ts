@@ -13,10 +13,7 @@ import { workbookFromJson, workbookToJson } from '../../../sandbox/runtime/sprea
 import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { createWorkbook, type Workbook } from '../../../sandbox/runtime/spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from '../../../sandbox/runtime/spreadsheet/service.ts';
-import { createService } from '../../../sandbox/service/service.ts';
 import { noon, runtimeOf } from './support/script-folder.ts';
-
-const URL = 'https://api.example';
 
 interface Scene {
   readonly how?: RunAs;
@@ -369,59 +366,7 @@ describe('stores', () => {
   );
 });
 
-describe('fetching', () => {
-  const service = () =>
-    createService({ seed: 1, nowMs: noon, v1Token: 'one', v2Token: 'two', tickets: 10, limiter: 'counting' });
-  const path = '/api/v1/chamado/ticket?start=0&limit=1';
-
-  tested.add('fetchAllThrows');
-  it.each([
-    ['others-were-sent', 2],
-    ['nothing-was-sent', 0],
-  ] as const)('fetchAllThrows: %s', (fetchAllThrows, sent) => {
-    for (const after of [0, 1]) {
-      const asked = service();
-      asked.faults.add({ fault: { kind: 'unreachable' }, after });
-      const runtime = runtimeOf(
-        `function test() { again(); }
-         function again() { return UrlFetchApp.fetchAll([1, 2].map(() => ({ url: '${URL}${path}', headers: { Authorization: 'one' } }))).map((r) => r.getResponseCode()); }`,
-        { profile: { fetchAllThrows }, network: { kind: 'in-process', services: { [URL]: asked } } },
-      );
-      expect(runtime.run('test').result).toMatchObject({
-        end: 'threw',
-        message: `Address unavailable: ${URL}${path}`,
-      });
-      expect(asked.requests.filter(({ outcome }) => outcome !== 'unreachable')).toHaveLength(
-        sent === 0 ? 0 : 1,
-      );
-      expect(runtime.requests).toHaveLength(sent);
-      // It was one fault.
-      runtime.settle(noon + 10_000);
-      expect(runtime.run('again').result).toMatchObject({ end: 'returned', value: [200, 200] });
-      runtime.close();
-    }
-  });
-
-  tested.add('fetchTimeout');
-  it.each([
-    ['obeyed', 10, 'threw'],
-    ['ignored', 45, 'returned'],
-  ] as const)('fetchTimeout: %s', (fetchTimeout, seconds, end) => {
-    const slow = service();
-    slow.faults.add({ fault: { kind: 'slow', byMs: 45_000 } });
-    slow.faults.add({ fault: { kind: 'slow', byMs: 90_000 } });
-    const runtime = runtimeOf(
-      `function test() { UrlFetchApp.fetch('${URL}${path}', { timeoutSeconds: 10, headers: { Authorization: 'one' } }); }`,
-      { profile: { fetchTimeout }, network: { kind: 'in-process', services: { [URL]: slow } } },
-    );
-    expect(runtime.run('test').result.end).toBe(end);
-    expect(runtime.nowMs() - noon).toBe(seconds * 1_000);
-    const beganMs = runtime.nowMs();
-    expect(runtime.run('test').result).toMatchObject({ end: 'threw', message: `Timeout: ${URL}${path}` });
-    expect(runtime.nowMs() - beganMs).toBe(fetchTimeout === 'obeyed' ? 10_000 : 60_000);
-    runtime.close();
-  });
-
+describe('exceptions', () => {
   shows(
     'exceptions',
     `try { sheet.getRange('A0:B0:C0'); } catch (e) { return [e instanceof Error, e.name, e.message, String(e)]; }`,
@@ -437,8 +382,14 @@ describe('fetching', () => {
   });
 });
 
-/** permissions.test.ts shows what these answers do. */
-const elsewhere: readonly OpenQuestion[] = ['alertScope', 'authorizationInfo', 'requireScopes'];
+/** permissions.test.ts and profile-fetching.test.ts show what these answers do. */
+const elsewhere: readonly OpenQuestion[] = [
+  'alertScope',
+  'authorizationInfo',
+  'requireScopes',
+  'fetchAllThrows',
+  'fetchTimeout',
+];
 
 it('every question has its test', () => {
   for (const question of elsewhere) tested.add(question);
