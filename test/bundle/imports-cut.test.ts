@@ -92,6 +92,25 @@ describe('an import that was cut off', () => {
     expect(world.column('Activity', 'Added')).toEqual([10]);
   });
 
+  it('is told once although whoever told it was cut off in turn, before the rows were right', () => {
+    begin(12);
+    killBeforePost(11);
+    later();
+    let isSaid = false;
+    world.beforeCall = (_execution, name, _index, args) => {
+      if (name === 'Properties.setProperty' && String(args[0]).startsWith('imports.run:')) isSaid = true;
+      return isSaid && name === 'Range.setValues' ? 'kill' : 'go';
+    };
+    expect(world.runtime.run('checkAnswerRows').result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    expect(counted().Sending).toBe(2);
+    later();
+    expect(tick()).toBe('returned');
+    expect(counted()).toEqual({ Imported: 11, Unknown: 1 });
+    expect(world.column('Activity', 'Added')).toEqual([10, 1]);
+    expect(outcomes().filter((words) => words.includes('cut off after'))).toHaveLength(1);
+  });
+
   it('is told by the tick that goes on with it, which nobody sees, in the log', () => {
     begin(24);
     killBeforePost(12);
