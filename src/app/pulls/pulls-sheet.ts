@@ -245,14 +245,14 @@ export class PullsSheet {
   }
 
   /**
-   * In one read, headers and all, where they stand as they were made.
+   * In one read, headers and all, wherever they stand; what the user has there comes along.
    * @throws FranchiseError when the column is gone by which pulls are told apart
    */
   private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
     const { sheet } = this;
-    const { lastRow, maxColumns } = sheet.extent();
-    const isWide = maxColumns >= COLUMNS.length && lastRow > 0;
-    const cells = isWide ? sheet.read({ row: 1, column: 1, rows: lastRow, columns: COLUMNS.length }) : [];
+    const { lastRow, lastColumn } = sheet.extent();
+    const isEmpty = lastRow === 0 || lastColumn === 0;
+    const cells = isEmpty ? [] : sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
     const unmoved = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []);
     const table = unmoved ?? OwnedTable.find(sheet, COLUMNS);
     if (!table.has('pull')) {
@@ -260,7 +260,7 @@ export class PullsSheet {
       throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));
     }
     this.known = table;
-    return { table, rows: unmoved === undefined ? table.read() : table.rowsIn(cells) };
+    return { table, rows: table.rowsIn(cells) };
   }
 
   private readRow(rows: TableRows<PullsColumn>, row: number, n: number): ReadRow {
