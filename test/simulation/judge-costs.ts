@@ -1,6 +1,7 @@
 // Once all is quiet: what finds nothing to do costs next to nothing, and touches nothing.
 
 import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import { columnOf, type SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -9,6 +10,28 @@ import type { Verdicts } from './verdicts.ts';
 const SYNC = { requests: 2, sheets: 12 };
 /** Of a tick with nothing due (design, "Schedule"): calls that read or write a store or a sheet. */
 const TICK_CALLS = 4;
+
+const PULLS_HEADERS: readonly (readonly string[])[] = [
+  ['Pull', 'Consulta'],
+  ['Resource', 'Recurso'],
+  ['Sheet', 'Aba'],
+  ['Filters', 'Filtros'],
+  ['Mode', 'Modo'],
+  ['Every', 'Frequência'],
+  ['Runs as', 'Executada por'],
+  ['Status', 'Situação'],
+  ['Rows', 'Linhas'],
+  ['Requests', 'Requisições'],
+  ['Last success', 'Último sucesso'],
+  ['Next run', 'Próxima execução'],
+  ['Message', 'Mensagem'],
+];
+
+/** Where our columns of a sheet are no longer neighbours, in the order that they were made in: each costs a call. */
+function breaksIn(seen: SheetSeen | undefined): number {
+  const places = PULLS_HEADERS.flatMap((headers) => (seen && columnOf(seen, headers)) ?? []);
+  return places.filter((place, n) => n > 0 && place !== (places[n - 1] ?? 0) + 1).length;
+}
 
 /** @param cells what the sheet held before the refresh */
 export function judgeIdleSync(
@@ -22,7 +45,7 @@ export function judgeIdleSync(
   const calls = (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
   if (requests > SYNC.requests)
     verdicts.broken('cost', `a sync that finds nothing makes ${requests} requests`);
-  if (calls > SYNC.sheets)
+  if (calls > SYNC.sheets + breaksIn(sheets.see('pulls')))
     verdicts.broken('cost', `a sync that finds nothing makes ${calls} calls for cells`);
   if (JSON.stringify(sheets.see('a')?.rows) !== cells)
     verdicts.broken('cost', 'a sync that finds nothing writes to its sheet');
