@@ -83,12 +83,11 @@ describe.each(ways)('%s', (_name, run) => {
 describe('a pull whose sheet fails', () => {
   it('says it in its row and in the log', () => {
     begin();
-    let writes = 0;
-    world.beforeCall = (_execution, name) => {
-      if (name !== 'Range.setValues') return 'go';
-      writes += 1;
-      return writes === 3 ? { throw: new PlatformError(GOOGLE) } : 'go';
-    };
+    // The block of the three records.
+    world.beforeCall = (_execution, name, _index, [values]) =>
+      name === 'Range.setValues' && Array.isArray(values) && values.length === 3
+        ? { throw: new PlatformError(GOOGLE) }
+        : 'go';
     expect(world.page('refreshPull', { name: 'Open' })).toEqual({ ok: false, message: IN_BRACKETS });
     expect(world.column('Pulls', 'Message')[0]).toBe(IN_BRACKETS);
   });
