@@ -96,10 +96,12 @@ export function gasSheet(sheet: GasSheet): Sheet {
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
     marks: (key, values) =>
-      findMetadata(sheet, key)
-        .map((metadata) => ({ metadata, value: metadata.getValue() ?? '' }))
-        .filter(({ value }) => values?.includes(value) !== false)
-        .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
+      orOnceMore(() =>
+        findMetadata(sheet, key)
+          .map((metadata) => ({ metadata, value: metadata.getValue() ?? '' }))
+          .filter(({ value }) => values?.includes(value) !== false)
+          .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
+      ),
     mark(on, index, key, value) {
       // As `C:C` or `4:4`: a range given by four numbers may be refused as an arbitrary one, even where it covers the
       // whole row or column.
@@ -138,6 +140,15 @@ type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
 function findMetadata(sheet: GasSheet, key: string): readonly Metadata[] {
   return sheet.createDeveloperMetadataFinder().withKey(key).find();
+}
+
+/** A mark can't be asked for its place when its column was deleted since it was found: then it is looked for anew. */
+function orOnceMore<T>(look: () => T): T {
+  try {
+    return look();
+  } catch {
+    return look();
+  }
 }
 
 function markOf(metadata: Metadata, key: string, value: string): readonly Mark[] {

@@ -570,3 +570,23 @@ describe.each(['readable', 'finder-refused', 'refused'] as const)(
     });
   },
 );
+
+describe('a column that is deleted between being found and being asked for its place', () => {
+  it('counts as deleted, and the refresh goes on', () => {
+    begin();
+    pull();
+    later();
+    const id = change(3, 'Mudou');
+    let asked = 0;
+    world.beforeCall = (_execution, name) => {
+      if (name !== 'DeveloperMetadata.getLocation') return 'go';
+      asked += 1;
+      // The first is about the row of the headers.
+      if (asked === 3) user.deleteColumns(SHEET, placeOf('Nota'), 1);
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(placeOf('Nota')).toBe(0);
+    expect(cellOf(id, 'Título')).toBe('Mudou');
+  });
+});

@@ -82,6 +82,8 @@ export class Storm {
   private running: Ran[] = [];
   /** Of the user: they wait until no execution is in the middle of a step. */
   private moves: Act[] = [];
+  /** A file that is restored from an export is another one: no script runs in it. */
+  private readonly restored: Act[] = [];
   /** What people will not allow from a later call of the round on. */
   private withheld: Withheld[] = [];
   /** Calls of the round so far. */
@@ -185,7 +187,7 @@ export class Storm {
     }
     this.running = [];
     this.stage.ledger.restless.clear();
-    for (const move of this.moves.splice(0)) this.act(move);
+    for (const act of [...this.moves.splice(0), ...this.restored.splice(0)]) this.act(act);
   }
 
   /** The fate of what a kill left unwritten. */
@@ -237,7 +239,8 @@ export class Storm {
     this.actInside(ran, name);
     for (const { atCall, act } of start.acts) {
       if (atCall !== index) continue;
-      if (isMoving(act)) this.moves.push(act);
+      if (act.kind === 'lose-metadata') this.restored.push(act);
+      else if (isMoving(act)) this.moves.push(act);
       else this.act(act);
     }
     if (this.moves.length > 0 && this.running.every(isBetweenSteps)) {
