@@ -167,13 +167,13 @@ export class RichTextValueBuilder implements HostObject {
     return this;
   }
 
-  setLinkUrl(...args: readonly (number | string | null)[]): this {
-    const [link, start, end] = rangeFirst<string | null>(args);
+  setLinkUrl(...args: OfTextOrPart<string | null>): this {
+    const [start, end, link] = args.length === 1 ? [undefined, undefined, args[0]] : args;
     return this.change(start, end, (part) => ({ ...part, link }));
   }
 
-  setTextStyle(...args: readonly (number | TextStyle | null)[]): this {
-    const [style, start, end] = rangeFirst<TextStyle | null>(args);
+  setTextStyle(...args: OfTextOrPart<TextStyle | null>): this {
+    const [start, end, style] = args.length === 1 ? [undefined, undefined, args[0]] : args;
     return this.change(start, end, (part) => ({
       ...part,
       look: style === null ? {} : { ...part.look, ...style.look },
@@ -194,11 +194,8 @@ export class RichTextValueBuilder implements HostObject {
   }
 }
 
-/** Of `(value)` and `(start, end, value)` what each says. */
-function rangeFirst<T>(args: readonly unknown[]): readonly [T, number | undefined, number | undefined] {
-  const value = args[args.length - 1] as T;
-  return args.length === 1 ? [value, undefined, undefined] : [value, Number(args[0]), Number(args[1])];
-}
+/** What is said of the whole text, or of the part from a character up to another. */
+type OfTextOrPart<T> = readonly [value: T] | readonly [start: number, end: number, value: T];
 
 /** Undefined where they differ, or there is none. */
 function shared<T>(values: readonly T[]): T | undefined {
