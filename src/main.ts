@@ -2,7 +2,7 @@
 // used: an execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing
 // that it may not. What is exported here becomes a global function of the script.
 
-import { provideServices } from './app/services.ts';
+import { providePorts } from './app/ports.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
@@ -81,7 +81,7 @@ const ui = once(gasUi);
 const account = once(gasAccount);
 const trials = once(gasTrials);
 
-provideServices({
+providePorts({
   clock: gasClock,
   http: gasHttp,
   ids: gasIds,

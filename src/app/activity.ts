@@ -8,7 +8,7 @@ import { sentencesIn } from '../domain/messages/index.ts';
 import { blocksOf } from '../domain/step.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
 import type { Workbook } from '../ports/workbook.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { makingTable } from './sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
 import { checkRoom } from './sheets/room.ts';
@@ -65,7 +65,7 @@ const KEPT_LINES = 1_000;
 /** The oldest go so many at a time. */
 const SURPLUS = 20;
 
-type ActivityServices = Pick<Services, 'workbook' | 'clock' | 'ui'>;
+type ActivityPorts = Pick<Ports, 'workbook' | 'clock' | 'ui'>;
 
 /** Where the log was found, for the rest of an execution. */
 export interface KnownLog {
@@ -77,41 +77,41 @@ export interface KnownLog {
  * rows of the run as well.
  * @returns whether it was written
  */
-export function logActivity(services: ActivityServices, activity: Activity, known: KnownLog = {}): boolean {
-  return trying(services, () => {
-    writeLine(services, activity, known);
-    services.workbook.flush();
+export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
+  return trying(ports, () => {
+    writeLine(ports, activity, known);
+    ports.workbook.flush();
   });
 }
 
 /** The same, for those who write and flush something else right after it. */
-export function logActivityUnflushed(services: ActivityServices, activity: Activity, known: KnownLog): void {
-  trying(services, () => writeLine(services, activity, known));
+export function logActivityUnflushed(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
+  trying(ports, () => writeLine(ports, activity, known));
 }
 
-function trying(services: ActivityServices, work: () => void): boolean {
+function trying(ports: ActivityPorts, work: () => void): boolean {
   try {
     work();
     return true;
   } catch (thrown) {
-    const words = say(services);
-    services.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(services))), words.menu.title());
+    const words = say(ports);
+    ports.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(ports))), words.menu.title());
     return false;
   }
 }
 
-function writeLine(services: ActivityServices, activity: Activity, known: KnownLog): void {
-  const { sheet, language } = atOnce(findingOrMaking(services, known));
+function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
+  const { sheet, language } = atOnce(findingOrMaking(ports, known));
   const columns = columnsIn(language);
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
   const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
-  const row = append(services, table, activity, language);
+  const row = append(ports, table, activity, language);
   if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
 }
 
 /** @returns the row of the new line */
 function append(
-  services: ActivityServices,
+  ports: ActivityPorts,
   table: OwnedTable<ActivityColumn>,
   activity: Activity,
   language: Language,
@@ -120,14 +120,14 @@ function append(
   const { lastRow, maxRows } = sheet.extent();
   const row = Math.max(table.headerRow, lastRow) + 1;
   if (row > maxRows) {
-    checkRoom(services.workbook, sheet, ROOM + 1, 1);
+    checkRoom(ports.workbook, sheet, ROOM + 1, 1);
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
   const cutMark = sentencesIn(language).textCut();
   const text = (words: string) => textInput(words, cutMark);
   const line: readonly CellValue[] = [
-    new Date(services.clock.nowMs()),
+    new Date(ports.clock.nowMs()),
     text(activity.who),
     text(activity.what),
     activity.added,
@@ -161,26 +161,26 @@ function dropOldest(table: OwnedTable<ActivityColumn>): void {
 }
 
 /** Puts the log in front of the user; says so where nothing is in it yet. */
-export function showActivity(services: Services): void {
-  const { ui, workbook } = services;
-  const { sheet } = atOnce(findingOrMaking(services));
+export function showActivity(ports: Ports): void {
+  const { ui, workbook } = ports;
+  const { sheet } = atOnce(findingOrMaking(ports));
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
-  const words = say(services);
+  const words = say(ports);
   ui.toast(words.activityEmpty(), words.menu.title());
 }
 
 /** Makes the log where there is none, before there is anything to write; whether it can be made is said by who writes. */
-export function* preparing(services: Pick<Services, 'workbook'>, known: KnownLog): Piecewise<void> {
+export function* preparing(ports: Pick<Ports, 'workbook'>, known: KnownLog): Piecewise<void> {
   try {
-    yield* findingOrMaking(services, known);
+    yield* findingOrMaking(ports, known);
   } catch {
     return;
   }
 }
 
 function* findingOrMaking(
-  { workbook }: Pick<Services, 'workbook'>,
+  { workbook }: Pick<Ports, 'workbook'>,
   known: KnownLog = {},
 ): Piecewise<FoundSheet> {
   const { found } = known;

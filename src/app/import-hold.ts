@@ -3,11 +3,11 @@
 
 import type { FranchiseError } from '../domain/errors.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../domain/response.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 
 const PREFIX = 'imports.hold:';
 
-type HoldServices = Pick<Services, 'documentProperties'>;
+type HoldPorts = Pick<Ports, 'documentProperties'>;
 
 /** Why an import must not go on by itself: until its person acts, or until a time in milliseconds since 1970. */
 export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
@@ -34,12 +34,12 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
   }
 }
 
-export function holdImports({ documentProperties }: HoldServices, personId: string, why: Hold): void {
+export function holdImports({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
   documentProperties.set(PREFIX + personId, String(why));
 }
 
 /** The person said OK again, or entered their token again. @param why only this reason; any when left out */
-export function releaseImports({ documentProperties }: HoldServices, personId: string, why?: Hold): void {
+export function releaseImports({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
   const held = documentProperties.get(PREFIX + personId);
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { FranchiseError } from '../domain/errors.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { parseStored, readStored } from './stored.ts';
 
 /** Design, Pulls: a lease expires 7 minutes after its last renewal; an execution lives for six. */
@@ -28,11 +28,11 @@ export type Acquired =
     }
   | { readonly kind: 'held'; readonly untilMs: number };
 
-type LeaseServices = Pick<Services, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
+type LeasePorts = Pick<Ports, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
 
 export class Lease {
   private constructor(
-    private readonly services: LeaseServices,
+    private readonly ports: LeasePorts,
     private readonly key: string,
     private readonly holder: string,
     private untilMs = 0,
@@ -48,14 +48,14 @@ export class Lease {
    * @param at how far it is, in words
    * @throws FranchiseError `busy` when Google gives no lock
    */
-  static acquire(services: LeaseServices, name: string, at: string): Acquired {
+  static acquire(ports: LeasePorts, name: string, at: string): Acquired {
     const key = PREFIX + name;
-    const { clock, documentProperties, ids, lock } = services;
+    const { clock, documentProperties, ids, lock } = ports;
     const held = lock.hold(LOCK_WAIT_MS, (): Acquired => {
       const found = readStored(documentProperties, key, storedLease);
       if (found !== undefined && found.expiresMs > clock.nowMs())
         return { kind: 'held', untilMs: found.expiresMs };
-      const lease = new Lease(services, key, ids.random());
+      const lease = new Lease(ports, key, ids.random());
       lease.renew(at);
       return { kind: 'acquired', lease, interruptedAt: found?.at };
     });
@@ -64,14 +64,14 @@ export class Lease {
   }
 
   renew(at: string): void {
-    const expiresMs = this.services.clock.nowMs() + LEASE_MS;
+    const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
     const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
-    this.services.documentProperties.set(this.key, JSON.stringify(lease));
+    this.ports.documentProperties.set(this.key, JSON.stringify(lease));
     this.untilMs = expiresMs;
   }
 
   release(): void {
-    this.services.documentProperties.remove(this.key);
+    this.ports.documentProperties.remove(this.key);
   }
 }
 

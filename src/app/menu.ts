@@ -7,22 +7,22 @@ import type { MenuEntry } from '../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from './answers/open-import.ts';
 import { personHere } from './connection/connection.ts';
 import { interruptedRuns, leasedRuns } from './lease.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { languageOfFailure } from './speak.ts';
 import { lastBeatMs, staleSchedules } from './stored-schedule.ts';
 import { whenText } from './when.ts';
 
 /** Whatever the platform fails at, there is a menu: it is the way to everything else. The next opening warns again. */
-export function showMenu(services: Services): void {
-  const language = languageOfFailure(services);
+export function showMenu(ports: Ports): void {
+  const language = languageOfFailure(ports);
   const words = sentencesIn(language);
-  services.ui.addMenu(words.menu.title(), entries(services, words, language));
+  ports.ui.addMenu(words.menu.title(), entries(ports, words, language));
 }
 
-function entries(services: Services, words: Sentences, language: Language): readonly MenuEntry[] {
+function entries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
   try {
-    const isConnected = personHere(services) !== undefined;
-    return [...warnings(services, words, language), ...items(words, isConnected)];
+    const isConnected = personHere(ports) !== undefined;
+    return [...warnings(ports, words, language), ...items(words, isConnected)];
   } catch {
     return items(words, true);
   }
@@ -62,11 +62,11 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
   ];
 }
 
-function warnings(services: Services, words: Sentences, language: Language): readonly MenuEntry[] {
-  const { calendar, clock, documentProperties } = services;
+function warnings(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
+  const { calendar, clock, documentProperties } = ports;
   const all = documentProperties.all();
   const nowMs = clock.nowMs();
-  const personId = personHere(services)?.personId;
+  const personId = personHere(ports)?.personId;
   const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
     const since = whenText(calendar, lastBeatMs(all, schedule), language);
     const isOwn = schedule.personId === personId;

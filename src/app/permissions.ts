@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../domain/errors.ts';
 import { lacking, type Permission, scopesOf } from '../domain/permissions.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 
 interface Needs {
   /** Without these it does nothing. */
@@ -78,7 +78,7 @@ export type Entry = keyof typeof NEEDS;
  * @throws FranchiseError `no-permission` when the person who runs this has left one of them out
  */
 export function requirePermissions(
-  { account }: Pick<Services, 'account'>,
+  { account }: Pick<Ports, 'account'>,
   permissions: readonly Permission[],
   isInteractive = true,
 ): void {
@@ -93,7 +93,7 @@ export function requirePermissions(
 }
 
 /** Opens Google's question for all that this entry needs. Where it opens, the execution ends here. */
-export function askForPermissions({ account }: Pick<Services, 'account'>, entry: Entry): void {
+export function askForPermissions({ account }: Pick<Ports, 'account'>, entry: Entry): void {
   const { first, later = [] }: Needs = NEEDS[entry];
   account.ask(scopesOf([...first, ...later]));
 }

@@ -2,7 +2,7 @@
 // or a few minutes after it died.
 
 import * as v from 'valibot';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { readStored } from './stored.ts';
 
 const PREFIX = 'progress:';
@@ -18,10 +18,10 @@ const storedProgress = v.object({
 export type Progress = v.InferOutput<typeof storedProgress>;
 
 /** @param run the name of the run's lease, for example `pull:tickets` */
-export function sayProgress({ cache }: Pick<Services, 'cache'>, run: string, progress: Progress): void {
+export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
   cache.put(PREFIX + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
-export function progressOf({ cache }: Pick<Services, 'cache'>, run: string): Progress | undefined {
+export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
   return readStored(cache, PREFIX + run, storedProgress);
 }

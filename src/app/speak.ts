@@ -5,27 +5,27 @@ import { type Language, languageOf } from '../domain/language.ts';
 import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
 import type { PageAnswer } from '../domain/pages.ts';
 import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 
-export function languageHere(services: Pick<Services, 'workbook'>): Language {
-  return languageOf(services.workbook.locale());
+export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
+  return languageOf(ports.workbook.locale());
 }
 
-export function say(services: Pick<Services, 'workbook'>): Sentences {
-  return sentencesIn(languageHere(services));
+export function say(ports: Pick<Ports, 'workbook'>): Sentences {
+  return sentencesIn(languageHere(ports));
 }
 
 /** The language to say in what went wrong. Where the spreadsheet can't be asked for its own it is that of the account. */
-export function languageOfFailure(services: Services): Language {
+export function languageOfFailure(ports: Ports): Language {
   try {
-    return languageHere(services);
+    return languageHere(ports);
   } catch {
-    return languageOfAccount(services);
+    return languageOfAccount(ports);
   }
 }
 
 /** While nothing answers it is the language of most users. */
-function languageOfAccount({ account }: Services): Language {
+function languageOfAccount({ account }: Ports): Language {
   try {
     return languageOf(account.locale());
   } catch {
@@ -34,12 +34,12 @@ function languageOfAccount({ account }: Services): Language {
 }
 
 /** Runs what a page asked for; whatever goes wrong becomes a sentence. */
-export function answerPage<T extends object>(services: Services, entry: Entry, work: () => T): PageAnswer<T> {
+export function answerPage<T extends object>(ports: Ports, entry: Entry, work: () => T): PageAnswer<T> {
   try {
-    requirePermissions(services, NEEDS[entry].first);
+    requirePermissions(ports, NEEDS[entry].first);
     return { ok: true, ...work() };
   } catch (thrown) {
-    return { ok: false, message: sentenceFor(thrown, languageOfFailure(services)) };
+    return { ok: false, message: sentenceFor(thrown, languageOfFailure(ports)) };
   }
 }
 
@@ -47,15 +47,15 @@ export function answerPage<T extends object>(services: Services, entry: Entry, w
  * Runs what a menu item stands for; whatever goes wrong is told in a dialog. Where a permission is missing, Google is
  * made to ask for it after that.
  */
-export function runFromMenu(services: Services, entry: Entry, work: () => void): void {
+export function runFromMenu(ports: Ports, entry: Entry, work: () => void): void {
   try {
-    requirePermissions(services, NEEDS[entry].first);
+    requirePermissions(ports, NEEDS[entry].first);
     work();
   } catch (thrown) {
-    const language = languageOfFailure(services);
+    const language = languageOfFailure(ports);
     const sentence = sentenceFor(thrown, language);
-    tellOrThrow(services, sentencesIn(language).menu.title(), sentence);
-    if (isPermissionMissing(thrown)) askForPermissions(services, entry);
+    tellOrThrow(ports, sentencesIn(language).menu.title(), sentence);
+    if (isPermissionMissing(thrown)) askForPermissions(ports, entry);
     // What nobody expected is a defect: let it reach the execution log with its stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
       throw inOurWords(thrown, sentence);
@@ -63,7 +63,7 @@ export function runFromMenu(services: Services, entry: Entry, work: () => void):
 }
 
 /** Without dialogs and without the spreadsheet there is only the error, which Google shows by itself. */
-function tellOrThrow({ ui }: Services, title: string, sentence: string): void {
+function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   try {
     ui.tell(title, sentence);
   } catch {

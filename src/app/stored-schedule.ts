@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { fold } from '../domain/language.ts';
 import { wholeNumber } from '../domain/schema.ts';
-import type { Services } from './services.ts';
+import type { Ports } from './ports.ts';
 import { parseStored, readStored } from './stored.ts';
 
 const SCHEDULE = 'schedule:';
@@ -54,7 +54,7 @@ const storedDue = v.object({
 export type StoredDue = v.InferOutput<typeof storedDue>;
 
 type All = Readonly<Record<string, string>>;
-type Store = Pick<Services, 'documentProperties'>;
+type Store = Pick<Ports, 'documentProperties'>;
 
 export function schedulesIn(all: All): readonly StoredSchedule[] {
   return Object.entries(all).flatMap(([key, text]) =>

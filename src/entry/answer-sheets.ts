@@ -15,17 +15,17 @@ import {
   listUnknownRows as listAllUnknown,
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
-import { services } from '../app/services.ts';
+import { ports } from '../app/ports.ts';
 import { answerPage, runFromMenu } from '../app/speak.ts';
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(): void {
-  runFromMenu(services(), 'showAnswerSheetDialog', () => showDialog(services()));
+  runFromMenu(ports(), 'showAnswerSheetDialog', () => showDialog(ports()));
 }
 
 /** The checklist templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
 export function listTemplates() {
-  return answerPage(services(), 'listTemplates', () => listAllTemplates(services()));
+  return answerPage(ports(), 'listTemplates', () => listAllTemplates(ports()));
 }
 
 /**
@@ -33,41 +33,41 @@ export function listTemplates() {
  * name.
  */
 export function createAnswerSheet(input: unknown) {
-  return answerPage(services(), 'createAnswerSheet', () => create(services(), input));
+  return answerPage(ports(), 'createAnswerSheet', () => create(ports(), input));
 }
 
 /** Checks the rows of the answer sheet in front of the user. Sends nothing. */
 export function checkAnswerRows(): void {
-  runFromMenu(services(), 'checkAnswerRows', () => {
-    check(services());
+  runFromMenu(ports(), 'checkAnswerRows', () => {
+    check(ports());
   });
 }
 
 /** Imports the rows that are ready, after a dialog that says what will be sent. */
 export function importAnswerRows(): void {
-  runFromMenu(services(), 'importAnswerRows', () => {
-    importRows(services());
+  runFromMenu(ports(), 'importAnswerRows', () => {
+    importRows(ports());
   });
 }
 
 /** Imports of the selected rows those that can be seen and sent, after a dialog that says what will be sent. */
 export function importSelectedAnswerRows(): void {
-  runFromMenu(services(), 'importSelectedAnswerRows', () => {
-    importSelectedRows(services());
+  runFromMenu(ports(), 'importSelectedAnswerRows', () => {
+    importSelectedRows(ports());
   });
 }
 
 /** The rows of which nobody knows whether the service took them: `{rows: [{rowKey, sheet, rows, what, message}]}`. */
 export function listUnknownRows() {
-  return answerPage(services(), 'listUnknownRows', () => listAllUnknown(services()));
+  return answerPage(ports(), 'listUnknownRows', () => listAllUnknown(ports()));
 }
 
 /** Settles one of them by the user's word: `{rowKey, arrived, assessmentId}`; the id only for what arrived. */
 export function settleUnknownRow(input: unknown) {
-  return answerPage(services(), 'settleUnknownRow', () => settleUnknown(services(), input));
+  return answerPage(ports(), 'settleUnknownRow', () => settleUnknown(ports(), input));
 }
 
 /** Opens the dialog in which unknown rows are settled. */
 export function showUnknownRows(): void {
-  runFromMenu(services(), 'showUnknownRows', () => openUnknownRows(services()));
+  runFromMenu(ports(), 'showUnknownRows', () => openUnknownRows(ports()));
 }

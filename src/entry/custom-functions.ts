@@ -5,7 +5,7 @@ import { labelCells } from '../app/functions/label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
 import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
 import { reportFromFormula } from '../app/installation/formula-trials.ts';
-import { services } from '../app/services.ts';
+import { ports } from '../app/ports.ts';
 
 /**
  * Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says
@@ -26,8 +26,8 @@ export function FRANCHISE_TICKETS(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(services(), (language) =>
-    listTickets(services(), filters, { columns, maxRows, refreshKey }, language),
+  return answerFormula(ports(), (language) =>
+    listTickets(ports(), filters, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -44,8 +44,8 @@ export function FRANCHISE_TICKETS(
  * @customfunction
  */
 export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
-  return answerFormula(services(), (language) =>
-    lookUp(services(), TICKET, idOrRange, columns, refreshKey, language),
+  return answerFormula(ports(), (language) =>
+    lookUp(ports(), TICKET, idOrRange, columns, refreshKey, language),
   );
 }
 
@@ -60,7 +60,7 @@ export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKe
  * @customfunction
  */
 export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): unknown {
-  return answerFormula(services(), () => countTickets(services(), filters, refreshKey));
+  return answerFormula(ports(), () => countTickets(ports(), filters, refreshKey));
 }
 
 /**
@@ -76,8 +76,8 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
  * @customfunction
  */
 export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
-  return answerFormula(services(), (language) =>
-    lookUp(services(), ACTION_PLAN, idOrRange, columns, refreshKey, language),
+  return answerFormula(ports(), (language) =>
+    lookUp(ports(), ACTION_PLAN, idOrRange, columns, refreshKey, language),
   );
 }
 
@@ -100,8 +100,8 @@ export function FRANCHISE_ACTION_PLANS(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(services(), (language) =>
-    listActionPlans(services(), filters, { columns, maxRows, refreshKey }, language),
+  return answerFormula(ports(), (language) =>
+    listActionPlans(ports(), filters, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -126,8 +126,8 @@ export function FRANCHISE_GET(
   maxRows: unknown,
   refreshKey: unknown,
 ): unknown {
-  return answerFormula(services(), (language) =>
-    listAnything(services(), path, query, { columns, maxRows, refreshKey }, language),
+  return answerFormula(ports(), (language) =>
+    listAnything(ports(), path, query, { columns, maxRows, refreshKey }, language),
   );
 }
 
@@ -141,7 +141,7 @@ export function FRANCHISE_GET(
  * @customfunction
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
-  return answerFormula(services(), (language) => labelCells(field, code, language));
+  return answerFormula(ports(), (language) => labelCells(field, code, language));
 }
 
 /**
@@ -154,5 +154,5 @@ export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
  * @customfunction
  */
 export function FRANCHISE_CHECK(sheet: unknown): unknown {
-  return answerFormula(services(), () => reportFromFormula(services(), sheet));
+  return answerFormula(ports(), () => reportFromFormula(ports(), sheet));
 }

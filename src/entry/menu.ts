@@ -4,6 +4,7 @@ import { showActivity as showLog } from '../app/activity.ts';
 import { showConnectionDialog } from '../app/connection/connection-page.ts';
 import { showHelp as openHelp } from '../app/help.ts';
 import { showMenu } from '../app/menu.ts';
+import { ports } from '../app/ports.ts';
 import { showPullEditor as openPullEditor } from '../app/pulls/pull-editor.ts';
 import {
   refreshActiveSheet as refreshActive,
@@ -13,60 +14,59 @@ import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
 import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
 import { showSchedule as openSchedule } from '../app/schedule/schedule-page.ts';
 import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
-import { services } from '../app/services.ts';
 import { runFromMenu } from '../app/speak.ts';
 
 /** Adds the menu. Runs by itself whenever the spreadsheet is opened. */
 export function onOpen(): void {
-  showMenu(services());
+  showMenu(ports());
 }
 
 /** Refreshes the sheet in front of the user. */
 export function refreshActiveSheet(): void {
-  runFromMenu(services(), 'refreshActiveSheet', () => refreshActive(services()));
+  runFromMenu(ports(), 'refreshActiveSheet', () => refreshActive(ports()));
 }
 
 /** Refreshes every pull, one after another. */
 export function refreshAllPulls(): void {
-  runFromMenu(services(), 'refreshAllPulls', () => refreshAll(services()));
+  runFromMenu(ports(), 'refreshAllPulls', () => refreshAll(ports()));
 }
 
 /** Takes emptied and marked rows out of the sheet in front of the user, after asking. */
 export function tidySheet(): void {
-  runFromMenu(services(), 'tidySheet', () => tidyActiveSheet(services()));
+  runFromMenu(ports(), 'tidySheet', () => tidyActiveSheet(ports()));
 }
 
 /** Opens the dialog in which the address and the tokens are entered. */
 export function showConnection(): void {
-  runFromMenu(services(), 'showConnection', () => showConnectionDialog(services()));
+  runFromMenu(ports(), 'showConnection', () => showConnectionDialog(ports()));
 }
 
 /** Asks what runs to stop, and drops what is parked if the person wants that. */
 export function stopPulls(): void {
-  runFromMenu(services(), 'stopPulls', () => stop(services()));
+  runFromMenu(ports(), 'stopPulls', () => stop(ports()));
 }
 
 /** Says how the schedule does, and mends it. */
 export function checkSchedule(): void {
-  runFromMenu(services(), 'checkSchedule', () => check(services()));
+  runFromMenu(ports(), 'checkSchedule', () => check(ports()));
 }
 
 /** Shows the log of activities. */
 export function showActivity(): void {
-  runFromMenu(services(), 'showActivity', () => showLog(services()));
+  runFromMenu(ports(), 'showActivity', () => showLog(ports()));
 }
 
 /** Opens the sidebar in which pulls are listed, edited and run. */
 export function showPullEditor(): void {
-  runFromMenu(services(), 'showPullEditor', () => openPullEditor(services()));
+  runFromMenu(ports(), 'showPullEditor', () => openPullEditor(ports()));
 }
 
 /** Opens the dialog of the caller's schedule. */
 export function showSchedule(): void {
-  runFromMenu(services(), 'showSchedule', () => openSchedule(services()));
+  runFromMenu(ports(), 'showSchedule', () => openSchedule(ports()));
 }
 
 /** Opens the page of the things that people do. */
 export function showHelp(): void {
-  runFromMenu(services(), 'showHelp', () => openHelp(services()));
+  runFromMenu(ports(), 'showHelp', () => openHelp(ports()));
 }

@@ -2,6 +2,7 @@
 
 import { readConnectionForPage, saveConnectionFromPage } from '../app/connection/connection-page.ts';
 import { testConnection as test } from '../app/connection/test-connection.ts';
+import { ports } from '../app/ports.ts';
 import {
   deletePullFromPage,
   forecastPullFromPage,
@@ -12,58 +13,57 @@ import {
 import { viewSchedule } from '../app/schedule/check-schedule.ts';
 import { readProgress as progress } from '../app/schedule/read-progress.ts';
 import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';
-import { services } from '../app/services.ts';
 import { answerPage } from '../app/speak.ts';
 
 /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
 export function saveConnection(input: unknown) {
-  return answerPage(services(), 'saveConnection', () => saveConnectionFromPage(services(), input));
+  return answerPage(ports(), 'saveConnection', () => saveConnectionFromPage(ports(), input));
 }
 
 /** Asks the service once with each token, and says which of them works for what. */
 export function testConnection() {
-  return answerPage(services(), 'testConnection', () => test(services()));
+  return answerPage(ports(), 'testConnection', () => test(ports()));
 }
 
 /** The saved connection without its tokens. */
 export function readConnection() {
-  return answerPage(services(), 'readConnection', () => readConnectionForPage(services()));
+  return answerPage(ports(), 'readConnection', () => readConnectionForPage(ports()));
 }
 
 /** Every pull as it stands on the sheet of pulls. */
 export function listPulls() {
-  return answerPage(services(), 'listPulls', () => ({ pulls: list(services()) }));
+  return answerPage(ports(), 'listPulls', () => ({ pulls: list(ports()) }));
 }
 
 /** Adds a pull, or changes the one with its name; refused with a sentence when it could not run. */
 export function savePull(input: unknown) {
-  return answerPage(services(), 'savePull', () => savePullFromPage(services(), input));
+  return answerPage(ports(), 'savePull', () => savePullFromPage(ports(), input));
 }
 
 /** Runs one pull by its name. */
 export function refreshPull(input: unknown) {
-  return answerPage(services(), 'refreshPull', () => refreshPullFromPage(services(), input));
+  return answerPage(ports(), 'refreshPull', () => refreshPullFromPage(ports(), input));
 }
 
 /** Deletes a pull by its name. The sheet that it filled stays, with its data. */
 export function deletePull(input: unknown) {
-  return answerPage(services(), 'deletePull', () => deletePullFromPage(services(), input));
+  return answerPage(ports(), 'deletePull', () => deletePullFromPage(ports(), input));
 }
 
 /** Every job that runs or is parked: how far it is, and when it goes on. */
 export function readProgress() {
-  return answerPage(services(), 'readProgress', () => progress(services()));
+  return answerPage(ports(), 'readProgress', () => progress(ports()));
 }
 
 /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
 export function saveSchedule(input: unknown) {
-  return answerPage(services(), 'saveSchedule', () => ({
-    ...saveScheduleFromPage(services(), input),
-    schedule: viewSchedule(services()),
+  return answerPage(ports(), 'saveSchedule', () => ({
+    ...saveScheduleFromPage(ports(), input),
+    schedule: viewSchedule(ports()),
   }));
 }
 
 /** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
 export function forecastPull(input: unknown) {
-  return answerPage(services(), 'forecastPull', () => forecastPullFromPage(services(), input));
+  return answerPage(ports(), 'forecastPull', () => forecastPullFromPage(ports(), input));
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Activity, logActivity, showActivity } from '../../src/app/activity.ts';
-import { FakeServices } from '../support/fake-services.ts';
+import { FakePorts } from '../support/fake-ports.ts';
 
 const line: Activity = {
   who: 'Ana',
@@ -15,103 +15,103 @@ const line: Activity = {
   outcome: '=1+1 done',
 };
 
-function begun(): FakeServices {
-  const services = new FakeServices();
-  services.connect();
-  return services;
+function begun(): FakePorts {
+  const ports = new FakePorts();
+  ports.connect();
+  return ports;
 }
 
 describe('the log', () => {
   it('is made with the first line, and says who ran what, when, and what became of it', () => {
-    const services = begun();
-    logActivity(services, line);
-    expect(services.sheet('Activity').grid()).toEqual([
+    const ports = begun();
+    logActivity(ports, line);
+    expect(ports.sheet('Activity').grid()).toEqual([
       ['When', 'Who', 'What', 'Added', 'Changed', 'Gone', 'Requests', 'Waited', 'Outcome'],
-      [new Date(services.nowMs), 'Ana', 'Open tickets', 3, 2, 1, 7, 2, '=1+1 done'],
+      [new Date(ports.nowMs), 'Ana', 'Open tickets', 3, 2, 1, 7, 2, '=1+1 done'],
     ]);
-    expect(services.active?.title).not.toBe('Activity');
+    expect(ports.active?.title).not.toBe('Activity');
   });
 
   it('costs a line one read, one write and its flush, and no look for marks', () => {
-    const services = begun();
-    logActivity(services, line);
-    services.meter.counts.clear();
-    logActivity(services, line);
-    expect(services.meter.count('sheet.write')).toBe(1);
-    expect(services.meter.count('workbook.flush')).toBe(1);
-    expect(services.meter.count('sheet.marks')).toBe(0);
+    const ports = begun();
+    logActivity(ports, line);
+    ports.meter.counts.clear();
+    logActivity(ports, line);
+    expect(ports.meter.count('sheet.write')).toBe(1);
+    expect(ports.meter.count('workbook.flush')).toBe(1);
+    expect(ports.meter.count('sheet.marks')).toBe(0);
     // Its headers, which tell whether its columns stand where they stood.
-    expect(services.meter.count('sheet.read')).toBe(1);
+    expect(ports.meter.count('sheet.read')).toBe(1);
   });
 
   it('grows with its lines, below whatever stands there', () => {
-    const services = begun();
-    logActivity(services, line);
-    const sheet = services.sheet('Activity');
+    const ports = begun();
+    logActivity(ports, line);
+    const sheet = ports.sheet('Activity');
     sheet.type(1000, 12, [['mine']]);
-    logActivity(services, line);
+    logActivity(ports, line);
     expect(sheet.at(1001, 3)).toBe('Open tickets');
     expect(sheet.at(1000, 12)).toBe('mine');
     expect(sheet.at(1000, 3)).toBe('');
   });
 
   it('keeps its columns after they were moved and one was deleted', () => {
-    const services = begun();
-    logActivity(services, line);
-    const sheet = services.sheet('Activity');
+    const ports = begun();
+    logActivity(ports, line);
+    const sheet = ports.sheet('Activity');
     sheet.insertColumns(3, 1);
     sheet.deleteColumns(2, 1);
-    logActivity(services, line);
+    logActivity(ports, line);
     expect(sheet.at(3, 2)).toBe('');
     expect(sheet.at(3, 3)).toBe('Open tickets');
     expect(sheet.at(3, 9)).toBe('=1+1 done');
   });
 
   it('leaves alone a sheet of the user that has its name', () => {
-    const services = begun();
-    services.addSheet('Activity').type(1, 1, [['my activities']]);
-    logActivity(services, line);
-    expect(services.sheet('Activity').grid()).toEqual([['my activities']]);
-    expect(services.sheet('Activity 2').at(2, 3)).toBe('Open tickets');
+    const ports = begun();
+    ports.addSheet('Activity').type(1, 1, [['my activities']]);
+    logActivity(ports, line);
+    expect(ports.sheet('Activity').grid()).toEqual([['my activities']]);
+    expect(ports.sheet('Activity 2').at(2, 3)).toBe('Open tickets');
   });
 
   it('is made in a blank sheet of its name: an execution was killed right after it added that', () => {
-    const services = begun();
-    services.addSheet('Activity');
-    logActivity(services, line);
-    expect(services.sheet('Activity').at(2, 3)).toBe('Open tickets');
-    expect(services.workbook.tabNamed('Activity 2')).toBeNull();
+    const ports = begun();
+    ports.addSheet('Activity');
+    logActivity(ports, line);
+    expect(ports.sheet('Activity').at(2, 3)).toBe('Open tickets');
+    expect(ports.workbook.tabNamed('Activity 2')).toBeNull();
   });
 
   it('is shown on request, also before there is a line', () => {
-    const services = begun();
-    showActivity(services);
-    expect(services.active?.title).toBe('Activity');
-    expect(services.toasts).toEqual(['Nothing has run yet. Each run adds a line here when it ends.']);
-    logActivity(services, line);
-    showActivity(services);
-    expect(services.toasts).toHaveLength(1);
+    const ports = begun();
+    showActivity(ports);
+    expect(ports.active?.title).toBe('Activity');
+    expect(ports.toasts).toEqual(['Nothing has run yet. Each run adds a line here when it ends.']);
+    logActivity(ports, line);
+    showActivity(ports);
+    expect(ports.toasts).toHaveLength(1);
   });
 });
 
 describe('a full log', () => {
   it('keeps its newest thousand lines, wherever they were sorted to, and no row less on which the user wrote', () => {
-    const services = begun();
-    logActivity(services, { ...line, what: 'run 0' });
-    const sheet = services.sheet('Activity');
+    const ports = begun();
+    logActivity(ports, { ...line, what: 'run 0' });
+    const sheet = ports.sheet('Activity');
     const hour = 3_600_000;
     const runs = Array.from({ length: 1_018 }, (_, n) => 1_018 - n);
     // Sorted by the user: the newest on top, the oldest below.
     sheet.type(
       2,
       1,
-      runs.map((n) => [new Date(services.nowMs + n * hour), 'Ana', `run ${n}`, 1, 1, 1, 1, 1, 'done']),
+      runs.map((n) => [new Date(ports.nowMs + n * hour), 'Ana', `run ${n}`, 1, 1, 1, 1, 1, 'done']),
     );
-    sheet.type(2 + 1_018, 1, [[new Date(services.nowMs), 'Ana', 'run 0', 1, 1, 1, 1, 1, 'done']]);
+    sheet.type(2 + 1_018, 1, [[new Date(ports.nowMs), 'Ana', 'run 0', 1, 1, 1, 1, 1, 'done']]);
     sheet.type(2 + 1_018 - 5, 11, [['remember this one']]);
     sheet.maxRows = 1_100;
-    services.nowMs += 2_000 * hour;
-    logActivity(services, { ...line, what: 'the newest' });
+    ports.nowMs += 2_000 * hour;
+    logActivity(ports, { ...line, what: 'the newest' });
     const whats = sheet.grid().flatMap((row) => (row[2] === '' ? [] : [row[2]]));
     expect(whats).toHaveLength(1 + 1_000);
     expect(whats).toContain('the newest');
@@ -122,12 +122,12 @@ describe('a full log', () => {
   });
 
   it('that can’t be written fails nothing, and says so', () => {
-    const services = begun();
-    logActivity(services, line);
-    services.sheet('Activity').write = () => {
+    const ports = begun();
+    logActivity(ports, line);
+    ports.sheet('Activity').write = () => {
       throw new Error('You are trying to edit a protected cell or object.');
     };
-    logActivity(services, line);
-    expect(services.toasts.at(-1)).toContain('The log of activities could not be written');
+    logActivity(ports, line);
+    expect(ports.toasts.at(-1)).toContain('The log of activities could not be written');
   });
 });

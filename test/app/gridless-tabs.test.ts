@@ -8,15 +8,15 @@ import { refreshActiveSheet } from '../../src/app/pulls/refresh-from-menu.ts';
 import { tidyActiveSheet } from '../../src/app/pulls/tidy-sheet.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import type { GridlessTab } from '../../src/ports/workbook.ts';
-import { FakeServices } from '../support/fake-services.ts';
+import { FakePorts } from '../support/fake-ports.ts';
 
 const CHART: GridlessTab = { kind: 'gridless', id: 900, name: () => 'Chart 1' };
 
-let services: FakeServices;
+let ports: FakePorts;
 beforeEach(() => {
-  services = new FakeServices();
-  services.gridless.push(CHART);
-  services.activeTab = CHART;
+  ports = new FakePorts();
+  ports.gridless.push(CHART);
+  ports.activeTab = CHART;
 });
 
 function refusal(work: () => unknown): string {
@@ -30,22 +30,22 @@ function refusal(work: () => unknown): string {
 
 describe('an item that works on the tab in front of the user', () => {
   it.each([
-    ['Refresh this sheet', () => refreshActiveSheet(services)],
-    ['Tidy this sheet…', () => tidyActiveSheet(services)],
-    ['Check rows and Import rows', () => AnswerSheet.active(services)],
+    ['Refresh this sheet', () => refreshActiveSheet(ports)],
+    ['Tidy this sheet…', () => tidyActiveSheet(ports)],
+    ['Check rows and Import rows', () => AnswerSheet.active(ports)],
   ])('%s says that this one has no cells, and where to go', (_item, choose) => {
     expect(refusal(choose)).toMatch(/^The tab “Chart 1” has no cells .* Go to /);
   });
 });
 
 it('makes its own sheets beside a chart of their name, and leaves the chart in front', () => {
-  services.gridless.push({ kind: 'gridless', id: 901, name: () => 'Pulls' });
-  PullsSheet.findOrCreate(services);
-  expect(services.allSheets.map((sheet) => sheet.title)).toEqual(['Pulls 2']);
-  expect(services.workbook.activeSheet().id).toBe(CHART.id);
+  ports.gridless.push({ kind: 'gridless', id: 901, name: () => 'Pulls' });
+  PullsSheet.findOrCreate(ports);
+  expect(ports.allSheets.map((sheet) => sheet.title)).toEqual(['Pulls 2']);
+  expect(ports.workbook.activeSheet().id).toBe(CHART.id);
 });
 
 it('refuses an answer sheet of the name that a chart has', () => {
   const wished = { layout: 'long', sheet: 'Chart 1' };
-  expect(refusal(() => createAnswerSheet(services, wished))).toContain('There is a sheet “Chart 1” already');
+  expect(refusal(() => createAnswerSheet(ports, wished))).toContain('There is a sheet “Chart 1” already');
 });

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requirePermissions } from '../../src/app/permissions.ts';
 import { answerPage, runFromMenu } from '../../src/app/speak.ts';
 import { permissionsNamedIn, scopesOf } from '../../src/domain/permissions.ts';
-import { FakeServices } from '../support/fake-services.ts';
+import { FakePorts } from '../support/fake-ports.ts';
 
-let services: FakeServices;
+let ports: FakePorts;
 let worked = 0;
 beforeEach(() => {
-  services = new FakeServices();
+  ports = new FakePorts();
   worked = 0;
 });
 const work = () => {
@@ -18,23 +18,23 @@ const work = () => {
 
 describe('a permission', () => {
   it('is missed only where Google says that something is missing', () => {
-    requirePermissions(services, ['requests']);
-    services.consent = { scopes: scopesOf(['requests', 'spreadsheet']), url: '' };
-    requirePermissions(services, ['requests', 'spreadsheet']);
-    expect(() => requirePermissions(services, ['requests', 'dialogs'])).toThrow(/show dialogs/);
-    expect(() => requirePermissions(services, ['dialogs'])).toThrow(/myaccount\.google\.com\/connections/);
+    requirePermissions(ports, ['requests']);
+    ports.consent = { scopes: scopesOf(['requests', 'spreadsheet']), url: '' };
+    requirePermissions(ports, ['requests', 'spreadsheet']);
+    expect(() => requirePermissions(ports, ['requests', 'dialogs'])).toThrow(/show dialogs/);
+    expect(() => requirePermissions(ports, ['dialogs'])).toThrow(/myaccount\.google\.com\/connections/);
   });
 
   it('is given at an address, which is no use where nobody can go there now', () => {
-    services.consent = { scopes: [], url: 'https://script.google.com/authorize' };
-    expect(() => requirePermissions(services, ['requests'])).toThrow('https://script.google.com/authorize');
-    expect(() => requirePermissions(services, ['requests'], false)).not.toThrow('script.google.com');
+    ports.consent = { scopes: [], url: 'https://script.google.com/authorize' };
+    expect(() => requirePermissions(ports, ['requests'])).toThrow('https://script.google.com/authorize');
+    expect(() => requirePermissions(ports, ['requests'], false)).not.toThrow('script.google.com');
   });
 
   it('that nothing needs costs no question', () => {
-    requirePermissions(services, []);
-    expect(answerPage(services, 'readProgress', () => ({ jobs: [] }))).toMatchObject({ ok: true });
-    expect(services.meter.count('account.consent')).toBe(0);
+    requirePermissions(ports, []);
+    expect(answerPage(ports, 'readProgress', () => ({ jobs: [] }))).toMatchObject({ ok: true });
+    expect(ports.meter.count('account.consent')).toBe(0);
   });
 
   it('is known by its scope in a refusal, and a wider scope is another', () => {
@@ -50,23 +50,23 @@ describe('a permission', () => {
 
 describe('a menu item that lacks one', () => {
   beforeEach(() => {
-    services.consent = { scopes: scopesOf(['spreadsheet']), url: 'https://script.google.com/authorize' };
+    ports.consent = { scopes: scopesOf(['spreadsheet']), url: 'https://script.google.com/authorize' };
   });
 
   it('does nothing, says why, and then makes Google ask for all that it needs', () => {
-    runFromMenu(services, 'importAnswerRows', work);
+    runFromMenu(ports, 'importAnswerRows', work);
     expect(worked).toBe(0);
-    expect(services.told).toEqual([
+    expect(ports.told).toEqual([
       expect.stringMatching(/connect to an external service.*show dialogs.*script\.google\.com/),
     ]);
-    expect(services.askedFor).toEqual([scopesOf(['spreadsheet', 'requests', 'dialogs'])]);
+    expect(ports.askedFor).toEqual([scopesOf(['spreadsheet', 'requests', 'dialogs'])]);
   });
 
   it('leaves its sentence to the error, which Google shows, where there is no way to tell it', () => {
-    services.ui.tell = () => {
+    ports.ui.tell = () => {
       throw new Error('You do not have permission to call Spreadsheet.toast.');
     };
-    expect(() => runFromMenu(services, 'tidySheet', work)).toThrow(/^The Google account .* show dialogs/);
+    expect(() => runFromMenu(ports, 'tidySheet', work)).toThrow(/^The Google account .* show dialogs/);
     expect(worked).toBe(0);
   });
 });

@@ -2,11 +2,11 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, runFromMenu } from '../../src/app/speak.ts';
-import { FakeServices } from '../support/fake-services.ts';
+import { FakePorts } from '../support/fake-ports.ts';
 
-let services: FakeServices;
+let ports: FakePorts;
 beforeEach(() => {
-  services = new FakeServices();
+  ports = new FakePorts();
 });
 
 const fail = (): never => {
@@ -15,11 +15,11 @@ const fail = (): never => {
 
 describe('while the spreadsheet fails', () => {
   beforeEach(() => {
-    services.workbook.locale = fail;
+    ports.workbook.locale = fail;
   });
 
   it('a page is answered in the language of most users', () => {
-    expect(answerPage(services, 'listPulls', fail)).toEqual({
+    expect(answerPage(ports, 'listPulls', fail)).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
@@ -28,8 +28,8 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('the menu tells it in a dialog', () => {
-    runFromMenu(services, 'refreshActiveSheet', fail);
-    expect(services.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
+    runFromMenu(ports, 'refreshActiveSheet', fail);
+    expect(ports.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });
 
@@ -39,17 +39,17 @@ describe('what nobody expected', () => {
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
-      runFromMenu(services, 'refreshActiveSheet', () => {
+      runFromMenu(ports, 'refreshActiveSheet', () => {
         throw defect;
       });
     expect(run).toThrow(ownSentence);
     expect(run).toThrow(expect.objectContaining({ stack: defect.stack }));
-    expect(services.told).toEqual([expect.stringMatching(ownSentence), expect.stringMatching(ownSentence)]);
+    expect(ports.told).toEqual([expect.stringMatching(ownSentence), expect.stringMatching(ownSentence)]);
   });
 
   it('may be no Error at all', () => {
     const run = () =>
-      runFromMenu(services, 'refreshActiveSheet', () => {
+      runFromMenu(ports, 'refreshActiveSheet', () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);

@@ -122,7 +122,7 @@ describe('the build', () => {
     ['appsscript.json', undefined, 'There is no appsscript.json.'],
     ['src/entry/menu.ts', 'export const onOpen = () => 1;', 'exports something that is not declared as'],
     ['src/entry/menu.ts', 'export default function onOpen() {}', 'has a default export'],
-    ['src/entry/menu.ts', "export * from '../app/services.ts';", 'has a default export or an `export *`'],
+    ['src/entry/menu.ts', "export * from '../app/ports.ts';", 'has a default export or an `export *`'],
     [
       'src/entry/menu.ts',
       'function onOpen() {}\nexport { onOpen };',

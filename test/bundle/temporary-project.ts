@@ -10,13 +10,13 @@ export const GOOD_FILES: Readonly<Record<string, string>> = {
     runtimeVersion: 'V8',
     oauthScopes: ['https://www.googleapis.com/auth/script.external_request'],
   }),
-  'src/app/services.ts': `
-    interface Services { open(event: unknown): void; double(value: number, times: number): number }
-    let make: () => Services = () => { throw new Error('not connected'); };
-    export function connect(factory: () => Services): void { make = factory; }
-    export function services(): Services { return make(); }
+  'src/app/ports.ts': `
+    interface Ports { open(event: unknown): void; double(value: number, times: number): number }
+    let make: () => Ports = () => { throw new Error('not connected'); };
+    export function connect(factory: () => Ports): void { make = factory; }
+    export function ports(): Ports { return make(); }
   `,
-  'src/entry/custom-functions.ts': `import { services } from '../app/services.ts';
+  'src/entry/custom-functions.ts': `import { ports } from '../app/ports.ts';
 /**
  * Dobra um número, e não só uma vez.
  *
@@ -26,18 +26,18 @@ export const GOOD_FILES: Readonly<Record<string, string>> = {
  * @customfunction
  */
 export function FRANCHISE_DOUBLE(value: number, times = 1): number {
-  return services().double(value, times);
+  return ports().double(value, times);
 }
 `,
-  'src/entry/menu.ts': `import { services } from '../app/services.ts';
+  'src/entry/menu.ts': `import { ports } from '../app/ports.ts';
 
 /** Adds the menu. */
 export function onOpen(event: unknown): void {
-  services().open(event);
+  ports().open(event);
 }
 `,
   'src/main.ts': `
-    import { connect } from './app/services.ts';
+    import { connect } from './app/ports.ts';
     declare const __PINNED_BASE_URL__: string;
     class Doubler {
       static readonly factor = 2;

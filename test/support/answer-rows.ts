@@ -4,7 +4,7 @@ import { type AnswerColumn, longColumns } from '../../src/app/answers/answer-col
 import { createAnswerSheet } from '../../src/app/answers/answer-sheet.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
-import { FakeServices, json } from './fake-services.ts';
+import { FakePorts, json } from './fake-ports.ts';
 import type { FakeSheet } from './fake-sheet.ts';
 
 export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
@@ -12,15 +12,15 @@ export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
 const FIELDS = longColumns('en').map(({ field }) => field);
 
 /** A connected spreadsheet with an answer sheet `Answers`, filled with these rows. */
-export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakeServices {
-  const services = new FakeServices();
-  services.localeCode = locale;
-  services.connect();
-  createAnswerSheet(services, { layout: 'long', sheet: 'Answers' });
-  typeRows(services.sheet('Answers'), 2, rows);
-  services.restart();
-  services.meter.counts.clear();
-  return services;
+export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePorts {
+  const ports = new FakePorts();
+  ports.localeCode = locale;
+  ports.connect();
+  createAnswerSheet(ports, { layout: 'long', sheet: 'Answers' });
+  typeRows(ports.sheet('Answers'), 2, rows);
+  ports.restart();
+  ports.meter.counts.clear();
+  return ports;
 }
 
 /** Types into the columns of the user. */
@@ -43,14 +43,14 @@ export function assessment(group: string, unit: number, more: TypedRow = {}): re
 }
 
 /** What the user sees of a row of the sheet. */
-export function shownAt(services: FakeServices, row: number, field: AnswerColumn): CellValue {
+export function shownAt(ports: FakePorts, row: number, field: AnswerColumn): CellValue {
   const column = FIELDS.indexOf(field) + 1;
-  return services.sheet('Answers').at(row, column);
+  return ports.sheet('Answers').at(row, column);
 }
 
-export function statuses(services: FakeServices): readonly CellValue[] {
-  const rows = services.sheet('Answers').grid().length - 1;
-  return Array.from({ length: rows }, (_, n) => shownAt(services, n + 2, 'status'));
+export function statuses(ports: FakePorts): readonly CellValue[] {
+  const rows = ports.sheet('Answers').grid().length - 1;
+  return Array.from({ length: rows }, (_, n) => shownAt(ports, n + 2, 'status'));
 }
 
 /** Stores every assessment that is sent, and answers with an id; or as `answer` says. */

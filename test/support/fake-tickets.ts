@@ -1,7 +1,7 @@
 // The service's list of tickets in a few lines, for tests of use cases: filters, pages, and a clock of its own.
 
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
-import { type Handler, json } from './fake-services.ts';
+import { type Handler, json } from './fake-ports.ts';
 
 export interface FakeTicket {
   readonly id: number;

@@ -1,4 +1,4 @@
-// Counts the calls to services that an execution makes, and kills it at one of them: this call and all that follow
+// Counts the calls to ports that an execution makes, and kills it at one of them: this call and all that follow
 // throw, as if the platform had ended the execution, whatever the code catches.
 
 /** No code of ours knows this: what catches it can't call any service any more either. */

@@ -7,7 +7,7 @@ import type { ImportRecord } from '../../domain/answers/import-record.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { say } from '../speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { checkedCells, isShown } from './answer-states.ts';
@@ -37,12 +37,12 @@ export interface Checked {
 
 /** The check itself. Call under the lease. */
 export function checkSheet(work: AnswerWork): Checked {
-  const { services, sheet, records, reader } = work;
+  const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
-  const writer = new AnswerWriter(services, sheet);
-  const newKey = newKeys(services);
+  const writer = new AnswerWriter(ports, sheet);
+  const newKey = newKeys(ports);
   let view = reader.all();
-  showNotes(services, sheet, view);
+  showNotes(ports, sheet, view);
   // Read again after each write: only what the sheet really shows, whatever its user did meanwhile, counts from here
   // on. A key that a sort carried to other rows is put back.
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
@@ -120,7 +120,7 @@ export function isSettled(record: ImportRecord): boolean {
 }
 
 /** Random keys: they begin with a letter, so that no cell takes one for a number. */
-export function newKeys({ ids }: Pick<Services, 'ids'>): () => string {
+export function newKeys({ ids }: Pick<Ports, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;
@@ -128,10 +128,10 @@ export function newKeys({ ids }: Pick<Services, 'ids'>): () => string {
 
 /** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */
 export function goneLines(
-  { services, records }: Pick<AnswerWork, 'services' | 'records'>,
+  { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<Places, 'rowsByKey'>,
 ): readonly string[] {
-  const words = say(services);
+  const words = say(ports);
   const outcomes = records
     .entries()
     .filter(([key]) => !places.rowsByKey.has(key))
@@ -143,9 +143,9 @@ export function goneLines(
 }
 
 /** How the template differs from what a wide sheet was made for. */
-export function driftLines({ services, sheet, templates }: AnswerWork): readonly string[] {
+export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
-  const words = say(services);
+  const words = say(ports);
   const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
   const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
     titles.length === 0 ? [] : [sentence(quotedList(titles, MOST_TITLES))];

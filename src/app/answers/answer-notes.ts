@@ -6,7 +6,7 @@ import { heldBy } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { stretchesOf } from '../sheets/cells-read.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
@@ -22,7 +22,7 @@ interface NoteWrite {
 }
 
 /** Sets and takes away notes, one write for each column of neighbouring cells. Flushes nothing. */
-export function showNotes(services: Pick<Services, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
+export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());
   for (const [row, { status }] of view.shown) {
@@ -48,7 +48,7 @@ export function showNotes(services: Pick<Services, 'workbook'>, sheet: AnswerShe
       notes.map((note) => [note]),
     );
   }
-  if (writes.length > 0) services.workbook.flush();
+  if (writes.length > 0) ports.workbook.flush();
 }
 
 /** By row and column of the sheet; the first problem of a cell. */

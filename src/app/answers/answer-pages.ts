@@ -1,14 +1,14 @@
 // Opens the dialogs of answer sheets. Their words stand in the pages themselves.
 
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 
-export function showAnswerSheetDialog(services: Services): void {
-  const data = { language: languageHere(services) };
-  services.ui.openDialog('answer-sheet', say(services).answerSheetTitle(), { width: 480, height: 480 }, data);
+export function showAnswerSheetDialog(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('answer-sheet', say(ports).answerSheetTitle(), { width: 480, height: 480 }, data);
 }
 
-export function showUnknownRows(services: Services): void {
-  const data = { language: languageHere(services) };
-  services.ui.openDialog('unknown-rows', say(services).unknownRowsTitle(), { width: 520, height: 560 }, data);
+export function showUnknownRows(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('unknown-rows', say(ports).unknownRowsTitle(), { width: 520, height: 560 }, data);
 }

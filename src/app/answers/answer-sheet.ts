@@ -8,7 +8,7 @@ import type { Language } from '../../domain/language.ts';
 import { wholeNumber } from '../../domain/schema.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
 import { tryLook } from '../sheets/looks.ts';
 import { makingTable } from '../sheets/making-table.ts';
@@ -71,30 +71,30 @@ export type AnswerLayout =
  * @param input what a page sent
  * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
  */
-export function createAnswerSheet(services: Services, input: unknown): { readonly message: string } {
+export function createAnswerSheet(ports: Ports, input: unknown): { readonly message: string } {
   const wished = readInput(newSheet, input);
-  const { workbook } = services;
+  const { workbook } = ports;
   const existing = workbook.tabNamed(wished.sheet);
   if (existing !== null && (existing.kind === 'gridless' || !isHalfMade(existing))) {
     throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
   }
-  const template = wished.layout === 'wide' ? Templates.here(services).fetch(wished.templateId) : undefined;
-  checkRoomForQuestions(services, wished, template);
+  const template = wished.layout === 'wide' ? Templates.here(ports).fetch(wished.templateId) : undefined;
+  checkRoomForQuestions(ports, wished, template);
   const sheet = existing ?? workbook.addSheet(wished.sheet);
-  make(services, sheet, wished, template);
+  make(ports, sheet, wished, template);
   workbook.activate(sheet);
-  const words = say(services);
+  const words = say(ports);
   const made = words.answerSheetMade(wished.sheet);
   return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
 }
 
 /** @throws FranchiseError when the template has more questions than a sheet has room to mark */
-function checkRoomForQuestions(services: Services, wished: NewSheet, template: Template | undefined): void {
+function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
   if (wished.layout === 'long' || template === undefined) return;
   const questions = activeQuestions(template);
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
-    marksOfTable(wideColumns(languageHere(services), templateId, questions, withComments)) +
+    marksOfTable(wideColumns(languageHere(ports), templateId, questions, withComments)) +
     marksOfQuestions(questions);
   if (isRoomForMarks(marksOf(comments))) return;
   const isRoomWithout = comments && isRoomForMarks(marksOf(false));
@@ -109,8 +109,8 @@ function activeQuestions(template: Template | undefined): Template['questions'] 
   return template?.questions.filter(({ isActive }) => isActive) ?? [];
 }
 
-function make(services: Services, sheet: Sheet, wished: NewSheet, template: Template | undefined): void {
-  const language = languageHere(services);
+function make(ports: Ports, sheet: Sheet, wished: NewSheet, template: Template | undefined): void {
+  const language = languageHere(ports);
   const questions = activeQuestions(template);
   const identity: NewIdentity =
     wished.layout === 'wide'
@@ -132,7 +132,7 @@ function make(services: Services, sheet: Sheet, wished: NewSheet, template: Temp
     };
     tryLook(sheet, () => sheet.setWordColours(below, stateColours()));
   };
-  atOnce(makingSheet(services.workbook, sheet, identity, making));
+  atOnce(makingSheet(ports.workbook, sheet, identity, making));
 }
 
 export class AnswerSheet {
@@ -147,10 +147,10 @@ export class AnswerSheet {
    * The sheet in front of the user.
    * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
    */
-  static active(services: Services): AnswerSheet {
-    const tab = services.workbook.activeSheet();
+  static active(ports: Ports): AnswerSheet {
+    const tab = ports.workbook.activeSheet();
     if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
-    const found = AnswerSheet.of(services, tab);
+    const found = AnswerSheet.of(ports, tab);
     if (!isMarkedSheet(tab)) found.putMarksBack();
     return found;
   }
@@ -159,10 +159,10 @@ export class AnswerSheet {
    * By its mark, or by its headers in either language and the notes on them where it was pasted or copied.
    * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
    */
-  static of(services: Services, sheet: Sheet): AnswerSheet {
+  static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
-    const language = identity?.language ?? languageHere(services);
+    const language = identity?.language ?? languageHere(ports);
     const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity));
     if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
     found.table();
@@ -170,9 +170,9 @@ export class AnswerSheet {
   }
 
   /** A sheet without our mark, by its headers alone; undefined where it is none, or can't be read. */
-  static byHeaders(services: Services, sheet: Sheet): AnswerSheet | undefined {
+  static byHeaders(ports: Ports, sheet: Sheet): AnswerSheet | undefined {
     try {
-      return AnswerSheet.of(services, sheet);
+      return AnswerSheet.of(ports, sheet);
     } catch (thrown) {
       if (thrown instanceof FranchiseError) return undefined;
       throw thrown;

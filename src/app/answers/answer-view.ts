@@ -17,7 +17,7 @@ import { bodyText } from '../../domain/answers/import-body.ts';
 import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { CELLS_OF_A_CALL, stretchesOf } from '../sheets/cells-read.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
@@ -77,7 +77,7 @@ export class AnswerReader {
   private readonly remembered = new Map<string, StateCells>();
 
   constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     readonly sheet: AnswerSheet,
     private readonly records: ImportRecords,
     private readonly templates: Templates,
@@ -146,7 +146,7 @@ export class AnswerReader {
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     for (const part of [...full, ...own]) rows.add(part);
     const checked = this.groupsOf(full, some, template).map((group) => {
-      const check = checkGroup(group, this.services.calendar, this.sheet.language, (id) =>
+      const check = checkGroup(group, this.ports.calendar, this.sheet.language, (id) =>
         template?.id === id ? template : this.templates.known(id),
       );
       return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
@@ -197,18 +197,18 @@ export class AnswerReader {
     );
     const { layout } = this.sheet;
     return layout.kind === 'long' || template === undefined
-      ? groupRows(rows, this.services.calendar)
+      ? groupRows(rows, this.ports.calendar)
       : wideGroups(rows, template.id, questionsOn(layout.questions, template));
   }
 
   private noRows(): Rows {
-    return new Rows(this.records, this.remembered, this.services.calendar);
+    return new Rows(this.records, this.remembered, this.ports.calendar);
   }
 
   private sendable(check: GroupCheck): Sendable | undefined {
     if (check.kind === 'invalid') return undefined;
     const body = bodyText(check.body);
-    return { body, fingerprint: this.services.ids.fingerprint(body), what: inShort(check.body) };
+    return { body, fingerprint: this.ports.ids.fingerprint(body), what: inShort(check.body) };
   }
 }
 

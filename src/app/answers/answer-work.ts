@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { Lease } from '../lease.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 import { latestText } from '../when.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
@@ -13,7 +13,7 @@ import type { Templates } from './templates.ts';
 
 /** What a check or an import works with. */
 export interface AnswerWork {
-  readonly services: Services;
+  readonly ports: Ports;
   readonly sheet: AnswerSheet;
   readonly records: ImportRecords;
   /** What says that an import of this sheet is under way, or was cut off. */
@@ -24,28 +24,25 @@ export interface AnswerWork {
 
 /** @param all everything in the document's properties, where it was read already */
 export function answerWork(
-  services: Services,
+  ports: Ports,
   sheet: AnswerSheet,
   templates: Templates,
-  all: Readonly<Record<string, string>> = services.documentProperties.all(),
+  all: Readonly<Record<string, string>> = ports.documentProperties.all(),
 ): AnswerWork {
-  const records = ImportRecords.load(services, sheet.sheet.id, all);
-  const open = OpenImport.load(services, sheet.sheet.id, all);
-  const reader = new AnswerReader(services, sheet, records, templates);
-  return { services, sheet, records, open, reader, templates };
+  const records = ImportRecords.load(ports, sheet.sheet.id, all);
+  const open = OpenImport.load(ports, sheet.sheet.id, all);
+  const reader = new AnswerReader(ports, sheet, records, templates);
+  return { ports, sheet, records, open, reader, templates };
 }
 
 /**
  * Runs this as the only import or check of the spreadsheet.
  * @throws FranchiseError `busy` when another is under way
  */
-export function underLease<T>(
-  services: Services,
-  work: (lease: Lease, interruptedAt: string | undefined) => T,
-): T {
-  const acquired = Lease.acquire(services, IMPORT_LEASE, say(services).importStart());
+export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
+  const acquired = Lease.acquire(ports, IMPORT_LEASE, say(ports).importStart());
   if (acquired.kind === 'held') {
-    const until = latestText(services.calendar, acquired.untilMs, languageHere(services));
+    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
     throw new FranchiseError('busy', (words) => words.importBusy(until));
   }
   try {

@@ -4,7 +4,7 @@
 
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { Places, StateCells } from './answer-view.ts';
@@ -19,7 +19,7 @@ interface Change {
 
 export class AnswerWriter {
   constructor(
-    private readonly services: Pick<Services, 'workbook'>,
+    private readonly ports: Pick<Ports, 'workbook'>,
     private readonly sheet: AnswerSheet,
   ) {}
 
@@ -31,7 +31,7 @@ export class AnswerWriter {
     const changes = changesOf(places, wanted);
     if (changes.length === 0) return false;
     for (const run of runsOf(changes)) this.write(places, run);
-    this.services.workbook.flush();
+    this.ports.workbook.flush();
     return true;
   }
 

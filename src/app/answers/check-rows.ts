@@ -1,6 +1,6 @@
 // Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
 
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { say } from '../speak.ts';
 import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -9,11 +9,11 @@ import { closeIfShown, takeUpAll } from './cut-off.ts';
 import { Templates } from './templates.ts';
 
 /** Checks the sheet in front of the user, and says what came of it. */
-export function checkAnswerRows(services: Services): CheckCounts {
-  const sheet = AnswerSheet.active(services);
-  const words = say(services);
-  const { counts, lines } = underLease(services, (_lease, interruptedAt) => {
-    const work = answerWork(services, sheet, Templates.here(services));
+export function checkAnswerRows(ports: Ports): CheckCounts {
+  const sheet = AnswerSheet.active(ports);
+  const words = say(ports);
+  const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
+    const work = answerWork(ports, sheet, Templates.here(ports));
     const cutOff = takeUpAll(work, interruptedAt !== undefined);
     const { view, counts } = checkSheet(work);
     closeIfShown(work, view);
@@ -23,6 +23,6 @@ export function checkAnswerRows(services: Services): CheckCounts {
         : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
     return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view)] };
   });
-  services.ui.toast(lines.join(' '), words.menu.title());
+  ports.ui.toast(lines.join(' '), words.menu.title());
   return counts;
 }

@@ -7,9 +7,9 @@ import { loadConnection, type Person } from '../connection/connection.ts';
 import { areImportsHeld } from '../import-hold.ts';
 import { type Acquired, Lease } from '../lease.ts';
 import { requirePermissions } from '../permissions.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -51,77 +51,69 @@ export function importsWaiting(
  * @throws FranchiseError when the person is no longer connected, and whatever kept the import from its end
  */
 export function continueImport(
-  services: Services,
+  ports: Ports,
   me: Person,
   sheetId: number,
   startedMs: number,
 ): ImportResult | undefined {
-  const acquired = acquire(services, startedMs);
+  const acquired = acquire(ports, startedMs);
   if (acquired.kind === 'held') return undefined;
   try {
-    const all = services.documentProperties.all();
-    if (!importsWaiting(all, me.personId, services.clock.nowMs()).includes(sheetId)) return undefined;
-    const open = OpenImport.load(services, sheetId, all);
-    const found = services.workbook.sheets().find(({ id }) => id === sheetId);
-    open.noteTry(services.clock.nowMs(), me, found?.name() ?? '');
-    const records = ImportRecords.load(services, sheetId, all);
-    if (found === undefined) endOfSheet(services, open, records, me);
-    else
-      return goOn(
-        services,
-        me,
-        AnswerSheet.of(services, found),
-        { records, open },
-        acquired.lease,
-        startedMs,
-      );
+    const all = ports.documentProperties.all();
+    if (!importsWaiting(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
+    const open = OpenImport.load(ports, sheetId, all);
+    const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
+    open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
+    const records = ImportRecords.load(ports, sheetId, all);
+    if (found === undefined) endOfSheet(ports, open, records, me);
+    else return goOn(ports, me, AnswerSheet.of(ports, found), { records, open }, acquired.lease, startedMs);
     return undefined;
   } finally {
     acquired.lease.release();
   }
 }
 
-function acquire(services: Services, startedMs: number): Acquired {
-  const at = say(services).importStart();
-  const acquired = Lease.acquire(services, IMPORT_LEASE, at);
+function acquire(ports: Ports, startedMs: number): Acquired {
+  const at = say(ports).importStart();
+  const acquired = Lease.acquire(ports, IMPORT_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;
-  const nowMs = services.clock.nowMs();
+  const nowMs = ports.clock.nowMs();
   const waitMs = acquired.untilMs - nowMs;
   if (waitMs > WORTH_WAITING_MS || nowMs + waitMs > deadlineFrom(startedMs)) return acquired;
-  services.clock.sleep(Math.max(0, waitMs));
-  return Lease.acquire(services, IMPORT_LEASE, at);
+  ports.clock.sleep(Math.max(0, waitMs));
+  return Lease.acquire(ports, IMPORT_LEASE, at);
 }
 
 function goOn(
-  services: Services,
+  ports: Ports,
   me: Person,
   sheet: AnswerSheet,
   stored: Pick<AnswerWork, 'records' | 'open'>,
   lease: Lease,
   startedMs: number,
 ): ImportResult | undefined {
-  takeUp({ services, ...stored });
+  takeUp({ ports, ...stored });
   const workWith = (templates: Templates): AnswerWork => {
-    const reader = new AnswerReader(services, sheet, stored.records, templates);
-    return { services, sheet, ...stored, reader, templates };
+    const reader = new AnswerReader(ports, sheet, stored.records, templates);
+    return { ports, sheet, ...stored, reader, templates };
   };
-  const isHeld = areImportsHeld(services.documentProperties.all(), me.personId, services.clock.nowMs());
+  const isHeld = areImportsHeld(ports.documentProperties.all(), me.personId, ports.clock.nowMs());
   if (isHeld || stored.records.queuedBy(me.personId).length === 0) {
-    bringUpToDate(workWith(Templates.here(services)));
+    bringUpToDate(workWith(Templates.here(ports)));
     return undefined;
   }
   let connection: Connection;
   try {
-    connection = loadConnection(services);
+    connection = loadConnection(ports);
     tokenFor(connection, 'v2');
-    requirePermissions(services, ['requests'], false);
+    requirePermissions(ports, ['requests'], false);
   } catch (thrown) {
-    showByKeys(workWith(Templates.here(services)));
-    if (isPermissionMissing(thrown)) logRefused(services, me, sheet, stored.records, thrown);
+    showByKeys(workWith(Templates.here(ports)));
+    if (isPermissionMissing(thrown)) logRefused(ports, me, sheet, stored.records, thrown);
     throw thrown;
   }
-  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
-  const work = workWith(Templates.with(services, connection, client));
+  const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
+  const work = workWith(Templates.with(ports, connection, client));
   const { result, failure } = new ImportRun(work, client, lease, me, startedMs).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
@@ -129,22 +121,22 @@ function goOn(
 
 /** It is tried once, and then waits for the person: the log is where they find out why. */
 function logRefused(
-  services: Services,
+  ports: Ports,
   me: Person,
   { sheet }: AnswerSheet,
   records: ImportRecords,
   thrown: unknown,
 ): void {
   const queued = records.queuedBy(me.personId).length;
-  const lines = [sentenceFor(thrown, languageHere(services)), say(services).importStillQueued(queued)];
-  logImport(services, me.name, sheet.name(), { result: {}, lines });
+  const lines = [sentenceFor(thrown, languageHere(ports)), say(ports).importStillQueued(queued)];
+  logImport(ports, me.name, sheet.name(), { result: {}, lines });
 }
 
 /** The tab was deleted. */
-function endOfSheet(services: Services, open: OpenImport, records: ImportRecords, me: Person): void {
-  takeUp({ services, records, open });
+function endOfSheet(ports: Ports, open: OpenImport, records: ImportRecords, me: Person): void {
+  takeUp({ ports, records, open });
   const notSent = dropSheet(records, me.personId);
-  const lines = [say(services).importSheetGone(notSent), ...goneLines({ services, records }, NO_ROWS)];
-  logImport(services, me.name, open.run?.sheet ?? '', { result: {}, lines });
+  const lines = [say(ports).importSheetGone(notSent), ...goneLines({ ports, records }, NO_ROWS)];
+  logImport(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
   open.close();
 }

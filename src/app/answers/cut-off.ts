@@ -17,20 +17,20 @@ import type { StoredRun, Tally } from './open-import.ts';
 /** How often rows are made to show outcomes while somebody moves them. */
 const MOST_SHOWINGS = 3;
 
-type CutOffWork = Pick<AnswerWork, 'services' | 'records' | 'open'>;
+type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
 /**
  * What was being sent is unknown from now on; what the run had done goes into the log, once.
  * @returns the same for the person in front of the sheet; nothing where no run was cut off
  */
-export function takeUp({ services, records, open }: CutOffWork): readonly string[] {
+export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
   records.settleInterrupted();
   const { run } = open;
   if (run === undefined || run.all === 0) return [];
   const tally = tallyOf(run, records);
-  const lines = cutOffLines(say(services), run, tally);
+  const lines = cutOffLines(say(ports), run, tally);
   const requests = run.requests + run.batch.length - stillQueued(run, records);
-  logImport(services, run.who, run.sheet, { result: { ...tally, requests }, lines });
+  logImport(ports, run.who, run.sheet, { result: { ...tally, requests }, lines });
   open.noteSaid();
   return lines;
 }
@@ -40,7 +40,7 @@ export function takeUp({ services, records, open }: CutOffWork): readonly string
  * @param isCutOff the execution before was killed while it had the lease
  */
 export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
-  const words = say(work.services);
+  const words = say(work.ports);
   const { elsewhere, run } = work.open;
   const own = takeUp(work);
   const lines = [...own, ...elsewhere.map((sheet) => words.importCutOffElsewhere(sheet))];
@@ -84,8 +84,8 @@ export function bringUpToDate(work: AnswerWork): void {
 
 /** Rows are found by their keys alone: of copied ones all show it, until the next check tells them apart. */
 export function showByKeys(work: AnswerWork): void {
-  const { services, sheet, records, reader, open } = work;
-  const writer = new AnswerWriter(services, sheet);
+  const { ports, sheet, records, reader, open } = work;
+  const writer = new AnswerWriter(ports, sheet);
   let places = reader.places();
   for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
     if (!writer.show(places, wantedCells(work, places))) break;

@@ -33,8 +33,8 @@ export function prepareGoAhead(
   chosen: Chosen,
   isCutOff: boolean,
 ): { readonly goAhead: GoAhead; readonly question: string } {
-  const { services, records } = work;
-  const words = say(services);
+  const { ports, records } = work;
+  const words = say(ports);
   const cutOff = takeUpAll(work, isCutOff);
   const { view, counts } = checkSheet(work);
   closeIfShown(work, view);

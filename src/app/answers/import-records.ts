@@ -8,7 +8,7 @@ import {
   storedFirstVersion,
 } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 
 const PREFIX = 'imports:';
@@ -20,7 +20,7 @@ const MOST_BYTES = 8_000;
 /** What is left of the service's words where they don't fit. */
 const SHORT_MESSAGE = 60;
 
-type RecordServices = Pick<Services, 'documentProperties'>;
+type RecordPorts = Pick<Ports, 'documentProperties'>;
 
 interface Batch {
   readonly name: string;
@@ -35,7 +35,7 @@ interface Kept {
 
 export class ImportRecords {
   private constructor(
-    private readonly services: RecordServices,
+    private readonly ports: RecordPorts,
     /** Of the sheet that is worked on; the records of other sheets are told apart by it. */
     readonly sheetId: number,
     private readonly kept: Map<string, Kept>,
@@ -46,9 +46,9 @@ export class ImportRecords {
    * @throws FranchiseError when a later version of the connector wrote them
    */
   static load(
-    services: RecordServices,
+    ports: RecordPorts,
     sheetId: number,
-    all: Readonly<Record<string, string>> = services.documentProperties.all(),
+    all: Readonly<Record<string, string>> = ports.documentProperties.all(),
   ): ImportRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
@@ -59,7 +59,7 @@ export class ImportRecords {
       else if (isFirst) kept.set(name.slice(FIRST_VERSION_PREFIX.length), firstVersion(name, text, sheetId));
       else throw new FranchiseError('contract-broken', (words) => words.importRecordUnreadable());
     }
-    return new ImportRecords(services, sheetId, kept);
+    return new ImportRecords(ports, sheetId, kept);
   }
 
   /** On which sheet a key was given. */
@@ -73,11 +73,11 @@ export class ImportRecords {
 
   /** What was sent from sheets that are no longer there. */
   static sentElsewhere(
-    services: RecordServices,
+    ports: RecordPorts,
     sheets: ReadonlySet<number>,
     all: Readonly<Record<string, string>>,
   ): readonly (readonly [string, ImportRecord])[] {
-    return [...ImportRecords.load(services, -1, all).kept].flatMap(([key, { record, batch }]) =>
+    return [...ImportRecords.load(ports, -1, all).kept].flatMap(([key, { record, batch }]) =>
       record.state !== 'queued' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
     );
   }
@@ -122,7 +122,7 @@ export class ImportRecords {
       for (const [key, one] of own) this.kept.set(key, one);
       texts[batch.name] = textOf(batch, own, Number.POSITIVE_INFINITY);
     }
-    this.services.documentProperties.setAll(texts);
+    this.ports.documentProperties.setAll(texts);
   }
 
   set(key: string, record: ImportRecord): void {
@@ -166,12 +166,12 @@ export class ImportRecords {
   private write(batch: Batch): void {
     const own = [...this.kept].filter(([, one]) => one.batch === batch);
     if (own.length === 0) {
-      this.services.documentProperties.remove(batch.name);
+      this.ports.documentProperties.remove(batch.name);
       return;
     }
     const whole = textOf(batch, own, Number.POSITIVE_INFINITY);
     const text = bytesOf(whole) <= MOST_BYTES ? whole : textOf(batch, own, SHORT_MESSAGE);
-    this.services.documentProperties.set(batch.name, text);
+    this.ports.documentProperties.set(batch.name, text);
   }
 }
 

@@ -1,7 +1,7 @@
 // How imports are reported: what a run came to, and its line in the log of activities.
 
 import { logActivity } from '../activity.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 
 export interface ImportResult {
   readonly imported: number;
@@ -31,12 +31,12 @@ export interface ImportReport {
  * @returns whether it was written
  */
 export function logImport(
-  services: Services,
+  ports: Ports,
   who: string,
   sheet: string,
   { result, lines }: Pick<ImportReport, 'lines'> & { readonly result: Partial<ImportResult> },
 ): boolean {
-  return logActivity(services, {
+  return logActivity(ports, {
     who,
     what: sheet,
     added: result.imported ?? 0,

@@ -3,9 +3,9 @@
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { releaseImports } from '../import-hold.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
@@ -16,45 +16,45 @@ import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
 
 /** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
-export function importAnswerRows(services: Services): ImportResult | undefined {
-  return importRows(services, 'all');
+export function importAnswerRows(ports: Ports): ImportResult | undefined {
+  return importRows(ports, 'all');
 }
 
 /** Imports of the rows that the person selected those that can be seen, refused ones among them once more. */
-export function importSelectedAnswerRows(services: Services): ImportResult | undefined {
-  return importRows(services, 'selected');
+export function importSelectedAnswerRows(ports: Ports): ImportResult | undefined {
+  return importRows(ports, 'selected');
 }
 
-function importRows(services: Services, chosen: Chosen): ImportResult | undefined {
-  const startedMs = services.clock.nowMs();
-  const words = say(services);
+function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
+  const startedMs = ports.clock.nowMs();
+  const words = say(ports);
   const title = words.menu.title();
-  const sheet = AnswerSheet.active(services);
-  const connection = loadConnection(services);
+  const sheet = AnswerSheet.active(ports);
+  const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
-  const client = new ServiceClient(services, connection, deadlineFrom(startedMs));
-  const templates = Templates.with(services, connection, client);
-  const { goAhead, question } = underLease(services, (_lease, interruptedAt) =>
-    prepareGoAhead(answerWork(services, sheet, templates), chosen, interruptedAt !== undefined),
+  const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
+  const templates = Templates.with(ports, connection, client);
+  const { goAhead, question } = underLease(ports, (_lease, interruptedAt) =>
+    prepareGoAhead(answerWork(ports, sheet, templates), chosen, interruptedAt !== undefined),
   );
   if (goAhead.size === 0) {
-    services.ui.tell(title, question);
+    ports.ui.tell(title, question);
     return undefined;
   }
   // No lease is held while the person thinks: everything is read again after the answer.
-  if (!services.ui.confirm(title, question)) {
-    services.ui.toast(words.importCancelled(), title);
+  if (!ports.ui.confirm(title, question)) {
+    ports.ui.toast(words.importCancelled(), title);
     return undefined;
   }
-  const report = underLease(services, (lease) => {
-    const work = answerWork(services, sheet, templates);
+  const report = underLease(ports, (lease) => {
+    const work = answerWork(ports, sheet, templates);
     const before = takeUp(work);
-    releaseImports(services, connection.personId);
+    releaseImports(ports, connection.personId);
     queue(work, goAhead, connection);
     const { result, lines } = new ImportRun(work, client, lease, connection, startedMs).go();
     return { result, lines: [...before, ...lines] };
   });
-  services.ui.tell(title, report.lines.join('\n'));
+  ports.ui.tell(title, report.lines.join('\n'));
   return report.result;
 }
 

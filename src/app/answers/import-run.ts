@@ -72,7 +72,7 @@ export class ImportRun {
     private readonly startedMs: number,
   ) {
     this.name = work.sheet.sheet.name();
-    this.writer = new AnswerWriter(work.services, work.sheet);
+    this.writer = new AnswerWriter(work.ports, work.sheet);
     this.requestsBefore = client.requests;
     this.places = work.reader.places();
     const queued = work.records.queuedBy(person.personId);
@@ -84,7 +84,7 @@ export class ImportRun {
 
   /** Ends in a report, which stands in the log of activities as well, whatever happens on the way. */
   go(): ImportReport {
-    const { services, records, open } = this.work;
+    const { ports, records, open } = this.work;
     const { person } = this;
     open.begin(person, this.name, this.all);
     let failure: ImportReport['failure'];
@@ -94,10 +94,9 @@ export class ImportRun {
     } catch (thrown) {
       failure = { thrown };
     }
-    const isThere =
-      failure === undefined || services.workbook.sheets().some(({ id }) => id === records.sheetId);
+    const isThere = failure === undefined || ports.workbook.sheets().some(({ id }) => id === records.sheetId);
     const report = this.report(failure, isThere);
-    const isLogged = logImport(services, person.name, this.name, report);
+    const isLogged = logImport(ports, person.name, this.name, report);
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.places);
     // What no line tells is told by whoever brings the rows up to date.
@@ -111,7 +110,7 @@ export class ImportRun {
     let shown: readonly string[] = [];
     for (;;) {
       const next = this.stop === undefined ? this.pending.splice(0, this.batch) : [];
-      const lookedMs = this.work.services.clock.nowMs();
+      const lookedMs = this.work.ports.clock.nowMs();
       if (next.length === 0 && sent.length === 0 && shown.length === 0) break;
       const view = this.look([...shown, ...sent, ...next]);
       const unshown = this.dropShown(view, shown);
@@ -120,7 +119,7 @@ export class ImportRun {
       const wanted = new Map([...this.wantedOf(toShow, view), ...this.sendingCells(batch, view)]);
       this.writer.show(view, wanted);
       this.noteProgress(batch);
-      this.batch = batchAfter(this.work.services.clock.nowMs() - lookedMs);
+      this.batch = batchAfter(this.work.ports.clock.nowMs() - lookedMs);
       shown = toShow;
       sent = this.send(batch);
     }
@@ -264,7 +263,7 @@ export class ImportRun {
   }
 
   private obeyStop(): void {
-    if (this.stop !== undefined || !isStopAskedSince(this.work.services, this.startedMs)) return;
+    if (this.stop !== undefined || !isStopAskedSince(this.work.ports, this.startedMs)) return;
     this.stopFor(new FranchiseError('stopped', (words) => words.importStopped()));
   }
 
@@ -279,9 +278,9 @@ export class ImportRun {
   /** Some ends mean that only a person may let it go on: noted at once, should the run be cut off right after it. */
   private stopFor(reason: FranchiseError): void {
     this.stop = reason;
-    const { services } = this.work;
-    const why = holdAfter(reason, services.clock.nowMs());
-    if (why !== undefined) holdImports(services, this.person.personId, why);
+    const { ports } = this.work;
+    const why = holdAfter(reason, ports.clock.nowMs());
+    if (why !== undefined) holdImports(ports, this.person.personId, why);
   }
 
   private wantedOf(keys: readonly string[], places: Places): ReadonlyMap<number, StateCells> {
@@ -314,9 +313,9 @@ export class ImportRun {
 
   /** @param batch what is sent now; how it ended is told by a dialog */
   private noteProgress(batch: readonly QueuedImport[]): void {
-    const { services, sheet, open } = this.work;
+    const { ports, sheet, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
-    const words = say(services);
+    const words = say(ports);
     const at = words.importProgress(done, this.all);
     open.noteProgress(
       { ...this.tally },
@@ -324,8 +323,8 @@ export class ImportRun {
       this.requests(),
     );
     this.lease.renew(at);
-    sayProgress(services, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
-    if (batch.length > 0) services.ui.toast(words.importSending(done, this.all), words.menu.title());
+    sayProgress(ports, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
+    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), words.menu.title());
   }
 
   private inOrder(keys: readonly string[]): string[] {
@@ -360,15 +359,15 @@ export class ImportRun {
   }
 
   private lines(failed: readonly string[], queued: number, notSent: number | undefined): readonly string[] {
-    const { services } = this.work;
-    const words = say(services);
+    const { ports } = this.work;
+    const words = say(ports);
     const { imported, rejected, unknown, changed } = this.tally;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.edited > 0 ? words.importEdited(this.edited) : '',
-      this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(services)),
+      this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(ports)),
       ...failed,
       notSent === undefined ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
@@ -380,12 +379,12 @@ export class ImportRun {
 
 /** What was thrown first is what is told, whatever else goes wrong after it. */
 function failureLines(work: AnswerWork, thrown: unknown): readonly string[] {
-  const sentence = sentenceFor(thrown, languageHere(work.services));
+  const sentence = sentenceFor(thrown, languageHere(work.ports));
   try {
     showByKeys(work);
     return [sentence];
   } catch {
-    return [sentence, say(work.services).importRowsBehind()];
+    return [sentence, say(work.ports).importRowsBehind()];
   }
 }
 

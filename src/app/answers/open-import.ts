@@ -4,7 +4,7 @@
 
 import * as v from 'valibot';
 import type { Person } from '../connection/connection.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
@@ -58,7 +58,7 @@ const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
 
 export class OpenImport {
   private constructor(
-    private readonly services: Pick<Services, 'documentProperties'>,
+    private readonly ports: Pick<Ports, 'documentProperties'>,
     private readonly sheetId: number,
     private stored: StoredRun | undefined,
     /** What other sheets are called whose imports were cut off; none of them runs while this one has the lease. */
@@ -67,14 +67,14 @@ export class OpenImport {
 
   /** @param all everything in the document's properties */
   static load(
-    services: Pick<Services, 'documentProperties'>,
+    ports: Pick<Ports, 'documentProperties'>,
     sheetId: number,
     all: Readonly<Record<string, string>>,
   ): OpenImport {
     const runs = openImports(all);
     const own = runs.find((run) => run.sheetId === sheetId);
     const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));
-    return new OpenImport(services, sheetId, own, elsewhere);
+    return new OpenImport(ports, sheetId, own, elsewhere);
   }
 
   /** undefined where none is under way, and none was cut off. */
@@ -110,7 +110,7 @@ export class OpenImport {
   close(): void {
     if (this.stored === undefined) return;
     this.stored = undefined;
-    this.services.documentProperties.remove(PREFIX + this.sheetId);
+    this.ports.documentProperties.remove(PREFIX + this.sheetId);
   }
 
   private emptyRun({ personId, name }: Person, sheet: string): StoredRun {
@@ -128,7 +128,7 @@ export class OpenImport {
 
   private save(run: StoredRun): void {
     this.stored = run;
-    this.services.documentProperties.set(PREFIX + this.sheetId, JSON.stringify(run));
+    this.ports.documentProperties.set(PREFIX + this.sheetId, JSON.stringify(run));
   }
 }
 

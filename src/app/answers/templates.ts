@@ -12,10 +12,10 @@ import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { readStored } from '../stored.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
@@ -27,8 +27,8 @@ const KEEP_SECONDS = 60 * 60;
 const LONGEST_CACHED = 33_000;
 
 /** The templates for the dialog that makes an answer sheet. */
-export function listTemplates(services: Services): { readonly templates: readonly TemplateName[] } {
-  const client = new ServiceClient(services, loadConnection(services), deadlineFrom(services.clock.nowMs()));
+export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
+  const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   return { templates: readTemplateNames(allOf(client, TEMPLATES, {})) };
 }
 
@@ -37,19 +37,19 @@ export class Templates {
   private readonly found = new Map<number, Template | undefined>();
 
   private constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     private readonly connection: Connection | undefined,
     private readonly client: ServiceClient | undefined,
   ) {}
 
   /** For whoever may not be connected: then no template is known. */
-  static here(services: Services): Templates {
-    return new Templates(services, connectionOf(services), undefined);
+  static here(ports: Ports): Templates {
+    return new Templates(ports, connectionOf(ports), undefined);
   }
 
   /** @param client sends what has to be asked, under its pace and deadline */
-  static with(services: Services, connection: Connection, client: ServiceClient): Templates {
-    return new Templates(services, connection, client);
+  static with(ports: Ports, connection: Connection, client: ServiceClient): Templates {
+    return new Templates(ports, connection, client);
   }
 
   /** The template, if the cache has it: costs no request. */
@@ -68,16 +68,16 @@ export class Templates {
 
   /** @throws FranchiseError as `need` */
   fetch(id: number): Template {
-    const connection = this.connection ?? loadConnection(this.services);
-    const deadlineMs = deadlineFrom(this.services.clock.nowMs());
-    const client = this.client ?? new ServiceClient(this.services, connection, deadlineMs);
+    const connection = this.connection ?? loadConnection(this.ports);
+    const deadlineMs = deadlineFrom(this.ports.clock.nowMs());
+    const client = this.client ?? new ServiceClient(this.ports, connection, deadlineMs);
     const template = readTemplate(id, allOf(client, QUESTIONS, { templateId: String(id) }));
     if (template.questions.length === 0) {
       throw new FranchiseError('bad-input', (words) => words.answerTemplateEmpty(id));
     }
     const text = JSON.stringify(template);
     if (text.length <= LONGEST_CACHED) {
-      this.services.cache.put(keyOf(connection, id), text, KEEP_SECONDS);
+      this.ports.cache.put(keyOf(connection, id), text, KEEP_SECONDS);
     }
     this.found.set(id, template);
     return template;
@@ -85,7 +85,7 @@ export class Templates {
 
   private cached(id: number): Template | undefined {
     if (this.connection === undefined) return undefined;
-    return readStored(this.services.cache, keyOf(this.connection, id), storedTemplate);
+    return readStored(this.ports.cache, keyOf(this.connection, id), storedTemplate);
   }
 }
 
@@ -115,9 +115,9 @@ function keyOf({ baseUrl }: Connection, id: number): string {
   return `template:${id}:${baseUrl}`.slice(0, 250);
 }
 
-function connectionOf(services: Services): Connection | undefined {
+function connectionOf(ports: Ports): Connection | undefined {
   try {
-    return loadConnection(services);
+    return loadConnection(ports);
   } catch (thrown) {
     if (thrown instanceof FranchiseError) return undefined;
     throw thrown;

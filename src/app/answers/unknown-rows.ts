@@ -8,7 +8,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
 import { newKeys } from './answer-checking.ts';
@@ -39,23 +39,23 @@ const NOBODY: Person = { personId: '', name: '' };
 const MOST_TRIES = 3;
 
 /** Everything that is unknown on the answer sheets of this spreadsheet. */
-export function listUnknownRows(services: Services): { readonly rows: readonly UnknownRow[] } {
-  const all = services.documentProperties.all();
-  const sheets = answerSheets(services);
+export function listUnknownRows(ports: Ports): { readonly rows: readonly UnknownRow[] } {
+  const all = ports.documentProperties.all();
+  const sheets = answerSheets(ports);
   // What an import is sending right now is not unknown.
-  const isRunning = leasedRuns(all, services.clock.nowMs()).some(
+  const isRunning = leasedRuns(all, ports.clock.nowMs()).some(
     ({ name, isAlive }) => name === IMPORT_LEASE && isAlive,
   );
   const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
   const listed = sheets.flatMap((sheet) => {
-    const work = answerWork(services, sheet, Templates.here(services), all);
+    const work = answerWork(ports, sheet, Templates.here(ports), all);
     return unknownOn(work, work.reader.places(), isListed);
   });
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
-  const orphans = ImportRecords.sentElsewhere(services, ids, all)
+  const orphans = ImportRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
     .map(([key, record]) =>
-      unknownRow(services, key, '', [], recordOf(record), undefined, goneWords(services, record)),
+      unknownRow(ports, key, '', [], recordOf(record), undefined, goneWords(ports, record)),
     );
   return { rows: [...listed, ...orphans] };
 }
@@ -71,21 +71,21 @@ const settleInput = v.object({
  * @param input what a page sent
  * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
  */
-export function settleUnknownRow(services: Services, input: unknown): { readonly message: string } {
+export function settleUnknownRow(ports: Ports, input: unknown): { readonly message: string } {
   const { rowKey, arrived, assessmentId } = readInput(settleInput, input);
   const id = arrived ? readId(assessmentId) : undefined;
-  const words = say(services);
-  return underLease(services, () => {
-    const all = services.documentProperties.all();
-    for (const sheet of answerSheets(services)) {
-      const work = answerWork(services, sheet, Templates.here(services), all);
+  const words = say(ports);
+  return underLease(ports, () => {
+    const all = ports.documentProperties.all();
+    for (const sheet of answerSheets(ports)) {
+      const work = answerWork(ports, sheet, Templates.here(ports), all);
       const before = takeUp(work);
       const places = work.reader.places();
       const fingerprint = unknownFingerprint(work, places, rowKey);
       if (fingerprint === undefined) continue;
       const hasRows = places.rowsByKey.has(rowKey);
       // Cut off from here on, a tick shows what was said.
-      work.open.begin(personHere(services) ?? NOBODY, sheet.sheet.name(), 0);
+      work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0);
       if (id !== undefined && hasRows) {
         work.records.set(rowKey, { state: 'imported', fingerprint, assessmentId: id });
       } else if (hasRows) renewKey(work, places, rowKey);
@@ -94,7 +94,7 @@ export function settleUnknownRow(services: Services, input: unknown): { readonly
       const noted = id === undefined ? words.unknownNotArrived() : words.unknownArrived(id);
       return { message: [noted, ...before].join(' ') };
     }
-    const orphan = ImportRecords.load(services, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
+    const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
     const state = orphan.get(rowKey)?.state ?? 'queued';
     if (state === 'queued' || state === 'rejected') {
       throw new FranchiseError('bad-input', (sentences) => sentences.unknownNoMore());
@@ -105,11 +105,11 @@ export function settleUnknownRow(services: Services, input: unknown): { readonly
 }
 
 /** Those that lost their marks too, known by their headers. */
-function answerSheets(services: Services): readonly AnswerSheet[] {
-  return services.workbook.sheets().flatMap((sheet) => {
+function answerSheets(ports: Ports): readonly AnswerSheet[] {
+  return ports.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
-    if (identity === undefined) return AnswerSheet.byHeaders(services, sheet) ?? [];
-    return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(services, sheet)] : [];
+    if (identity === undefined) return AnswerSheet.byHeaders(ports, sheet) ?? [];
+    return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(ports, sheet)] : [];
   });
 }
 
@@ -118,7 +118,7 @@ function unknownOn(
   places: Places,
   isListed: (record: ImportRecord | undefined) => boolean,
 ): readonly UnknownRow[] {
-  const { services, sheet, records } = work;
+  const { ports, sheet, records } = work;
   const keys = new Set<string>();
   for (const { rowKey } of places.shown.values()) {
     const cell = parseKeyCell(rowKey);
@@ -138,10 +138,9 @@ function unknownOn(
     const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
     const record = recordOf(records.get(key));
     const own = places.rowsByKey.get(key) ?? [];
-    const shown =
-      goneWords(services, records.get(key)) || String(places.shown.get(own[0] ?? 0)?.message ?? '');
+    const shown = goneWords(ports, records.get(key)) || String(places.shown.get(own[0] ?? 0)?.message ?? '');
     const what = record?.what ?? group?.sendable?.what;
-    return unknownRow(services, key, sheet.sheet.name(), own, record, what, shown);
+    return unknownRow(ports, key, sheet.sheet.name(), own, record, what, shown);
   });
 }
 
@@ -156,8 +155,8 @@ function groupsOn({ reader }: AnswerWork, rows: readonly number[]): readonly Gro
   }
 }
 
-function goneWords(services: Services, record: ImportRecord | undefined): string {
-  return record?.state === 'imported' ? say(services).unknownGone(record.assessmentId) : '';
+function goneWords(ports: Ports, record: ImportRecord | undefined): string {
+  return record?.state === 'imported' ? say(ports).unknownGone(record.assessmentId) : '';
 }
 
 type InDoubt = ImportRecord & { readonly state: 'unknown' };
@@ -171,7 +170,7 @@ function recordOf(record: ImportRecord | undefined): InDoubt | undefined {
 }
 
 function unknownRow(
-  services: Services,
+  ports: Ports,
   rowKey: string,
   sheet: string,
   rows: readonly number[],
@@ -179,13 +178,13 @@ function unknownRow(
   what: SentBody | undefined = record?.what,
   shown = '',
 ): UnknownRow {
-  const words = say(services);
+  const words = say(ports);
   return {
     rowKey,
     sheet,
     rows,
     what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
-    message: record === undefined ? shown : describeDoubt(record.doubt, languageHere(services)),
+    message: record === undefined ? shown : describeDoubt(record.doubt, languageHere(ports)),
   };
 }
 
@@ -205,9 +204,9 @@ function unknownFingerprint({ records }: AnswerWork, places: Places, key: string
 
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
 function renewKey(work: AnswerWork, before: Places, key: string): void {
-  const { services, sheet, records, reader } = work;
-  const writer = new AnswerWriter(services, sheet);
-  const newKey = newKeys(services)();
+  const { ports, sheet, records, reader } = work;
+  const writer = new AnswerWriter(ports, sheet);
+  const newKey = newKeys(ports)();
   let places = before;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const rows = places.rowsByKey.get(key) ?? [];

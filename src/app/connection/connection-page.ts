@@ -3,24 +3,24 @@
 import * as v from 'valibot';
 import type { ConnectionPage } from '../../domain/pages.ts';
 import { readInput } from '../page-input.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
 
 const text = v.optional(v.string(), '');
 const connectionInput = v.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
 
-export function showConnectionDialog(services: Services): void {
-  const data = { language: languageHere(services) };
-  services.ui.openDialog('connection', say(services).connectionTitle(), { width: 460, height: 640 }, data);
+export function showConnectionDialog(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 
-export function readConnectionForPage(services: Services): ConnectionPage {
-  return { connection: readConnection(services) };
+export function readConnectionForPage(ports: Ports): ConnectionPage {
+  return { connection: readConnection(ports) };
 }
 
 /** @throws FranchiseError when something that was entered can't be right; then nothing is changed */
-export function saveConnectionFromPage(services: Services, input: unknown): { readonly message: string } {
-  saveConnection(services, readInput(connectionInput, input));
-  return { message: say(services).connectionSaved() };
+export function saveConnectionFromPage(ports: Ports, input: unknown): { readonly message: string } {
+  saveConnection(ports, readInput(connectionInput, input));
+  return { message: say(ports).connectionSaved() };
 }

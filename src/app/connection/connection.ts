@@ -13,7 +13,7 @@ import {
 import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
 import { releaseImports } from '../import-hold.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'connection';
@@ -32,37 +32,37 @@ export interface ConnectionInput {
 }
 
 /** @throws FranchiseError `not-connected` or `address-changed`, before any request */
-export function loadConnection(services: Services): Connection {
-  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
+export function loadConnection(ports: Ports): Connection {
+  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   if (document === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
-  if (document.spreadsheetId !== services.workbook.id()) {
+  if (document.spreadsheetId !== ports.workbook.id()) {
     throw new FranchiseError('not-connected', (say) => say.notConnectedCopy());
   }
-  const own = readStored(services.userProperties, KEY, storedConnection);
+  const own = readStored(ports.userProperties, KEY, storedConnection);
   if (own === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
   if (own.baseUrl !== document.baseUrl) {
     throw new FranchiseError('address-changed', (say) => say.addressChanged());
   }
-  checkPinned(own.baseUrl, services.pinnedBaseUrl);
+  checkPinned(own.baseUrl, ports.pinnedBaseUrl);
   return own;
 }
 
 /** Whether anybody has connected in this spreadsheet, and not in one that it was copied from. */
-export function isSpreadsheetConnected(services: Services): boolean {
-  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
-  return document?.spreadsheetId === services.workbook.id();
+export function isSpreadsheetConnected(ports: Ports): boolean {
+  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  return document?.spreadsheetId === ports.workbook.id();
 }
 
 /** Who runs this: undefined while they have not connected. In one read. */
-export function personHere({ userProperties }: Pick<Services, 'userProperties'>): Person | undefined {
+export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): Person | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
 
 /** @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed */
-export function saveConnection(services: Services, input: ConnectionInput): void {
-  const baseUrl = parseBaseUrl(input.baseUrl === '' ? services.pinnedBaseUrl : input.baseUrl);
-  checkPinned(baseUrl, services.pinnedBaseUrl);
-  const before = readStored(services.userProperties, KEY, storedConnection);
+export function saveConnection(ports: Ports, input: ConnectionInput): void {
+  const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
+  checkPinned(baseUrl, ports.pinnedBaseUrl);
+  const before = readStored(ports.userProperties, KEY, storedConnection);
   const kept = before?.baseUrl === baseUrl ? before : undefined;
   const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
   const v2Token = parseToken(input.v2Token, 'v2') || (kept?.v2Token ?? '');
@@ -75,27 +75,27 @@ export function saveConnection(services: Services, input: ConnectionInput): void
     v1Token,
     v2Token,
     name: input.name.trim(),
-    personId: before?.personId ?? services.ids.random(),
-    stamp: services.ids.random(),
+    personId: before?.personId ?? ports.ids.random(),
+    stamp: ports.ids.random(),
   };
-  const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: services.workbook.id() };
-  services.userProperties.set(KEY, JSON.stringify(connection));
-  services.documentProperties.set(KEY, JSON.stringify(document));
-  if (input.v2Token.trim() !== '') releaseImports(services, connection.personId, 'token');
-  services.cache.remove(FORMULA_CONNECTION);
+  const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id() };
+  ports.userProperties.set(KEY, JSON.stringify(connection));
+  ports.documentProperties.set(KEY, JSON.stringify(document));
+  if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');
+  ports.cache.remove(FORMULA_CONNECTION);
 }
 
-export function readConnection(services: Services): ConnectionView {
-  const own = readStored(services.userProperties, KEY, storedConnection);
-  const document = readStored(services.documentProperties, KEY, storedDocumentConnection);
-  const baseUrl = services.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';
+export function readConnection(ports: Ports): ConnectionView {
+  const own = readStored(ports.userProperties, KEY, storedConnection);
+  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  const baseUrl = ports.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';
   const isFor = own?.baseUrl === baseUrl;
   return {
     baseUrl,
     v1Token: isFor ? masked(own.v1Token) : '',
     v2Token: isFor ? masked(own.v2Token) : '',
     name: own?.name ?? '',
-    pinned: services.pinnedBaseUrl !== '',
+    pinned: ports.pinnedBaseUrl !== '',
   };
 }
 

@@ -6,8 +6,8 @@ import { sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';
+import type { Ports } from '../ports.ts';
 import { type Probed, ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { loadConnection } from './connection.ts';
 
 /** A list that needs no filter, for each version. */
@@ -26,12 +26,12 @@ export interface ConnectionTest {
   readonly message: string;
 }
 
-export function testConnection(services: Services): ConnectionTest {
-  const connection = loadConnection(services);
-  const client = new ServiceClient(services, connection, services.clock.nowMs() + TEST_MS);
+export function testConnection(ports: Ports): ConnectionTest {
+  const connection = loadConnection(ports);
+  const client = new ServiceClient(ports, connection, ports.clock.nowMs() + TEST_MS);
   const v1 = tryOut(client, connection, 'v1');
   const v2 = tryOut(client, connection, 'v2');
-  const language = languageOf(services.workbook.locale());
+  const language = languageOf(ports.workbook.locale());
   const lines = [describe('v1', v1, language), describe('v2', v2, language)];
   if (v1.meaning === 'token-refused' && v2.meaning === 'token-refused') {
     lines.push(sentencesIn(language).connectionSwapped());

@@ -3,12 +3,12 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageOfFailure } from '../speak.ts';
 
 /** @throws an error whose message is the sentence that the cell shows */
-export function answerFormula<T>(services: Services, work: (language: Language) => T): T {
-  const language = languageOfFailure(services);
+export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
+  const language = languageOfFailure(ports);
   try {
     return work(language);
   } catch (thrown) {

@@ -3,7 +3,7 @@
 // cache may lose any of them, and two executions may keep the same answer at once.
 
 import * as v from 'valibot';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 
 /** Below the six hours of the shared pace: a full cache drops first what ends first. */
@@ -23,14 +23,14 @@ export type KeptAnswer = v.InferOutput<typeof keptAnswer>;
 /** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
 const PIECE_FORM = /^(\d+):(\w+):/;
 
-type CacheServices = Pick<Services, 'cache' | 'ids'>;
+type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 
 export class KeptAnswers {
-  constructor(private readonly services: CacheServices) {}
+  constructor(private readonly ports: CachePorts) {}
 
   /** Those that are there and whole, by key; in one call, and one more when any of them has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
-    const { cache } = this.services;
+    const { cache } = this.ports;
     if (keys.length === 0) return new Map();
     const firsts = cache.getAll(keys);
     const further = keys.flatMap((key) => furtherKeys(key, firsts[key]));
@@ -45,7 +45,7 @@ export class KeptAnswers {
 
   /** An answer that can't be kept is an answer all the same: the next formula asks again. */
   keep(key: string, answer: KeptAnswer): void {
-    const { cache, ids } = this.services;
+    const { cache, ids } = this.ports;
     const text = asciiJson(answer);
     const mark = ids.random().replace(/\W/g, '').slice(-12);
     const count = Math.ceil(text.length / PIECE);

@@ -12,8 +12,8 @@ import { servicePath } from '../../domain/service-path.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
+import type { Ports } from '../ports.ts';
 import type { Query } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { type FormulaList, listRows, pagedBy } from './list-rows.ts';
 import { tooOld } from './old-answer.ts';
 import { Questions } from './questions.ts';
@@ -38,24 +38,24 @@ const planList: FormulaList = {
 
 /** @throws FranchiseError */
 export function listTickets(
-  services: Services,
+  ports: Ports,
   filters: unknown,
   given: ListArguments,
   language: Language,
 ): FormulaRows {
-  const queries = queriesOf(services, filters, tickets.filters);
-  return listOf(services, ticketList, queries, given, language);
+  const queries = queriesOf(ports, filters, tickets.filters);
+  return listOf(ports, ticketList, queries, given, language);
 }
 
 /** @throws FranchiseError */
 export function listActionPlans(
-  services: Services,
+  ports: Ports,
   filters: unknown,
   given: ListArguments,
   language: Language,
 ): FormulaRows {
-  const queries = queriesOf(services, filters, openFilters());
-  return listOf(services, planList, queries, given, language);
+  const queries = queriesOf(ports, filters, openFilters());
+  return listOf(ports, planList, queries, given, language);
 }
 
 /**
@@ -64,7 +64,7 @@ export function listActionPlans(
  * @throws FranchiseError
  */
 export function listAnything(
-  services: Services,
+  ports: Ports,
   pathArgument: unknown,
   query: unknown,
   given: ListArguments,
@@ -81,17 +81,17 @@ export function listAnything(
     pageQuery: (page) => (page === 0 ? {} : { start: String(page) }),
   };
   const asFilters = typeof query === 'string' ? query.replace(/^\?/, '').replace(/&/g, ';') : (query ?? '');
-  return listOf(services, list, queriesOf(services, asFilters, openFilters()), given, language);
+  return listOf(ports, list, queriesOf(ports, asFilters, openFilters()), given, language);
 }
 
 /**
  * One request a combination of filter values: with one ticket a page the number of pages is that of the tickets.
  * @throws FranchiseError
  */
-export function countTickets(services: Services, filters: unknown, refreshKey: unknown): number {
-  const queries = queriesOf(services, filters, tickets.filters);
+export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {
+  const queries = queriesOf(ports, filters, tickets.filters);
   const { version, path } = tickets;
-  const questions = new Questions(services, readRefreshKey(refreshKey));
+  const questions = new Questions(ports, readRefreshKey(refreshKey));
   let count = 0;
   for (const query of queries) {
     const answer = questions.ask({ version, path, query: { ...query, start: '0', limit: '1' } });
@@ -108,20 +108,20 @@ export function countTickets(services: Services, filters: unknown, refreshKey: u
 }
 
 function listOf(
-  services: Services,
+  ports: Ports,
   list: FormulaList,
   queries: readonly Query[],
   { columns, maxRows, refreshKey }: ListArguments,
   language: Language,
 ): FormulaRows {
   const request = { list, queries, columns, most: readMaxRows(maxRows) };
-  const dayStart = dayStartBy((local) => services.calendar.toInstantMs(local));
-  const questions = () => new Questions(services, readRefreshKey(refreshKey));
+  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const questions = () => new Questions(ports, readRefreshKey(refreshKey));
   return listRows(questions, request, language, dayStart);
 }
 
 /** @throws FranchiseError `bad-input` or `bad-filter`, before any request */
-function queriesOf({ calendar, clock }: Services, argument: unknown, kinds: FilterKinds): readonly Query[] {
+function queriesOf({ calendar, clock }: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
   const filters = readFilters(argument);
   const wallClock = {
     // By the minute: formulas that say `now-2h` ask the same for so long.

@@ -15,7 +15,7 @@ import type { RecordReader } from '../../domain/record.ts';
 import { check } from '../../domain/schema.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { tooOld } from './old-answer.ts';
 import { findPulled } from './pulled-records.ts';
 import { type Answer, type Question, Questions } from './questions.ts';
@@ -55,7 +55,7 @@ export const ACTION_PLAN: LookUp = {
 
 /** @throws FranchiseError */
 export function lookUp(
-  services: Services,
+  ports: Ports,
   kind: LookUp,
   idArgument: unknown,
   columnsArgument: unknown,
@@ -66,7 +66,7 @@ export function lookUp(
   const { columns } = kind.records;
   const chosen = chooseColumns(columnsArgument, columns, language);
   const ids = [...new Set(slots.flatMap((slot) => (slot.kind === 'id' ? [slot.id] : [])))];
-  const rows = rowsOf(services, kind, ids, chosen, refreshArgument, language);
+  const rows = rowsOf(ports, kind, ids, chosen, refreshArgument, language);
   const cellsOf = (slot: IdSlot): readonly CellValue[] => {
     switch (slot.kind) {
       case 'blank':
@@ -90,7 +90,7 @@ export function lookUp(
 
 /** The rows of the ids that exist. */
 function rowsOf(
-  services: Services,
+  ports: Ports,
   kind: LookUp,
   ids: readonly number[],
   chosen: readonly number[],
@@ -100,9 +100,9 @@ function rowsOf(
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut();
-  const questions = new Questions(services, readRefreshKey(refreshArgument));
+  const questions = new Questions(ports, readRefreshKey(refreshArgument));
   const asked = ids.map((id) => kind.question(id));
-  const dayStart = dayStartBy((local) => services.calendar.toInstantMs(local));
+  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
     if (answer.kind === 'missing') return;
@@ -129,7 +129,7 @@ function rowsOf(
   const unknown = ids.filter((_, position) => !known.has(position));
   if (unknown.length === 0) return rows;
   const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
-  const pulled = findPulled(services, kind.resource, columns, fields, unknown, questions.sinceMs);
+  const pulled = findPulled(ports, kind.resource, columns, fields, unknown, questions.sinceMs);
   for (const [id, { cells }] of pulled) rows.set(id, cells);
   for (const id of unknown) {
     if (!pulled.has(id)) take(id, questions.ask(kind.question(id)));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import { FORMULA_CONNECTION, isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 const KEEP_SECONDS = 60 * 60;
@@ -19,18 +19,18 @@ const storedOwner = v.union([v.object({ stamp: v.string() }), v.object({ problem
  * What tells the owner's connection from every other: the address, and which saving of the tokens it was.
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
-export function ownerStamp(services: Services): string {
-  const known = readStored(services.cache, FORMULA_CONNECTION, storedOwner);
-  if (known === undefined) return stampOf(loadOwnerConnection(services));
+export function ownerStamp(ports: Ports): string {
+  const known = readStored(ports.cache, FORMULA_CONNECTION, storedOwner);
+  if (known === undefined) return stampOf(loadOwnerConnection(ports));
   if ('stamp' in known) return known.stamp;
   throw errorFrom(known.problem);
 }
 
 /** @throws FranchiseError as `ownerStamp` */
-export function loadOwnerConnection(services: Services): Connection {
-  const { cache } = services;
+export function loadOwnerConnection(ports: Ports): Connection {
+  const { cache } = ports;
   try {
-    const connection = connectionOfOwner(services);
+    const connection = connectionOfOwner(ports);
     cache.put(FORMULA_CONNECTION, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
     return connection;
   } catch (thrown) {
@@ -44,12 +44,12 @@ export function loadOwnerConnection(services: Services): Connection {
 }
 
 /** On a shared drive a file has no owner: Google gives nothing of theirs then, or refuses to. */
-function connectionOfOwner(services: Services): Connection {
+function connectionOfOwner(ports: Ports): Connection {
   try {
-    return loadConnection(services);
+    return loadConnection(ports);
   } catch (thrown) {
     const isMissing = !(thrown instanceof FranchiseError) || thrown.code === 'not-connected';
-    if (!isMissing || !isSpreadsheetConnected(services)) throw thrown;
+    if (!isMissing || !isSpreadsheetConnected(ports)) throw thrown;
     throw new FranchiseError('no-owner', (say) => say.formulaNoOwner());
   }
 }

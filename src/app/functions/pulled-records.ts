@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
 import { recordColumns } from '../pulls/target-columns.ts';
-import type { Services } from '../services.ts';
 import { stretchesOf } from '../sheets/cells-read.ts';
 import { findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
@@ -35,7 +35,7 @@ export interface PulledRecord {
 
 const storedPiece = v.object({ atMs: v.number(), rowOf: v.record(v.string(), v.number()) });
 
-type PulledServices = Pick<Services, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
+type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
 /** Where a record's row was, and how its cells are found in it. */
 interface PulledSheet {
@@ -57,7 +57,7 @@ interface PulledSheet {
  * @param sinceMs where an id stands is looked up again when that was read before
  */
 export function findPulled(
-  services: PulledServices,
+  ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
   fields: readonly string[],
@@ -66,8 +66,8 @@ export function findPulled(
 ): ReadonlyMap<number, PulledRecord> {
   const newest = new Map<number, PulledRecord>();
   try {
-    for (const pulled of pulledSheets(services, resource, columns, fields)) {
-      for (const [id, record] of readRecords(services, pulled, ids, sinceMs)) {
+    for (const pulled of pulledSheets(ports, resource, columns, fields)) {
+      for (const [id, record] of readRecords(ports, pulled, ids, sinceMs)) {
         const other = newest.get(id);
         if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
       }
@@ -79,7 +79,7 @@ export function findPulled(
 }
 
 function pulledSheets(
-  services: PulledServices,
+  ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
   fields: readonly string[],
@@ -87,7 +87,7 @@ function pulledSheets(
   const [key] = columns;
   if (key === undefined) return [];
   const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
-  return tablesOf(services, resource, wanted).flatMap((table) => {
+  return tablesOf(ports, resource, wanted).flatMap((table) => {
     const keyPlace = table.columnOf(key.field);
     const places = fields.flatMap((field) => table.columnOf(field) ?? []);
     if (keyPlace === undefined || places.length < fields.length) return [];
@@ -108,17 +108,17 @@ function pulledSheets(
 
 /** The sheets with records of this kind, by their marks; where Google keeps those from formulas, by their headers. */
 function tablesOf(
-  services: PulledServices,
+  ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
 ): readonly OwnedTable<string>[] {
   try {
-    return markedSheets(services.workbook).flatMap(({ sheet, identity }) => {
+    return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
       const isOne = identity.kind === 'records' && identity.resource === resource && identity.made;
       return isOne ? [OwnedTable.find(sheet, recordColumns(columns, identity.language))] : [];
     });
   } catch {
-    return tablesByHeaders(services, resource, columns);
+    return tablesByHeaders(ports, resource, columns);
   }
 }
 
@@ -127,13 +127,13 @@ function tablesOf(
  * the headers; one that was deleted then doesn't answer, even if its user has pasted it somewhere.
  */
 function tablesByHeaders(
-  services: PulledServices,
+  ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
 ): readonly OwnedTable<string>[] {
-  const states = pulledSheetStates(services).filter((state) => state.resource === resource);
+  const states = pulledSheetStates(ports).filter((state) => state.resource === resource);
   if (states.length === 0) return [];
-  const sheets = services.workbook.sheets();
+  const sheets = ports.workbook.sheets();
   return states.flatMap(({ id, language, headerRow, without }) => {
     const sheet = sheets.find((one) => one.id === id);
     if (sheet === undefined) return [];
@@ -145,23 +145,23 @@ function tablesByHeaders(
 }
 
 function readRecords(
-  services: PulledServices,
+  ports: PulledPorts,
   pulled: PulledSheet,
   ids: readonly number[],
   sinceMs: number,
 ): ReadonlyMap<number, PulledRecord> {
   if (pulled.lastRow < pulled.firstRow) return new Map();
-  const known = knownRows(services, pulled, ids, sinceMs);
+  const known = knownRows(ports, pulled, ids, sinceMs);
   if (known !== undefined) {
     const { records, hasMoved } = readRows(pulled, ids, known);
     if (!hasMoved) return records;
   }
-  return readRows(pulled, ids, indexRows(services, pulled)).records;
+  return readRows(pulled, ids, indexRows(ports, pulled)).records;
 }
 
 /** undefined where a piece of the index is missing or too old. */
 function knownRows(
-  { cache }: PulledServices,
+  { cache }: PulledPorts,
   pulled: PulledSheet,
   ids: readonly number[],
   sinceMs: number,
@@ -184,7 +184,7 @@ function knownRows(
 }
 
 /** Reads where every id stands; of two rows with one id the upper one counts. */
-function indexRows({ cache, clock }: PulledServices, pulled: PulledSheet): ReadonlyMap<number, number> {
+function indexRows({ cache, clock }: PulledPorts, pulled: PulledSheet): ReadonlyMap<number, number> {
   const { sheet, firstRow, lastRow, key } = pulled;
   const atMs = clock.nowMs();
   const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });

@@ -5,8 +5,8 @@
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import { crowdOf, PLACES, pickPlace } from '../../domain/functions/crowd.ts';
+import type { Ports } from '../ports.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { parseStored } from '../stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
@@ -63,13 +63,13 @@ export class Questions {
    * @throws FranchiseError when the owner isn't connected
    */
   constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     refreshKey: string,
   ) {
-    const nowMs = services.clock.nowMs();
+    const nowMs = ports.clock.nowMs();
     this.deadlineMs = nowMs + WORK_MS;
-    this.kept = new KeptAnswers(services);
-    this.stamp = ownerStamp(services);
+    this.kept = new KeptAnswers(ports);
+    this.stamp = ownerStamp(ports);
     this.isRefreshed = refreshKey !== '';
     const refreshedMs = this.isRefreshed ? this.refreshedMs(refreshKey, nowMs) : 0;
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
@@ -89,7 +89,7 @@ export class Questions {
 
   /** @throws FranchiseError when it can't be answered now; `busy` when there was no turn in time */
   ask(question: Question): Answer {
-    const { clock } = this.services;
+    const { clock } = this.ports;
     const key = this.keyOf(question);
     for (;;) {
       const kept = this.kept.read([key]).get(key);
@@ -104,15 +104,10 @@ export class Questions {
   }
 
   private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): Answer {
-    const { cache, clock } = this.services;
+    const { cache, clock } = this.ports;
     this.joinCrowd();
     try {
-      this.client ??= new ServiceClient(
-        this.services,
-        loadOwnerConnection(this.services),
-        this.deadlineMs,
-        'cell',
-      );
+      this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');
       const answer = this.client.get(version, path, query, 1);
       if (answer.kind === 'parked') throw this.busy();
       const isMissing = answer.kind === 'missing';
@@ -136,11 +131,11 @@ export class Questions {
   /** While the service can't answer, what it said before is better than nothing: the caller says how old it is. */
   private oldOr(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
     if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
-    return { kind: 'ok', body: kept.body, old: { ageMs: this.services.clock.nowMs() - kept.atMs, because } };
+    return { kind: 'ok', body: kept.body, old: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
 
   private askingNow(key: string): Asking {
-    const note = this.services.cache.get(askingKey(key));
+    const note = this.ports.cache.get(askingKey(key));
     if (note === null) return { kind: 'nobody' };
     const stored = parseStored(note, storedError);
     return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
@@ -148,7 +143,7 @@ export class Questions {
 
   /** Of several that claim the same question at once the last one asks it. */
   private claim(key: string): boolean {
-    const { cache, clock, ids } = this.services;
+    const { cache, clock, ids } = this.ports;
     const mine = ids.random();
     cache.put(askingKey(key), mine, ASKING_SECONDS);
     clock.sleep(SETTLE_MS);
@@ -158,11 +153,11 @@ export class Questions {
   private joinCrowd(): void {
     if (this.isInCrowd) return;
     this.isInCrowd = true;
-    this.services.cache.put(`${CROWD}.${pickPlace(Math.random())}`, '1', ASKING_SECONDS);
+    this.ports.cache.put(`${CROWD}.${pickPlace(Math.random())}`, '1', ASKING_SECONDS);
   }
 
   private busy(): FranchiseError {
-    const { cache } = this.services;
+    const { cache } = this.ports;
     this.joinCrowd();
     if (this.isRefreshed) cache.put(WAVE, String(this.sinceMs), WAVE_SECONDS);
     const places = Array.from({ length: PLACES }, (_, place) => `${CROWD}.${place}`);
@@ -175,7 +170,7 @@ export class Questions {
    * the content before, it goes on with that, or hundreds of formulas that share a refresh cell would never be done.
    */
   private refreshedMs(refreshKey: string, nowMs: number): number {
-    const { cache, ids } = this.services;
+    const { cache, ids } = this.ports;
     const key = `formula-refresh.${ids.fingerprint(refreshKey)}`;
     const { [key]: seen, [WAVE]: wave } = cache.getAll([key, WAVE]);
     const seenMs = Number(seen ?? Number.NaN);
@@ -188,7 +183,7 @@ export class Questions {
 
   private keyOf({ version, path, query }: Question): string {
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `formula.${this.services.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
+    return `formula.${this.ports.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
   }
 }
 

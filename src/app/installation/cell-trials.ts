@@ -12,7 +12,7 @@ const FRACTIONS = [0, 123, 500, 877];
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
 export function tryCells(bench: Workbench): void {
-  const { workbook } = bench.services;
+  const { workbook } = bench.ports;
   bench.attempt(
     [
       'equalsInTextCell',
@@ -82,7 +82,7 @@ function tryTexts(bench: Workbench, { sheet }: TrialTab, held: Held): void {
 }
 
 function tryDates(bench: Workbench, held: Held): void {
-  const { calendar } = bench.services;
+  const { calendar } = bench.ports;
   bench.attempt(['datesReadBack'], () => {
     const secondMs = Math.floor(bench.nowMs() / 1_000) * 1_000;
     const dates = FRACTIONS.map((ms) => new Date(secondMs + ms));
@@ -114,9 +114,9 @@ function tryClearing(bench: Workbench, tab: TrialTab): void {
     const cell = { row: 1, column: 3, rows: 1, columns: 1 };
     tab.sheet.setChoices(cell, ['a', 'b'], true);
     tab.sheet.setNotes(cell.row, cell.column, [['note']]);
-    bench.services.workbook.flush();
+    bench.ports.workbook.flush();
     tab.clear(cell);
-    bench.services.workbook.flush();
+    bench.ports.workbook.flush();
     const [[note = ''] = []] = tab.sheet.readNotes(cell);
     const isNoteKept = note !== '';
     if (isNoteKept !== tab.hasChoices(cell)) throw new Error('one of note and dropdown was taken away');

@@ -8,8 +8,8 @@ import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
 import type { CheckView, PageAnswer } from '../../domain/pages.ts';
 import { readInput } from '../page-input.ts';
 import { NEEDS, requirePermissions } from '../permissions.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
-import type { Services } from '../services.ts';
 import { answerPage, inOurWords, languageHere, languageOfFailure, say } from '../speak.ts';
 import { whenText } from '../when.ts';
 import { tryCells } from './cell-trials.ts';
@@ -65,80 +65,79 @@ const pageInput = v.variant('do', [
  * @param input what a page asks for; null: the page is to be opened; nothing at all: it is run from the script editor;
  * a clock's event: it is the trigger that the check made
  */
-export function checkInstallation(services: Services, input: unknown): PageAnswer<object> {
-  if (input === undefined) return runFromEditor(services);
+export function checkInstallation(ports: Ports, input: unknown): PageAnswer<object> {
+  if (input === undefined) return runFromEditor(ports);
   if (isClockEvent(input)) {
-    runByTrigger(services, input);
+    runByTrigger(ports, input);
     return { ok: true };
   }
-  return answerPage(services, 'checkInstallation', () =>
-    input === null ? showPage(services) : answer(services, input),
+  return answerPage(ports, 'checkInstallation', () =>
+    input === null ? showPage(ports) : answer(ports, input),
   );
 }
 
 /** When it was checked last, in words; empty where it never was. */
-export function lastCheckText(services: Services): string {
-  const last = lastCheck(services);
-  return last === undefined ? '' : whenText(services.calendar, last.atMs, languageHere(services));
+export function lastCheckText(ports: Ports): string {
+  const last = lastCheck(ports);
+  return last === undefined ? '' : whenText(ports.calendar, last.atMs, languageHere(ports));
 }
 
-function showPage(services: Services): { readonly message: string } {
-  const words = say(services);
-  const view = viewToShow(services);
+function showPage(ports: Ports): { readonly message: string } {
+  const words = say(ports);
+  const view = viewToShow(ports);
   const data = {
-    language: languageHere(services),
-    last: lastCheckText(services),
+    language: languageHere(ports),
+    last: lastCheckText(ports),
     parts: PARTS.length,
     ...(view === undefined ? {} : { view }),
   };
-  services.ui.openDialog('installation', words.installation.title(), { width: 760, height: 640 }, data);
+  ports.ui.openDialog('installation', words.installation.title(), { width: 760, height: 640 }, data);
   return { message: '' };
 }
 
 /** One's own check that waits for its trigger, or what the last check has found. */
-function viewToShow(services: Services): CheckView | undefined {
-  const own = runUnderWay(services);
-  if (own !== undefined && own.done >= PARTS.length && isWaiting(own))
-    return viewOf(services, look(services, own));
-  const last = lastCheck(services);
+function viewToShow(ports: Ports): CheckView | undefined {
+  const own = runUnderWay(ports);
+  if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
+  const last = lastCheck(ports);
   if (last === undefined) return undefined;
   const { atMs, findings } = last;
   const ended = { version: 1, id: '', startedMs: atMs, done: PARTS.length, findings } as const;
-  return { ...viewOf(services, ended), state: 'ended' };
+  return { ...viewOf(ports, ended), state: 'ended' };
 }
 
-function answer(services: Services, input: unknown): CheckView {
+function answer(ports: Ports, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
-  if (asked.do === 'begin') return viewOf(services, beginRun(services));
-  const run = runUnderWay(services);
+  if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
+  const run = runUnderWay(ports);
   if (run?.id !== asked.run) {
     throw new FranchiseError('bad-input', ({ installation }) => installation.takenOver());
   }
-  return viewOf(services, asked.do === 'look' ? look(services, run) : goOn(services, run));
+  return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run));
 }
 
 /** Works one part. */
-function goOn(services: Services, run: CheckRun): CheckRun {
+function goOn(ports: Ports, run: CheckRun): CheckRun {
   const part = PARTS[run.done];
-  if (part === undefined) return look(services, run);
+  if (part === undefined) return look(ports, run);
   const [, work] = part;
-  const bench = new Workbench(services, run.id);
+  const bench = new Workbench(ports, run.id);
   work(bench);
   const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
-  saveRun(services, next);
-  return next.done < PARTS.length ? next : look(services, next);
+  saveRun(ports, next);
+  return next.done < PARTS.length ? next : look(ports, next);
 }
 
 /** All parts are done; what the trigger has done may be there. */
-function look(services: Services, run: CheckRun): CheckRun {
-  const bench = new Workbench(services, run.id);
+function look(ports: Ports, run: CheckRun): CheckRun {
+  const bench = new Workbench(ports, run.id);
   if (isWaiting(run)) lookAtTrigger(bench);
   const missing = TOPIC_NAMES.filter((topic) => run.findings[topic] === undefined);
   for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
-  saveRun(services, ended);
-  keepResult(services, ended);
-  if (!isWaiting(ended)) endRun(services, ended);
+  saveRun(ports, ended);
+  keepResult(ports, ended);
+  if (!isWaiting(ended)) endRun(ports, ended);
   return ended;
 }
 
@@ -146,45 +145,45 @@ function isWaiting({ findings }: CheckRun): boolean {
   return findings.timedTrigger?.kind === 'open' && findings.timedTrigger.reason === 'waiting';
 }
 
-function viewOf(services: Services, run: CheckRun): CheckView {
+function viewOf(ports: Ports, run: CheckRun): CheckView {
   const [at = ''] = PARTS[run.done] ?? [];
   const { id, done, findings } = run;
   if (at !== '') return { run: id, done, at, findings: {}, text: '', state: 'under-way' };
   const state = isWaiting(run) ? 'waiting' : 'ended';
-  return { run: id, done, at, findings, text: textOf(services, run), state };
+  return { run: id, done, at, findings, text: textOf(ports, run), state };
 }
 
-function textOf(services: Services, { findings, startedMs }: CheckRun): string {
+function textOf(ports: Ports, { findings, startedMs }: CheckRun): string {
   return reportText(findings, {
-    when: whenText(services.calendar, startedMs, 'en'),
-    locale: services.workbook.locale(),
+    when: whenText(ports.calendar, startedMs, 'en'),
+    locale: ports.workbook.locale(),
   });
 }
 
 /** @throws Error in our words, which the editor shows */
-function runFromEditor(services: Services): PageAnswer<object> {
+function runFromEditor(ports: Ports): PageAnswer<object> {
   try {
-    requirePermissions(services, NEEDS.checkInstallation.first);
-    return runAll(services);
+    requirePermissions(ports, NEEDS.checkInstallation.first);
+    return runAll(ports);
   } catch (thrown) {
-    throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(services)));
+    throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(ports)));
   }
 }
 
-function runAll(services: Services): PageAnswer<object> {
-  const { clock, trials } = services;
-  let run = beginRun(services);
+function runAll(ports: Ports): PageAnswer<object> {
+  const { clock, trials } = ports;
+  let run = beginRun(ports);
   const deadlineMs = deadlineFrom(run.startedMs);
-  while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = goOn(services, run);
+  while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = goOn(ports, run);
   // Where Google is so slow that there was no time for all parts.
-  if (run.done < PARTS.length) run = look(services, run);
+  if (run.done < PARTS.length) run = look(ports, run);
   while (isWaiting(run) && clock.nowMs() - run.startedMs < EDITOR_WAITS_MS) {
     clock.sleep(LOOK_MS);
-    run = look(services, run);
+    run = look(ports, run);
   }
-  const words = say(services);
+  const words = say(ports);
   const sentences = [words.installation.inWords(), ...(isWaiting(run) ? [words.installation.later()] : [])];
-  writeResult(services, sentences, reportLines(run.findings));
-  trials.log([textOf(services, run), ...sentences].join('\n\n'));
+  writeResult(ports, sentences, reportLines(run.findings));
+  trials.log([textOf(ports, run), ...sentences].join('\n\n'));
   return { ok: true };
 }

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 /** In the user's properties. */
@@ -24,18 +24,18 @@ const storedRun = v.object({
 });
 export type CheckRun = v.InferOutput<typeof storedRun>;
 
-export function runUnderWay({ userProperties }: Services): CheckRun | undefined {
+export function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
   return readStored(userProperties, RUN, storedRun);
 }
 
-export function saveRun({ userProperties }: Services, run: CheckRun): void {
+export function saveRun({ userProperties }: Ports, run: CheckRun): void {
   userProperties.set(RUN, JSON.stringify(run));
 }
 
 /** Begins a check, after taking away what one before has left. */
-export function beginRun(services: Services): CheckRun {
-  const { clock, ids, documentProperties, trials } = services;
-  const before = runUnderWay(services);
+export function beginRun(ports: Ports): CheckRun {
+  const { clock, ids, documentProperties, trials } = ports;
+  const before = runUnderWay(ports);
   const nowMs = clock.nowMs();
   for (const [key, startedMs] of Object.entries(documentProperties.all())) {
     if (!key.startsWith(TABS)) continue;
@@ -51,26 +51,26 @@ export function beginRun(services: Services): CheckRun {
     done: 0,
     findings: {},
   };
-  saveRun(services, run);
+  saveRun(ports, run);
   documentProperties.set(TABS + run.id, String(nowMs));
   return run;
 }
 
 /** Keeps what was found for all users of the spreadsheet. */
-export function keepResult({ documentProperties, clock }: Services, { findings }: CheckRun): void {
+export function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
   const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
   documentProperties.set(LAST, JSON.stringify(kept));
 }
 
 /** Nothing of the run is left but its result. */
-export function endRun(services: Services, { id }: CheckRun): void {
-  services.trials.removeTabs(id);
-  services.documentProperties.remove(TABS + id);
+export function endRun(ports: Ports, { id }: CheckRun): void {
+  ports.trials.removeTabs(id);
+  ports.documentProperties.remove(TABS + id);
 }
 
 /** What the check that ended last has found; undefined where there was none. */
 export function lastCheck({
   documentProperties,
-}: Pick<Services, 'documentProperties'>): StoredCheck | undefined {
+}: Pick<Ports, 'documentProperties'>): StoredCheck | undefined {
   return readStored(documentProperties, LAST, storedCheck);
 }

@@ -7,7 +7,7 @@ import type { Workbench } from './workbench.ts';
 export function tryConnection(bench: Workbench): void {
   bench.attempt(['connection'], () => {
     try {
-      const { v1, v2 } = testConnection(bench.services);
+      const { v1, v2 } = testConnection(bench.ports);
       const works = [v1, v2].filter((meaning) => meaning === 'ok').length;
       bench.settle('connection', works === 2 ? 'works' : works === 1 ? 'in-part' : 'fails');
     } catch (thrown) {

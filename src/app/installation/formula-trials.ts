@@ -11,7 +11,7 @@ import {
 } from '../../domain/installation/formula-report.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import type { Workbench } from './workbench.ts';
 
 const MARK = 'check-formula';
@@ -31,7 +31,7 @@ function cellAt(column: number): Area {
 }
 
 export function tryFormula(bench: Workbench): void {
-  const { userProperties } = bench.services;
+  const { userProperties } = bench.ports;
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
     userProperties.set(MARKER, bench.run);
     try {
@@ -43,7 +43,7 @@ export function tryFormula(bench: Workbench): void {
 }
 
 function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
-  const { clock, workbook } = bench.services;
+  const { clock, workbook } = bench.ports;
   const { sheet } = tab;
   tab.addSheetMark(MARK, '1');
   sheet.write(WATCHED_CELL, [[BEFORE]]);
@@ -73,7 +73,7 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
     const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
     const report = readFormulaReport(String(shown));
     if (report !== undefined || bench.nowMs() >= untilMs) return report;
-    bench.services.clock.sleep(LOOK_MS);
+    bench.ports.clock.sleep(LOOK_MS);
   }
 }
 
@@ -81,21 +81,21 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
  * What the formula itself does.
  * @throws FranchiseError when there is no such sheet
  */
-export function reportFromFormula(services: Services, sheetArgument: unknown): string {
+export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = textOf(sheetArgument);
   if (name === '') throw new FranchiseError('bad-input', (say) => say.installation.checkSheetMissing());
-  const sheet = services.workbook.tabNamed(name);
+  const sheet = ports.workbook.tabNamed(name);
   if (sheet === null || sheet.kind === 'gridless')
     throw new FranchiseError('bad-sheet', (say) => say.installation.noSheet());
   const marks = marksSeen(sheet);
-  const properties = propertiesSeen(services);
+  const properties = propertiesSeen(ports);
   const isCheck = watched(sheet) !== '';
-  if (isCheck) services.clock.sleep(FORMULA_WAITS_MS);
+  if (isCheck) ports.clock.sleep(FORMULA_WAITS_MS);
   return writeFormulaReport({
     marks,
     properties,
     cell: isCheck ? watched(sheet) : '',
-    at: services.clock.nowMs(),
+    at: ports.clock.nowMs(),
   });
 }
 
@@ -110,11 +110,11 @@ function marksSeen(sheet: Sheet): FormulaReport['marks'] {
   return works(() => sheet.marks(MARK)) ? 'readable' : 'finder-refused';
 }
 
-function propertiesSeen(services: Services): FormulaReport['properties'] {
+function propertiesSeen(ports: Ports): FormulaReport['properties'] {
   let keys = 0;
   const isReadable = works(() => {
     // The store itself may be refused, not only what is in it.
-    keys = Object.keys(services.userProperties.all()).length;
+    keys = Object.keys(ports.userProperties.all()).length;
   });
   if (!isReadable) return 'refused';
   return keys > 0 ? 'of-the-owner' : 'empty';

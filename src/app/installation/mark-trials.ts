@@ -12,7 +12,7 @@ const BATCH = 100;
 const MANY_MS = 25_000;
 
 export function tryMarks(bench: Workbench): void {
-  const flush = () => bench.services.workbook.flush();
+  const flush = () => bench.ports.workbook.flush();
   bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>
     bench.onTab((tab) => {
       bench.attempt(['metadataOnCountedRange'], () => tryCounted(bench, tab));
@@ -30,10 +30,10 @@ export function tryMarks(bench: Workbench): void {
 function tryCounted(bench: Workbench, tab: TrialTab): void {
   // What is refused below has to be the way in which the column is named.
   tab.mark('column', 1, 'check-named', '1');
-  bench.services.workbook.flush();
+  bench.ports.workbook.flush();
   try {
     tab.markByNumbers(3, 'check-counted', '1');
-    bench.services.workbook.flush();
+    bench.ports.workbook.flush();
   } catch {
     bench.settle('metadataOnCountedRange', 'refused');
     return;
@@ -62,9 +62,9 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
   const area = { row: first, column: 1, rows: 3, columns: 1 };
   tab.sheet.write(area, [[3], [2], [1]]);
   tab.mark('row', first, 'check-sorted', '1');
-  bench.services.workbook.flush();
+  bench.ports.workbook.flush();
   tab.sort(area, 1);
-  bench.services.workbook.flush();
+  bench.ports.workbook.flush();
   const at = tab.markedAt('row', 'check-sorted');
   if (at === first) bench.settle('marksWhenSorted', 'stay');
   else if (at === first + 2) bench.settle('marksWhenSorted', 'go-along');
@@ -72,7 +72,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
 }
 
 function tryCopy(bench: Workbench, tab: TrialTab): void {
-  const { trials, workbook } = bench.services;
+  const { trials, workbook } = bench.ports;
   tab.mark('column', 2, 'check-copied', '1');
   tab.addSheetMark('check-copied-sheet', '1');
   workbook.flush();
@@ -90,7 +90,7 @@ function tryCopy(bench: Workbench, tab: TrialTab): void {
 function tryLimit(bench: Workbench, tab: TrialTab): void {
   const add = (n: number) => {
     tab.addSheetMark(`check-${n}`, 'x'.repeat(LONG_MARK));
-    bench.services.workbook.flush();
+    bench.ports.workbook.flush();
   };
   // What is refused below has to be the number of characters.
   add(0);
@@ -104,7 +104,7 @@ function tryLimit(bench: Workbench, tab: TrialTab): void {
 }
 
 function tryMany(bench: Workbench): void {
-  const { trials, workbook } = bench.services;
+  const { trials, workbook } = bench.ports;
   const key = `check-${bench.run}`;
   const begun = bench.nowMs();
   let made = 0;

@@ -6,7 +6,7 @@ import { CHECK_FUNCTION } from './trigger-trial.ts';
 import type { Workbench } from './workbench.ts';
 
 export function tryPermissions(bench: Workbench): void {
-  const { account, triggers, trials } = bench.services;
+  const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo'], () => {
     const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
     const consent = account.consent();

@@ -2,7 +2,7 @@
 
 import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { emptySheet } from '../sheets/sheet-identity.ts';
 import { say } from '../speak.ts';
 
@@ -14,13 +14,13 @@ const WIDTHS: ReadonlyMap<number, number> = new Map([
 
 /** Writes over what a run before has written. */
 export function writeResult(
-  services: Services,
+  ports: Ports,
   sentences: readonly string[],
   found: readonly (readonly [topic: string, found: string])[],
 ): void {
-  const { workbook } = services;
-  const cut = say(services).textCut();
-  const sheet = sheetOf(services);
+  const { workbook } = ports;
+  const cut = say(ports).textCut();
+  const sheet = sheetOf(ports);
   const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
   sheet.grow(lines.length, 2);
   const rows = Math.max(lines.length, sheet.extent().lastRow);
@@ -34,11 +34,11 @@ export function writeResult(
   workbook.flush();
 }
 
-function sheetOf(services: Services): Sheet {
-  const { workbook } = services;
+function sheetOf(ports: Ports): Sheet {
+  const { workbook } = ports;
   const found = workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   if (found !== undefined) return found;
-  const sheet = emptySheet(workbook, say(services).installation.title());
+  const sheet = emptySheet(workbook, say(ports).installation.title());
   sheet.setSheetMark(MARK, '1');
   return sheet;
 }

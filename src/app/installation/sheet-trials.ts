@@ -13,7 +13,7 @@ export function trySheets(bench: Workbench): void {
 }
 
 function tryRowsAtEnd(bench: Workbench): void {
-  const { workbook } = bench.services;
+  const { workbook } = bench.ports;
   bench.onTab(({ sheet }) => {
     const { maxRows } = sheet.extent();
     const last = { row: maxRows, column: 1, rows: 1, columns: 1 };
@@ -27,12 +27,12 @@ function tryRowsAtEnd(bench: Workbench): void {
 }
 
 function tryGridless(bench: Workbench): void {
-  const { trials } = bench.services;
+  const { trials } = bench.ports;
   bench.attempt(['sizeOfGridlessSheet', 'metadataOfGridlessSheet'], () =>
     bench.onTab((tab) => {
       const name = bench.tabName();
       tab.sheet.write({ row: 1, column: 1, rows: 2, columns: 1 }, [[1], [2]]);
-      bench.services.workbook.flush();
+      bench.ports.workbook.flush();
       try {
         const gridless = tab.makeGridless(name);
         bench.settle('sizeOfGridlessSheet', throws(gridless.size) ? 'throws' : 'answers');
@@ -54,7 +54,7 @@ function throws(call: () => number): boolean {
 }
 
 export function tryBlock(bench: Workbench): void {
-  const { workbook } = bench.services;
+  const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>
     bench.onTab(({ sheet }) => {
       const { maxRows } = sheet.extent();

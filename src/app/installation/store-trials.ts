@@ -9,7 +9,7 @@ const LARGE_VALUE = 9_500;
 const LARGE_KEY = 'installation-large';
 
 export function tryStores(bench: Workbench): void {
-  const { cache, userProperties, lock } = bench.services;
+  const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
     // Looked for at the end of the check.
     cache.put(CACHE_KEY + bench.run, bench.run, CACHE_SECONDS);
@@ -41,7 +41,7 @@ export function tryStores(bench: Workbench): void {
         }),
         cellWrite: bench.timed(3, () => {
           sheet.write(cell, [['x']]);
-          bench.services.workbook.flush();
+          bench.ports.workbook.flush();
         }),
       });
     }),
@@ -51,7 +51,7 @@ export function tryStores(bench: Workbench): void {
 /** At the end of a check: whether the value from its beginning is still there. */
 export function lookAtCache(bench: Workbench): void {
   bench.attempt(['cache'], () => {
-    const kept = bench.services.cache.get(CACHE_KEY + bench.run) === bench.run;
+    const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;
     bench.settle('cache', kept ? 'kept' : 'lossy');
   });
 }

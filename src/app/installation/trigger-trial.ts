@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { isPermissionMissing } from '../../domain/errors.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 import { Workbench } from './workbench.ts';
 
@@ -42,9 +42,9 @@ export function isClockEvent(input: unknown): input is ClockEvent {
 
 /** Makes the trigger. Those of a check before are gone then. */
 export function startTrigger(bench: Workbench): void {
-  const { userProperties, clock } = bench.services;
+  const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
-    const id = triggerMade(bench.services);
+    const id = triggerMade(bench.ports);
     if (id === undefined) {
       bench.leaveOpen('timedTrigger', 'needs-permission');
       bench.leaveOpen('triggerUid', 'needs-permission');
@@ -63,10 +63,10 @@ export function startTrigger(bench: Workbench): void {
 }
 
 /** undefined where the person has left the permission for triggers out. */
-function triggerMade(services: Services): string | undefined {
+function triggerMade(ports: Ports): string | undefined {
   try {
-    dropTriggers(services);
-    return services.triggers.once(CHECK_FUNCTION, AFTER_MS);
+    dropTriggers(ports);
+    return ports.triggers.once(CHECK_FUNCTION, AFTER_MS);
   } catch (thrown) {
     if (isPermissionMissing(thrown)) return undefined;
     throw thrown;
@@ -75,7 +75,7 @@ function triggerMade(services: Services): string | undefined {
 
 /** Looks what became of it. */
 export function lookAtTrigger(bench: Workbench): void {
-  const { userProperties, clock } = bench.services;
+  const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const made = readStored(userProperties, MADE, storedTrigger);
     const ran = readStored(userProperties, RAN, storedRun);
@@ -83,25 +83,25 @@ export function lookAtTrigger(bench: Workbench): void {
       const wait = made === undefined ? 0 : Math.round(ran.atMs - made.madeMs);
       bench.settle('timedTrigger', ran.wrote ? 'wrote' : 'could-not-write', { wait });
       bench.settle('triggerUid', ran.uid);
-      dropTriggers(bench.services);
+      dropTriggers(bench.ports);
       return;
     }
     const isLate = made === undefined || clock.nowMs() - made.madeMs > LATEST_MS;
-    if (isLate) dropTriggers(bench.services);
+    if (isLate) dropTriggers(bench.ports);
     bench.leaveOpen('timedTrigger', isLate ? 'no-trigger' : 'waiting');
     bench.leaveOpen('triggerUid', isLate ? 'no-trigger' : 'waiting');
   });
 }
 
 /** What the trigger itself does. */
-export function runByTrigger(services: Services, { triggerUid }: ClockEvent): void {
-  const { triggers, userProperties, clock, workbook } = services;
+export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
+  const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);
   if (made !== undefined) {
     const atMs = clock.nowMs();
     let wrote = false;
-    new Workbench(services, made.run).attempt([], () => {
-      new Workbench(services, `${made.run}-t`).onTab(({ sheet }) => {
+    new Workbench(ports, made.run).attempt([], () => {
+      new Workbench(ports, `${made.run}-t`).onTab(({ sheet }) => {
         const cell = { row: 1, column: 1, rows: 1, columns: 1 };
         sheet.write(cell, [[atMs]]);
         workbook.flush();
@@ -116,7 +116,7 @@ export function runByTrigger(services: Services, { triggerUid }: ClockEvent): vo
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }
 
-export function dropTriggers({ triggers, userProperties }: Services): void {
+export function dropTriggers({ triggers, userProperties }: Ports): void {
   userProperties.remove(MADE);
   userProperties.remove(RAN);
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);

@@ -1,4 +1,4 @@
-// What the trials of a check work with: the services, tabs of their own, and the place where findings are collected.
+// What the trials of a check work with: the ports, tabs of their own, and the place where findings are collected.
 // A trial that ends in an error settles nothing and stops no other.
 
 import { FranchiseError } from '../../domain/errors.ts';
@@ -7,7 +7,7 @@ import { textForReport } from '../../domain/installation/report.ts';
 import type { AnswerTo, OpenReason, Topic } from '../../domain/installation/topics.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import type { TrialTab } from '../../ports/trials.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 
 export class Workbench {
@@ -16,7 +16,7 @@ export class Workbench {
 
   /** @param run stands in the name of each tab, so that they are found again after a kill */
   constructor(
-    readonly services: Services,
+    readonly ports: Ports,
     readonly run: string,
   ) {}
 
@@ -44,7 +44,7 @@ export class Workbench {
 
   /** Lets the trial work on a tab that was made for it, and takes the tab away. */
   onTab(trial: (tab: TrialTab) => void): void {
-    const { trials } = this.services;
+    const { trials } = this.ports;
     const name = this.tabName();
     try {
       trial(trials.make(name));
@@ -56,11 +56,11 @@ export class Workbench {
   /** The name of one more tab. */
   tabName(): string {
     this.tabs += 1;
-    return `${say(this.services).installation.title()} ${this.run}-${this.tabs}.`;
+    return `${say(this.ports).installation.title()} ${this.run}-${this.tabs}.`;
   }
 
   nowMs(): number {
-    return this.services.clock.nowMs();
+    return this.ports.clock.nowMs();
   }
 
   /** How long it takes at the mean. */
@@ -71,7 +71,7 @@ export class Workbench {
   }
 
   private detailOf(thrown: unknown): string {
-    if (thrown instanceof FranchiseError) return thrown.in(languageHere(this.services));
-    return say(this.services).installation.failed(textForReport(messageOf(thrown)));
+    if (thrown instanceof FranchiseError) return thrown.in(languageHere(this.ports));
+    return say(this.ports).installation.failed(textForReport(messageOf(thrown)));
   }
 }

@@ -5,10 +5,10 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
@@ -24,17 +24,17 @@ export interface Forecast {
 }
 
 /** @throws FranchiseError when the pull could not run as it is, or the service can't be asked */
-export function forecastPull(services: Services, definition: PullDefinition): Forecast {
-  const rows = PullsSheet.find(services)?.rows() ?? [];
-  const { resource, filters, ...pull } = understandPull(services, definition, rows, languageHere(services));
-  const connection = loadConnection(services);
-  const client = new ServiceClient(services, connection, deadlineFrom(services.clock.nowMs()));
+export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));
+  const connection = loadConnection(ports);
+  const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const requests =
     resource.kind === 'detail'
-      ? readIds(services.workbook, { ...pull, resource, filters }).length
+      ? readIds(ports.workbook, { ...pull, resource, filters }).length
       : requestsOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
-  return { requests, seconds, message: say(services).pullForecast(requests, seconds) };
+  return { requests, seconds, message: say(ports).pullForecast(requests, seconds) };
 }
 
 /** Asks for the first page; the other listings are taken to be as long as the first one. */

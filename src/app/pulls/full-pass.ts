@@ -88,11 +88,11 @@ class FullReader implements Reader {
   private forecast({ done, all, records, requests: known }: Piece): void {
     this.isForecast = true;
     const { job, say } = this.run;
-    const { services, pull, target } = job;
+    const { ports, pull, target } = job;
     const requests = known ?? (all - done) * pull.filters.queries.length;
     if (requests > 0 && job.isFromMenu) {
       const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
-      services.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
+      ports.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
     }
     target.expect(all * Math.max(1, records.length));
   }

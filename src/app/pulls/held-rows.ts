@@ -4,7 +4,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { requirePermissions } from '../permissions.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {
@@ -14,15 +14,15 @@ export interface HeldAnswer {
 
 /** Asks them, where there are such rows and they are the one to say. Nothing is saved: a tick may be at work. */
 export function askAboutHeld(
-  services: Services,
+  ports: Ports,
   { pull, held }: PullState,
   say: Sentences,
 ): HeldAnswer | undefined {
-  if (held === undefined || !services.ui.available()) return undefined;
-  if (held.owner !== loadConnection(services).personId) return undefined;
+  if (held === undefined || !ports.ui.available()) return undefined;
+  if (held.owner !== loadConnection(ports).personId) return undefined;
   // Without an answer nothing may be decided, and a run would only find the same rows again.
-  requirePermissions(services, ['dialogs']);
-  return { held, isAllowed: services.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
+  requirePermissions(ports, ['dialogs']);
+  return { held, isAllowed: ports.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
 }
 
 /**

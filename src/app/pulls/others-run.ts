@@ -6,7 +6,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { leaseName } from './pull-state.ts';
 
 /**
@@ -15,13 +15,13 @@ import { leaseName } from './pull-state.ts';
  * @throws FranchiseError when it is left alone
  */
 export function askAboutOthersRun(
-  services: Services,
+  ports: Ports,
   { pull, run }: PullState,
   mayAsk: boolean,
   say: Sentences,
 ): boolean {
-  const { clock, documentProperties, ui } = services;
-  if (run === undefined || run.owner === loadConnection(services).personId) return false;
+  const { clock, documentProperties, ui } = ports;
+  if (run === undefined || run.owner === loadConnection(ports).personId) return false;
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // What is at work just now isn't parked: whoever waits is told so.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;

@@ -8,19 +8,19 @@ import type { Resource } from '../../domain/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 
 /** @throws FranchiseError when the person has not connected: nothing could be pulled */
-export function showPullEditor(services: Services): void {
-  loadConnection(services);
-  const language = languageHere(services);
+export function showPullEditor(ports: Ports): void {
+  loadConnection(ports);
+  const language = languageHere(ports);
   const resources = RESOURCES.map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
     return { code, name: name[language], sheet: defaultSheet[language], filters };
   });
-  services.ui.openSidebar('pulls', say(services).pullEditorTitle(), { language, resources });
+  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources });
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {

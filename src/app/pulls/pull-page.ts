@@ -9,7 +9,7 @@ import { everyText, parseEvery } from '../../domain/schedule.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 import { removeDue } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
@@ -31,11 +31,11 @@ const pullInput = v.object({
 const nameInput = v.object({ name: v.string() });
 
 /** As codes; what isn't understood stays as it was typed. */
-export function listPulls(services: Services): readonly PullView[] {
-  const language = languageHere(services);
+export function listPulls(ports: Ports): readonly PullView[] {
+  const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
-    instantMs === undefined ? '' : whenText(services.calendar, instantMs, language);
-  return (PullsSheet.find(services)?.rows() ?? []).map((row) => {
+    instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
+  return (PullsSheet.find(ports)?.rows() ?? []).map((row) => {
     const { name, resource, sheet, filters, mode, every, runsAs, status, message } = row;
     const understood = parseEvery(every);
     return {
@@ -57,18 +57,18 @@ export function listPulls(services: Services): readonly PullView[] {
 
 /** @throws FranchiseError when the pull could not run as it is; then nothing is saved */
 export function savePullFromPage(
-  services: Services,
+  ports: Ports,
   input: unknown,
 ): { readonly sheet: string; readonly message: string } {
   const typed = readInput(pullInput, input);
   const definition: PullDefinition = { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() };
-  const rows = PullsSheet.find(services)?.rows() ?? [];
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
   if (rows.filter(({ name }) => fold(name) === fold(definition.name)).length > 1) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
   }
-  const pull = understandPull(services, definition, rows, languageHere(services));
-  checkIsNotOurs(services, pull.sheet);
-  const pulls = PullsSheet.findOrCreate(services);
+  const pull = understandPull(ports, definition, rows, languageHere(ports));
+  checkIsNotOurs(ports, pull.sheet);
+  const pulls = PullsSheet.findOrCreate(ports);
   const { language } = pulls;
   pulls.save({
     ...definition,
@@ -77,25 +77,25 @@ export function savePullFromPage(
     mode: PULL_MODES[pull.mode][language],
     every: everyText(pull.every, language),
   });
-  return { sheet: pull.sheet, message: say(services).pullSaved(definition.name) };
+  return { sheet: pull.sheet, message: say(ports).pullSaved(definition.name) };
 }
 
 /** @throws FranchiseError when the pull could not run as it is */
-export function forecastPullFromPage(services: Services, input: unknown): Forecast {
+export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
   const typed = readInput(pullInput, input);
-  return forecastPull(services, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });
+  return forecastPull(ports, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });
 }
 
-export function refreshPullFromPage(services: Services, input: unknown): PullOutcome {
+export function refreshPullFromPage(ports: Ports, input: unknown): PullOutcome {
   const { name } = readInput(nameInput, input);
-  return refreshPull(services, name, { startedMs: services.clock.nowMs(), by: 'page' });
+  return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
 /** What is known of the pull goes first: cut off in between, its row is still there to be deleted again. */
-export function deletePullFromPage(services: Services, input: unknown): { readonly message: string } {
+export function deletePullFromPage(ports: Ports, input: unknown): { readonly message: string } {
   const { name } = readInput(nameInput, input);
-  const { clock, documentProperties } = services;
-  const pulls = PullsSheet.find(services);
+  const { clock, documentProperties } = ports;
+  const pulls = PullsSheet.find(ports);
   const row = pulls?.rows().find((each) => fold(each.name) === fold(name));
   if (pulls === undefined || row === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
@@ -104,8 +104,8 @@ export function deletePullFromPage(services: Services, input: unknown): { readon
     (run) => run.isAlive && run.name === leaseName(name),
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
-  forgetPullState(services, name);
-  removeDue(services, name);
+  forgetPullState(ports, name);
+  removeDue(ports, name);
   pulls.remove(name);
-  return { message: say(services).pullDeleted(row.name, row.sheet) };
+  return { message: say(ports).pullDeleted(row.name, row.sheet) };
 }

@@ -15,9 +15,9 @@ import type { PulledResource } from '../../domain/resource.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
 import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
+import type { Ports } from '../ports.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import type { StepResult } from '../sheets/record-writer.ts';
 import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
@@ -60,7 +60,7 @@ export interface Reader {
 
 /** What a run works with. */
 export interface PullJob {
-  readonly services: Services;
+  readonly ports: Ports;
   /** The name of the person as whom it runs. */
   readonly person: string;
   readonly pull: Pull;
@@ -115,7 +115,7 @@ export class PullRun {
   ) {
     this.say = sentencesIn(job.language);
     this.match = new PullMatch(job.pull);
-    this.dayStart = dayStartBy((local) => job.services.calendar.toInstantMs(local));
+    this.dayStart = dayStartBy((local) => job.ports.calendar.toInstantMs(local));
     this.before = run.counts;
     this.lastWriteMs = this.nowMs;
     this.blockRecords = job.target.blockSize();
@@ -125,7 +125,7 @@ export class PullRun {
   }
 
   get nowMs(): number {
-    return this.job.services.clock.nowMs();
+    return this.job.ports.clock.nowMs();
   }
 
   get isTimeUp(): boolean {
@@ -174,9 +174,9 @@ export class PullRun {
 
   /** Tells whoever watches how far it is. */
   sayAt(at: string, done: number, all: number): void {
-    const { services, leaseName } = this.job;
+    const { ports, leaseName } = this.job;
     this.run = { ...this.run, at };
-    sayProgress(services, leaseName, { at, done, all });
+    sayProgress(ports, leaseName, { at, done, all });
     if (this.isSaidToRun || done >= all) return;
     this.isSaidToRun = true;
     this.job.reportRunning(at);
@@ -296,10 +296,10 @@ export class PullRun {
 
   /** Saves the run as it stands. Should it be cut off, somebody may go on with it once its lease has expired. */
   begin(): void {
-    const { services, lease } = this.job;
+    const { ports, lease } = this.job;
     this.run = { ...this.run, untilMs: lease.expiresMs };
     this.state = { ...this.state, run: this.run };
-    savePullState(services, this.state);
+    savePullState(ports, this.state);
   }
 
   /** The same, said in the pull's row as well: behind the next request, whose turn would otherwise be waited for. */
@@ -315,15 +315,15 @@ export class PullRun {
     const isSecondTry = isFailing || saved.isSecondTry;
     const run = { ...saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
     this.state = { ...this.state, run };
-    savePullState(this.job.services, this.state);
+    savePullState(this.job.ports, this.state);
   }
 
   /** Whether a person asked for it; looked up every few requests. */
   isStopAsked(): boolean {
-    const { client, services, stopSinceMs } = this.job;
+    const { client, ports, stopSinceMs } = this.job;
     if (client.requests - this.requestsAtStopCheck < STOP_EVERY && client.requests > 0) return false;
     this.requestsAtStopCheck = client.requests;
-    return isStopAskedSince(services, stopSinceMs);
+    return isStopAskedSince(ports, stopSinceMs);
   }
 
   private timeUp(): Parked {

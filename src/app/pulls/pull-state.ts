@@ -3,7 +3,7 @@
 
 import { fold } from '../../domain/language.ts';
 import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored, readStored } from '../stored.ts';
 
 const PREFIX = 'pull:';
@@ -13,7 +13,7 @@ export function leaseName(pull: string): string {
   return `pull:${fold(pull)}`;
 }
 
-type StateServices = Pick<Services, 'documentProperties'>;
+type StatePorts = Pick<Ports, 'documentProperties'>;
 
 /** A run that goes on in a later execution. */
 export interface ParkedPull {
@@ -28,43 +28,38 @@ export interface ParkedPull {
   readonly at: string;
 }
 
-export function loadPullState({ documentProperties }: StateServices, pull: string): PullState {
+export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
 }
 
-export function savePullState({ documentProperties }: StateServices, state: PullState): void {
+export function savePullState({ documentProperties }: StatePorts, state: PullState): void {
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
 
 /** Everything that is known about the pull, as when it was deleted: its next run knows nothing of the ones before. */
-export function forgetPullState({ documentProperties }: StateServices, pull: string): void {
+export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }
 
 /** What is known of a pull that was renamed is known under its new name; a run that it left is given up. */
-export function renamePullState(services: StateServices, from: string, to: string): void {
-  const { run: _run, ...known } = loadPullState(services, from);
-  if (services.documentProperties.get(keyOf(to)) === null) savePullState(services, { ...known, pull: to });
-  forgetPullState(services, from);
+export function renamePullState(ports: StatePorts, from: string, to: string): void {
+  const { run: _run, ...known } = loadPullState(ports, from);
+  if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
+  forgetPullState(ports, from);
 }
 
 /** Gives up a run that is parked. What it wrote stays, and the next run begins anew. @param owner only theirs */
-export function forgetRun(services: StateServices, pull: string, owner?: string): void {
-  const { run, ...rest } = loadPullState(services, pull);
-  if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(services, rest);
+export function forgetRun(ports: StatePorts, pull: string, owner?: string): void {
+  const { run, ...rest } = loadPullState(ports, pull);
+  if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(ports, rest);
 }
 
 /** A person's parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
-export function postponeRun(
-  services: StateServices,
-  pull: string,
-  personId: string,
-  untilMs: number,
-): boolean {
-  const state = loadPullState(services, pull);
+export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
+  const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;
-  if (state.run.untilMs < untilMs) savePullState(services, { ...state, run: { ...state.run, untilMs } });
+  if (state.run.untilMs < untilMs) savePullState(ports, { ...state, run: { ...state.run, untilMs } });
   return true;
 }
 

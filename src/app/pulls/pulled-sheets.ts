@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 import { pulledSheetsIn } from './pull-state.ts';
 
@@ -11,9 +11,9 @@ const KEY = 'pulled-sheets';
 const SECONDS = 600;
 const storedCopy = v.object({ version: v.literal(1), sheets: v.array(storedPulledSheet) });
 
-type ListServices = Pick<Services, 'cache' | 'documentProperties'>;
+type ListPorts = Pick<Ports, 'cache' | 'documentProperties'>;
 
-export function pulledSheetStates({ cache, documentProperties }: ListServices): readonly PulledSheetState[] {
+export function pulledSheetStates({ cache, documentProperties }: ListPorts): readonly PulledSheetState[] {
   const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
   if (copy !== undefined) return copy.sheets;
   const sheets = pulledSheetsIn(documentProperties.all());
@@ -26,7 +26,7 @@ export function pulledSheetStates({ cache, documentProperties }: ListServices): 
 }
 
 /** After a pull's state says something else. */
-export function forgetPulledSheets({ cache }: Pick<Services, 'cache'>): void {
+export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
   try {
     cache.remove(KEY);
   } catch {

@@ -18,7 +18,7 @@ import {
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { tryLook } from '../sheets/looks.ts';
 import { makingTable } from '../sheets/making-table.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
@@ -90,14 +90,14 @@ export interface PullReport {
   readonly runsAs?: string;
 }
 
-type PullsServices = Pick<Services, 'workbook' | 'calendar'>;
+type PullsPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
 export class PullsSheet {
   /** As it was found last. */
   private known: OwnedTable<PullsColumn> | undefined;
 
   private constructor(
-    private readonly services: PullsServices,
+    private readonly ports: PullsPorts,
     private readonly sheet: Sheet,
     readonly language: Language,
   ) {}
@@ -106,31 +106,31 @@ export class PullsSheet {
    * undefined where the spreadsheet has none. Known by its mark first, by its headers in either language second, and by
    * its name where a person typed some of them.
    */
-  static find(services: PullsServices): PullsSheet | undefined {
-    const { workbook } = services;
+  static find(ports: PullsPorts): PullsSheet | undefined {
+    const { workbook } = ports;
     const found =
       findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
       findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columnsIn) ??
       typedSheet(workbook);
-    return found === undefined ? undefined : new PullsSheet(services, found.sheet, found.language);
+    return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
-  static findOrCreate(services: PullsServices): PullsSheet {
-    const { workbook } = services;
-    const found = PullsSheet.find(services);
+  static findOrCreate(ports: PullsPorts): PullsSheet {
+    const { workbook } = ports;
+    const found = PullsSheet.find(ports);
     if (found !== undefined) return found;
-    const language = languageHere(services);
+    const language = languageHere(ports);
     const before = workbook.activeSheet();
     const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
     atOnce(makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
     workbook.activate(before);
-    return new PullsSheet(services, sheet, language);
+    return new PullsSheet(ports, sheet, language);
   }
 
   /** Puts the sheet in front of the user. */
   show(): void {
-    this.services.workbook.activate(this.sheet);
-    this.services.workbook.flush();
+    this.ports.workbook.activate(this.sheet);
+    this.ports.workbook.flush();
   }
 
   /** Whether the column is there: its user may have deleted it. */
@@ -165,7 +165,7 @@ export class PullsSheet {
     this.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
     this.table.write(row, TYPED, [texts.map((text) => textInput(text, ''))]);
     this.table.format(row, 1, TYPED, this.language);
-    this.services.workbook.flush();
+    this.ports.workbook.flush();
   }
 
   /** Empties our cells of the pull; the row stays, since its user may have written beside them. */
@@ -173,7 +173,7 @@ export class PullsSheet {
     for (const { row } of this.rows().filter((pull) => fold(pull.name) === fold(name))) {
       this.table.write(row, COLUMN_NAMES, [COLUMN_NAMES.map(() => '')]);
     }
-    this.services.workbook.flush();
+    this.ports.workbook.flush();
   }
 
   /**
@@ -202,7 +202,7 @@ export class PullsSheet {
         this.table.write(pull.row, fields, [fields.map((field) => hit?.cell(field) ?? '')]);
       }
     }
-    this.services.workbook.flush();
+    this.ports.workbook.flush();
   }
 
   /** The new content of a cell; undefined where the report leaves it as it is. */
@@ -273,8 +273,7 @@ export class PullsSheet {
       sheet: text('sheet'),
       filters: this.typedDate(rows.value(n, 'filters')) ?? text('filters'),
       mode: text('mode'),
-      every:
-        every instanceof Date ? timeOfDay(this.services.calendar.toLocal(every.getTime())) : text('every'),
+      every: every instanceof Date ? timeOfDay(this.ports.calendar.toLocal(every.getTime())) : text('every'),
       runsAs: text('runsAs'),
       status: text('status'),
       message: text('message'),

@@ -5,7 +5,7 @@ import { fold, type Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
@@ -43,15 +43,15 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
 }
 
 /** What a sheet is that a pull filled; of one that has lost its marks, by the pull whose row names it. */
-export function pulledIdentity(services: Services, sheet: Sheet): RecordsIdentity | undefined {
+export function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity;
   if (isMarkedSheet(sheet)) return undefined;
-  const rows = PullsSheet.find(services)?.rows() ?? [];
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined
-    : recogniseTarget(sheet, understandPull(services, row, rows, languageHere(services)));
+    : recogniseTarget(sheet, understandPull(ports, row, rows, languageHere(ports)));
 }
 
 function recognise(

@@ -3,7 +3,7 @@
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { loadConnection } from '../connection/connection.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speak.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
@@ -12,10 +12,10 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
 
 /** @throws FranchiseError when no pull fills the active sheet, or its run failed */
-export function refreshActiveSheet(services: Services): void {
-  const startedMs = services.clock.nowMs();
-  const outcome = refreshPull(services, pullOfActiveSheet(services), { startedMs, by: 'menu' });
-  tell(services, [outcomeLine(outcome)]);
+export function refreshActiveSheet(ports: Ports): void {
+  const startedMs = ports.clock.nowMs();
+  const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });
+  tell(ports, [outcomeLine(outcome)]);
 }
 
 /**
@@ -23,22 +23,22 @@ export function refreshActiveSheet(services: Services): void {
  * opens in which the first one is made.
  * @throws FranchiseError when the person has not connected
  */
-export function refreshAllPulls(services: Services): void {
-  const startedMs = services.clock.nowMs();
-  loadConnection(services);
-  const sheet = PullsSheet.findOrCreate(services);
+export function refreshAllPulls(ports: Ports): void {
+  const startedMs = ports.clock.nowMs();
+  loadConnection(ports);
+  const sheet = PullsSheet.findOrCreate(ports);
   const pulls = sheet.rows();
   if (pulls.length === 0) {
-    showPullEditor(services);
+    showPullEditor(ports);
     return;
   }
   let refused: unknown;
   const lines = pulls.map(({ name }) => {
     try {
-      return outcomeLine(refreshPull(services, name, { startedMs, by: 'menu-all' }));
+      return outcomeLine(refreshPull(ports, name, { startedMs, by: 'menu-all' }));
     } catch (thrown) {
       if (isPermissionMissing(thrown)) refused ??= thrown;
-      const message = sentenceFor(thrown, languageHere(services));
+      const message = sentenceFor(thrown, languageHere(ports));
       // A row that isn't a pull of its own, having no name or another's, comes to no run that could say so in it.
       if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
         sheet.report(name, { status: 'failed', message });
@@ -48,15 +48,15 @@ export function refreshAllPulls(services: Services): void {
   });
   // Each row says it; the person reads it once, with the way to mend it.
   if (refused !== undefined) throw refused;
-  tell(services, lines);
+  tell(ports, lines);
 }
 
-function pullOfActiveSheet(services: Services): string {
-  const sheet = services.workbook.activeSheet();
+function pullOfActiveSheet(ports: Ports): string {
+  const sheet = ports.workbook.activeSheet();
   if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;
-  const pulls = PullsSheet.find(services)?.rows() ?? [];
+  const pulls = PullsSheet.find(ports)?.rows() ?? [];
   const named = pulls.find((pull) => fold(pull.sheet) === fold(sheet.name()));
   if (named === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
   return named.name;
@@ -66,6 +66,6 @@ function outcomeLine({ pull, message }: PullOutcome): string {
   return `${pull}: ${message}`;
 }
 
-function tell(services: Services, lines: readonly string[]): void {
-  services.ui.tell(say(services).menu.title(), lines.join('\n'));
+function tell(ports: Ports, lines: readonly string[]): void {
+  ports.ui.tell(say(ports).menu.title(), lines.join('\n'));
 }

@@ -25,9 +25,9 @@ import type { PullStatus } from '../../domain/vocabulary.ts';
 import { type KnownLog, logActivity, logActivityUnflushed, preparing } from '../activity.ts';
 import { loadConnection, personHere } from '../connection/connection.ts';
 import { Lease } from '../lease.ts';
+import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import type { Services } from '../services.ts';
 import { SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
@@ -73,22 +73,22 @@ export interface RunStart {
 }
 
 /** @throws FranchiseError after it was said in the pull's row as well */
-export function refreshPull(services: Services, name: string, start: RunStart): PullOutcome {
-  const language = languageHere(services);
+export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
+  const language = languageHere(ports);
   const say = sentencesIn(language);
-  const pulls = PullsSheet.find(services);
+  const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
-  requireRequests(services, { pulls, row, lease: leaseName(row.name), language }, start.by === 'ticker');
-  const answer = start.by === 'ticker' ? undefined : askFirst(services, row.name, start, say);
-  const acquired = Lease.acquire(services, leaseName(row.name), say.pullStart());
+  requireRequests(ports, { pulls, row, lease: leaseName(row.name), language }, start.by === 'ticker');
+  const answer = start.by === 'ticker' ? undefined : askFirst(ports, row.name, start, say);
+  const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
-    const until = latestText(services.calendar, acquired.untilMs, language);
+    const until = latestText(ports.calendar, acquired.untilMs, language);
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
   }
   const { lease, interruptedAt } = acquired;
-  const refresh = new Refresh(services, pulls, rows, row, language, start);
+  const refresh = new Refresh(ports, pulls, rows, row, language, start);
   try {
     return refresh.run(lease, interruptedAt, answer);
   } finally {
@@ -98,17 +98,17 @@ export function refreshPull(services: Services, name: string, start: RunStart): 
 
 /** Asks before the lease is taken: nobody knows how long the answer takes. @throws FranchiseError */
 function askFirst(
-  services: Services,
+  ports: Ports,
   pull: string,
   { by, startedMs }: RunStart,
   say: Sentences,
 ): HeldAnswer | undefined {
-  const state = loadPullState(services, pull);
-  const isAnew = askAboutOthersRun(services, state, by === 'menu', say);
-  const answer = by === 'page' ? undefined : askAboutHeld(services, state, say);
+  const state = loadPullState(ports, pull);
+  const isAnew = askAboutOthersRun(ports, state, by === 'menu', say);
+  const answer = by === 'page' ? undefined : askAboutHeld(ports, state, say);
   const isAsked = isAnew || answer !== undefined;
   // Google may count the time of an open question: what is begun now could be killed at its first step.
-  if (isAsked && services.clock.nowMs() >= deadlineFrom(startedMs)) {
+  if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {
     throw new FranchiseError('time-up', (words) => words.answeredLate());
   }
   return answer;
@@ -130,7 +130,7 @@ class Refresh {
   private readonly log: KnownLog = {};
 
   constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     private readonly pulls: PullsSheet,
     private readonly rows: readonly PullRow[],
     private readonly row: PullRow,
@@ -138,22 +138,22 @@ class Refresh {
     private readonly start: RunStart,
   ) {
     this.say = sentencesIn(language);
-    this.spare = new SpareTime(services.clock);
+    this.spare = new SpareTime(ports.clock);
   }
 
   private go(lease: Lease, interruptedAt: string | undefined, answer: HeldAnswer | undefined): PullOutcome {
-    const { services, row, language, start, spare } = this;
-    const pull = understandPull(services, row, this.rows, language);
-    const connection = loadConnection(services);
-    const ids = readIds(services.workbook, pull);
-    const before = loadPullState(services, row.name);
-    const target = TargetSheet.open(services, pull, spare, before.sheet?.seal);
-    spare.add(preparing(services, this.log));
+    const { ports, row, language, start, spare } = this;
+    const pull = understandPull(ports, row, this.rows, language);
+    const connection = loadConnection(ports);
+    const ids = readIds(ports.workbook, pull);
+    const before = loadPullState(ports, row.name);
+    const target = TargetSheet.open(ports, pull, spare, before.sheet?.seal);
+    spare.add(preparing(ports, this.log));
     const { formerly } = target;
     const isRenamed =
       formerly !== undefined && !pull.others.some(({ name }) => fold(name) === fold(formerly));
-    if (isRenamed) renamePullState(services, formerly, row.name);
-    const { state, isAllowed } = heeded(isRenamed ? loadPullState(services, row.name) : before, answer);
+    if (isRenamed) renamePullState(ports, formerly, row.name);
+    const { state, isAllowed } = heeded(isRenamed ? loadPullState(ports, row.name) : before, answer);
     target.trustKeys(state.keySum);
     const asker: Asker = {
       owner: connection.personId,
@@ -162,28 +162,28 @@ class Refresh {
       token: this.tokenMarkOf(pull, connection),
     };
     const deadlineMs = deadlineFrom(start.startedMs);
-    const { http, cache, lock, scriptProperties } = services;
+    const { http, cache, lock, scriptProperties } = ports;
     const waiting = { http, cache, lock, scriptProperties, clock: spare };
     const client = new ServiceClient(waiting, connection, deadlineMs);
     const source = recordSource(client, pull, ids, {
       marks: () => marksIn(target),
-      nowMs: () => services.clock.nowMs(),
+      nowMs: () => ports.clock.nowMs(),
     });
     this.isResumed = goesOn(state.run, asker);
     const begun = goesOn(state.run, asker)
       ? state.run
       : newRun(pull, state, asker, {
-          nowMs: services.clock.nowMs(),
+          nowMs: ports.clock.nowMs(),
           at: this.say.pullStart(),
           first: source.first,
           isAllowed,
           isEmpty: () => target.isEmpty(),
-          toLocal: (instantMs) => services.calendar.toLocal(instantMs),
+          toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
         });
     this.notice = this.noticeOf(state.run, asker.owner, interruptedAt) || begun.notice;
     const run: Run = { ...begun, notice: this.notice };
     const job: PullJob = {
-      services,
+      ports,
       person: connection.name,
       pull,
       target,
@@ -195,7 +195,7 @@ class Refresh {
       language,
       deadlineMs,
       // Who refreshes by hand means it, also where somebody stopped the run that was parked.
-      stopSinceMs: start.by === 'ticker' ? run.startedMs : services.clock.nowMs(),
+      stopSinceMs: start.by === 'ticker' ? run.startedMs : ports.clock.nowMs(),
       isFromMenu: start.by === 'menu' || start.by === 'menu-all',
       reportRunning: (at) => this.pulls.report(row.name, { status: 'running', message: this.notice, at }),
     };
@@ -225,18 +225,18 @@ class Refresh {
    * parked and only isn't allowed now stays parked.
    */
   private fail(thrown: unknown): void {
-    const { services, row, begun } = this;
-    const me = personHere(services);
+    const { ports, row, begun } = this;
+    const me = personHere(ports);
     const isByTicker = this.start.by === 'ticker';
     const kept =
-      this.isResumed && isRefused(thrown) ? keepParked(services, row.name, me, isByTicker) : undefined;
-    if (kept === undefined && me !== undefined) forgetRun(services, row.name, me.personId);
+      this.isResumed && isRefused(thrown) ? keepParked(ports, row.name, me, isByTicker) : undefined;
+    if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
     const message = joined([this.notice, sentenceFor(thrown, this.language)]);
     this.pulls.report(row.name, { status: 'failed', ...kept, message });
     if (begun !== undefined || this.notice !== '') {
       const counts = begun?.counts ?? NO_COUNTS;
       const outcome = this.outcome(counts, 'failed', message);
-      logActivity(services, activityOf(outcome, me?.name ?? ''), this.log);
+      logActivity(ports, activityOf(outcome, me?.name ?? ''), this.log);
     }
   }
 
@@ -305,7 +305,7 @@ class Refresh {
     const { say } = this;
     run.park(untilMs);
     const { at, owner, ownerName: who } = run.run;
-    const { clock, documentProperties } = this.services;
+    const { clock, documentProperties } = this.ports;
     const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
     const goesOn = isScheduled ? say.pullGoesOn(who, this.when(untilMs)) : say.pullGoesOnByHand(who);
     const message =
@@ -318,20 +318,20 @@ class Refresh {
   }
 
   private stopped(run: PullRun): PullOutcome {
-    forgetRun(this.services, this.row.name);
+    forgetRun(this.ports, this.row.name);
     return this.end(run, 'stopped', this.say.pullStopped(run.run.at));
   }
 
   private over(run: PullRun, incomplete: string | undefined): PullOutcome {
-    const { services } = this;
+    const { ports } = this;
     const { run: done, job } = run;
     const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates(run.seen);
     const rows = job.target.count();
     const { run: _over, keySum: _before, sheet: before, ...state } = run.state;
     const keySum = job.target.keySum();
     const sheet = job.target.state(job.pull.resource.code);
-    savePullState(services, { ...state, sheet, ...(keySum === undefined ? {} : { keySum }) });
-    if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(services);
+    savePullState(ports, { ...state, sheet, ...(keySum === undefined ? {} : { keySum }) });
+    if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
     this.sayAge(run);
     const told = endWords(run, { rows, duplicates, held: state.held?.count, incomplete });
     return this.end(run, told.status, told.message, rows);
@@ -340,12 +340,11 @@ class Refresh {
   /** Says in the pull's row how this execution ended. */
   private end(run: PullRun, status: PullStatus, words: string, rows = run.job.target.count()): PullOutcome {
     const { requests } = run.counts;
-    const success = status === 'done' ? { lastSuccessMs: this.services.clock.nowMs() } : {};
+    const success = status === 'done' ? { lastSuccessMs: this.ports.clock.nowMs() } : {};
     const message = joined([this.notice, words]);
     const outcome = this.outcome(run.counts, status, message);
     this.spare.finish();
-    if (status !== 'parked')
-      logActivityUnflushed(this.services, activityOf(outcome, run.job.person), this.log);
+    if (status !== 'parked') logActivityUnflushed(this.ports, activityOf(outcome, run.job.person), this.log);
     this.pulls.report(this.row.name, { status, message, rows, requests, ...success });
     return outcome;
   }
@@ -385,18 +384,18 @@ class Refresh {
     { sheet }: TargetSheet,
   ): string {
     const { code } = pull.resource;
-    return this.services.ids.fingerprint(JSON.stringify([code, this.row.filters, ids, baseUrl, sheet.id]));
+    return this.ports.ids.fingerprint(JSON.stringify([code, this.row.filters, ids, baseUrl, sheet.id]));
   }
 
   /** By what it is known again that another token asks; the token itself stands nowhere. */
   private tokenMarkOf({ resource }: Pull, connection: Connection): string {
     const token = tokenFor(connection, resource.version);
     const ofList = resource.kind === 'listed-detail' ? [tokenFor(connection, resource.list.version)] : [];
-    return this.services.ids.fingerprint(JSON.stringify([connection.baseUrl, token, ...ofList]));
+    return this.ports.ids.fingerprint(JSON.stringify([connection.baseUrl, token, ...ofList]));
   }
 
   private when(instantMs: number): string {
-    return whenText(this.services.calendar, instantMs, this.language);
+    return whenText(this.ports.calendar, instantMs, this.language);
   }
 }
 

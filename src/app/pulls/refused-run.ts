@@ -6,7 +6,7 @@ import { logActivity } from '../activity.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { requirePermissions } from '../permissions.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { postponeRun } from './pull-state.ts';
 import type { PullReport, PullRow, PullsSheet } from './pulls-sheet.ts';
 
@@ -15,14 +15,13 @@ const TRIED_AGAIN_MS = 60 * 60_000;
 
 /** Keeps what is parked for the time when it is allowed. @returns what its row says; undefined where nothing is parked */
 export function keepParked(
-  services: Services,
+  ports: Ports,
   pull: string,
   me: Person | undefined,
   isByTicker: boolean,
 ): PullReport | undefined {
-  const untilMs = services.clock.nowMs() + TRIED_AGAIN_MS;
-  if (me === undefined || !postponeRun(services, pull, me.personId, isByTicker ? untilMs : 0))
-    return undefined;
+  const untilMs = ports.clock.nowMs() + TRIED_AGAIN_MS;
+  if (me === undefined || !postponeRun(ports, pull, me.personId, isByTicker ? untilMs : 0)) return undefined;
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
@@ -35,31 +34,26 @@ export interface Place {
 }
 
 /** @throws FranchiseError `no-permission` after it was said in the pull's row as well */
-export function requireRequests(services: Services, place: Place, isByTicker: boolean): void {
+export function requireRequests(ports: Ports, place: Place, isByTicker: boolean): void {
   try {
     // An address that can be opened once is no use in a row that somebody reads tomorrow.
-    requirePermissions(services, ['requests'], !isByTicker);
+    requirePermissions(ports, ['requests'], !isByTicker);
   } catch (thrown) {
-    sayRefused(services, place, sentenceFor(thrown, place.language), isByTicker);
+    sayRefused(ports, place, sentenceFor(thrown, place.language), isByTicker);
     throw thrown;
   }
 }
 
-function sayRefused(
-  services: Services,
-  { pulls, row, lease }: Place,
-  message: string,
-  isByTicker: boolean,
-): void {
-  const all = services.documentProperties.all();
+function sayRefused(ports: Ports, { pulls, row, lease }: Place, message: string, isByTicker: boolean): void {
+  const all = ports.documentProperties.all();
   // Somebody who may is at work: the row is theirs.
-  if (leasedRuns(all, services.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
-  const me = personHere(services);
-  const kept = keepParked(services, row.name, me, isByTicker);
+  if (leasedRuns(all, ports.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
+  const me = personHere(ports);
+  const kept = keepParked(ports, row.name, me, isByTicker);
   pulls.report(row.name, { status: 'failed', ...kept, message });
   // A tick says it once, not every time.
   if (row.message.startsWith(message)) return;
-  logActivity(services, {
+  logActivity(ports, {
     who: me?.name ?? '',
     what: row.name,
     added: 0,

@@ -21,7 +21,7 @@ import {
 } from '../sheets/record-table.ts';
 import { RecordWriter, type StepResult } from '../sheets/record-writer.ts';
 import { checkRoom } from '../sheets/room.ts';
-import { RowSteps, type StepServices } from '../sheets/row-steps.ts';
+import { RowSteps, type StepPorts } from '../sheets/row-steps.ts';
 import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
 import { type RecordRow, type RecordState, type StepOptions, stateAt } from '../sheets/step-plan.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
@@ -68,16 +68,16 @@ export class TargetSheet {
   private rowsWanted = 0;
 
   private constructor(
-    private readonly services: StepServices,
+    private readonly ports: StepPorts,
     private readonly table: RecordTable,
     /** Of a new sheet: what is left to do until it is one of ours; see `SpareTime`. */
     private making?: Piecewise<unknown>,
     /** The pull that filled it before, where that was another one, or had another name. */
     readonly formerly?: string,
   ) {
-    this.steps = new RowSteps(services, table);
+    this.steps = new RowSteps(ports, table);
     this.emptied = new EmptiedRows(table, this.steps);
-    this.writer = new RecordWriter(services, table, this.steps, this.emptied);
+    this.writer = new RecordWriter(ports, table, this.steps, this.emptied);
   }
 
   get sheet(): Sheet {
@@ -108,14 +108,14 @@ export class TargetSheet {
    * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
    * or header row is gone, or a protection keeps this user from writing
    */
-  static open(services: StepServices, pull: Pull, spare: SpareTime, seal?: string): TargetSheet {
-    const { workbook } = services;
+  static open(ports: StepPorts, pull: Pull, spare: SpareTime, seal?: string): TargetSheet {
+    const { workbook } = ports;
     const place = targetPlace(workbook, pull);
     const { sheet } = place;
     if (place.identity !== undefined) {
-      return TargetSheet.made(services, place, place.identity, pull.resource, seal);
+      return TargetSheet.made(ports, place, place.identity, pull.resource, seal);
     }
-    const language = languageHere(services);
+    const language = languageHere(ports);
     const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
     const { parts } = table;
     checkRoom(workbook, sheet, 0, parts.columns.length);
@@ -132,11 +132,11 @@ export class TargetSheet {
       makingTable(sheet, parts.columns, language, 1),
     );
     spare.add(making);
-    return new TargetSheet(services, table, making);
+    return new TargetSheet(ports, table, making);
   }
 
   private static made(
-    services: StepServices,
+    ports: StepPorts,
     { sheet, formerly }: TargetPlace,
     identity: RecordsIdentity,
     resource: PulledResource,
@@ -148,7 +148,7 @@ export class TargetSheet {
     const table = sealed ?? records.columns();
     if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
-    if (sealed !== undefined) return new TargetSheet(services, records, undefined, formerly);
+    if (sealed !== undefined) return new TargetSheet(ports, records, undefined, formerly);
     if (!table.isMarked) putMarksBack(table, identity);
     const cut = table.cutFields();
     if (cut.length * 2 > table.placedFields().length) {
@@ -156,7 +156,7 @@ export class TargetSheet {
     }
     for (const field of cut) table.letGo(field);
     records.sealWith(cut.length === 0 ? table : records.columns());
-    return new TargetSheet(services, records, undefined, formerly);
+    return new TargetSheet(ports, records, undefined, formerly);
   }
 
   /** The tab's name now. */
@@ -172,7 +172,7 @@ export class TargetSheet {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
-    checkRoom(this.services.workbook, this.sheet, rows - maxRows, maxColumns);
+    checkRoom(this.ports.workbook, this.sheet, rows - maxRows, maxColumns);
     // Rows that are added look like the last one, which has to have its look first.
     if (this.making === undefined) this.sheet.grow(rows, 1);
     else this.rowsWanted = rows;
@@ -249,7 +249,7 @@ export class TargetSheet {
     let marked = 0;
     const again: RecordId[] = [];
     this.forget();
-    const isLate = () => this.services.clock.nowMs() >= deadlineMs;
+    const isLate = () => this.ports.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += TAKEN_AT_ONCE) {
       const some = ids.slice(n, n + TAKEN_AT_ONCE);
       const { done, kept } = this.emptied.takeOut(some, isLate);
@@ -356,7 +356,7 @@ export class TargetSheet {
   }
 
   private isThere(): boolean {
-    return this.services.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
+    return this.ports.workbook.sheets().some((sheet) => sheet.id === this.sheet.id);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Key } from '../../domain/step.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { interruptedRuns, Lease } from '../lease.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { EmptiedRows } from '../sheets/emptied-rows.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../sheets/record-table.ts';
@@ -35,17 +35,17 @@ interface Found {
 }
 
 /** @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way */
-export function tidyActiveSheet(services: Services): void {
-  const { ui, workbook } = services;
-  const words = say(services);
+export function tidyActiveSheet(ports: Ports): void {
+  const { ui, workbook } = ports;
+  const words = say(ports);
   const title = words.menu.title();
   const sheet = workbook.activeSheet();
   if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
-  const identity = pulledIdentity(services, sheet);
+  const identity = pulledIdentity(ports, sheet);
   if (identity === undefined) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));
   }
-  const tidying = new Tidying(services, tableOf(sheet, identity));
+  const tidying = new Tidying(ports, tableOf(sheet, identity));
   const found = tidying.find();
   const { empty, marked } = found;
   if (empty.length + marked.length === 0) {
@@ -54,7 +54,7 @@ export function tidyActiveSheet(services: Services): void {
   }
   const question = words.tidyAsk(sheet.name(), empty.length, marked.length);
   if (!ui.confirm(title, [question, '', ...preview(found, words)].join('\n'))) return;
-  const { gone, lost } = undisturbed(services, identity.pull, () => tidying.remove(found));
+  const { gone, lost } = undisturbed(ports, identity.pull, () => tidying.remove(found));
   if (lost.length > 0) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
@@ -62,14 +62,14 @@ export function tidyActiveSheet(services: Services): void {
 }
 
 /** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */
-function undisturbed<T>(services: Services, pull: string, work: () => T): T {
-  const { clock, documentProperties, calendar } = services;
+function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
+  const { clock, documentProperties, calendar } = ports;
   const name = leaseName(pull);
   // The lease of a run that was cut off tells the next run of it.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
-  const acquired = Lease.acquire(services, name, say(services).menu.tidy());
+  const acquired = Lease.acquire(ports, name, say(ports).menu.tidy());
   if (acquired.kind === 'held') {
-    const until = latestText(calendar, acquired.untilMs, languageHere(services));
+    const until = latestText(calendar, acquired.untilMs, languageHere(ports));
     throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));
   }
   try {
@@ -83,10 +83,10 @@ class Tidying {
   private readonly emptied: EmptiedRows;
 
   constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     private readonly records: RecordTable,
   ) {
-    this.emptied = new EmptiedRows(records, new RowSteps(services, records));
+    this.emptied = new EmptiedRows(records, new RowSteps(ports, records));
   }
 
   find(): Found {
@@ -99,7 +99,7 @@ class Tidying {
    * @returns how many, and the records that went without it
    */
   remove({ look, marked }: Found): { readonly gone: number; readonly lost: readonly RecordId[] } {
-    const { records, emptied, services } = this;
+    const { records, emptied, ports } = this;
     const lineOf = (key: CellValue, state: CellValue) => JSON.stringify([key, state]);
     const asked = new Set(
       marked.map((row) => lineOf(look.keyAt(row) ?? '', look.valueAt(row, RECORD_FIELD))),
@@ -107,7 +107,7 @@ class Tidying {
     const isAsked = (content: RowContent, row: number) =>
       asked.has(lineOf(content.valueAt(row, records.parts.key), content.valueAt(row, RECORD_FIELD)));
     const before = new Set<Key>(records.look([]).keys);
-    const gone = new RowRemoval(services.workbook, records).remove({
+    const gone = new RowRemoval(ports.workbook, records).remove({
       find: () => {
         const now = this.find();
         const isStill = (row: number) =>

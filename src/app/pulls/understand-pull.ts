@@ -9,22 +9,22 @@ import { pulledResource, queriesOf, type Resource } from '../../domain/resource.
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule.ts';
 import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 
-type UnderstandServices = Pick<Services, 'calendar' | 'clock' | 'workbook'>;
+type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
 /**
  * @param others the other pulls, whose sheets are taken
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
 export function understandPull(
-  services: UnderstandServices,
+  ports: UnderstandPorts,
   row: PullDefinition,
   others: readonly PullDefinition[],
   language: Language,
 ): Pull {
-  const { calendar, clock } = services;
+  const { calendar, clock } = ports;
   if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
@@ -37,7 +37,7 @@ export function understandPull(
   const resource = pulledResource(chosen, parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  checkTarget(services, row.name, sheet, others, language);
+  checkTarget(ports, row.name, sheet, others, language);
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
@@ -66,7 +66,7 @@ export function understandEvery(typed: string, language: Language): Every {
 
 /** Only one pull may fill a sheet: the one that has filled it already. What the sheet is, a run finds out itself. */
 function checkTarget(
-  { workbook }: UnderstandServices,
+  { workbook }: UnderstandPorts,
   name: string,
   sheet: string,
   others: readonly PullDefinition[],
@@ -90,7 +90,7 @@ function checkTarget(
 }
 
 /** @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else */
-export function checkIsNotOurs({ workbook }: Pick<Services, 'workbook'>, sheet: string): void {
+export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
   if (identity !== undefined && identity.kind !== 'records') {

@@ -6,8 +6,8 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ScheduleView } from '../../domain/pages.ts';
 import { parseEvery, runningTimeInDay } from '../../domain/schedule.ts';
 import { type Person, personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import type { Services } from '../services.ts';
 import { languageHere, say } from '../speak.ts';
 import {
   dueIn,
@@ -23,34 +23,34 @@ import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-s
 const MINUTE_MS = 60_000;
 
 /** @throws FranchiseError when the person has not connected */
-export function checkSchedule(services: Services): void {
-  const words = say(services);
+export function checkSchedule(ports: Ports): void {
+  const words = say(ports);
   const title = words.menu.title();
-  const { on, minutes, health, isTrouble, pulls } = viewSchedule(services);
+  const { on, minutes, health, isTrouble, pulls } = viewSchedule(ports);
   if (on && !isTrouble) {
-    services.ui.tell(title, [health, ...pulls].join('\n'));
+    ports.ui.tell(title, [health, ...pulls].join('\n'));
     return;
   }
   const question = [isTrouble ? health : words.scheduleOffQuestion(), ...pulls].join('\n');
-  if (!services.ui.confirm(title, question)) return;
-  switchOn(services, minutes);
-  services.ui.tell(title, words.scheduleIsOn(minutes));
+  if (!ports.ui.confirm(title, question)) return;
+  switchOn(ports, minutes);
+  ports.ui.tell(title, words.scheduleIsOn(minutes));
 }
 
 /** What everything that is said about schedules is taken from. */
 interface Known {
-  readonly services: Services;
+  readonly ports: Ports;
   /** Everything in the document's properties. */
   readonly all: Readonly<Record<string, string>>;
   readonly language: Language;
 }
 
 /** How the schedule of this person does. @throws FranchiseError when they have not connected */
-export function viewSchedule(services: Services): ScheduleView {
-  const language = languageHere(services);
-  const me = personHere(services);
+export function viewSchedule(ports: Ports): ScheduleView {
+  const language = languageHere(ports);
+  const me = personHere(ports);
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
-  const known: Known = { services, all: services.documentProperties.all(), language };
+  const known: Known = { ports, all: ports.documentProperties.all(), language };
   const schedule = scheduleOf(known.all, me.personId);
   const trouble = troubleOf(known, schedule);
   const well = schedule === undefined ? sentencesIn(language).scheduleIsOff() : healthy(known, schedule);
@@ -65,38 +65,38 @@ export function viewSchedule(services: Services): ScheduleView {
 
 /** What is wrong with the schedule; undefined when it is off or well. */
 function troubleOf(
-  { services, all, language }: Known,
+  { ports, all, language }: Known,
   schedule: StoredSchedule | undefined,
 ): string | undefined {
   if (schedule === undefined) return undefined;
   const words = sentencesIn(language);
   const beatMs = lastBeatMs(all, schedule);
-  const since = whenText(services.calendar, beatMs, language);
-  if (!services.triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return words.triggerGone(since);
-  return services.clock.nowMs() - beatMs >= STALE_MS ? words.scheduleStale(since) : undefined;
+  const since = whenText(ports.calendar, beatMs, language);
+  if (!ports.triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return words.triggerGone(since);
+  return ports.clock.nowMs() - beatMs >= STALE_MS ? words.scheduleStale(since) : undefined;
 }
 
-function healthy({ services, all, language }: Known, schedule: StoredSchedule): string {
-  const last = whenText(services.calendar, lastBeatMs(all, schedule), language);
+function healthy({ ports, all, language }: Known, schedule: StoredSchedule): string {
+  const last = whenText(ports.calendar, lastBeatMs(all, schedule), language);
   const times = tickerIn(all, schedule.personId)?.times ?? [];
-  const used = Math.ceil(runningTimeInDay(times, services.clock.nowMs()) / MINUTE_MS);
+  const used = Math.ceil(runningTimeInDay(times, ports.clock.nowMs()) / MINUTE_MS);
   return sentencesIn(language).scheduleHealthy(last, used, schedule.minutes);
 }
 
 /** Schedules of others that stand still: only they can mend them. */
-function others({ services, all, language }: Known, me: Person): readonly string[] {
-  return staleSchedules(all, services.clock.nowMs(), me.personId)
+function others({ ports, all, language }: Known, me: Person): readonly string[] {
+  return staleSchedules(all, ports.clock.nowMs(), me.personId)
     .filter(({ personId }) => personId !== me.personId)
     .map((schedule) => {
-      const since = whenText(services.calendar, lastBeatMs(all, schedule), language);
+      const since = whenText(ports.calendar, lastBeatMs(all, schedule), language);
       return sentencesIn(language).otherScheduleStale(schedule.name, since);
     });
 }
 
 /** What is planned, pull by pull. */
-function pullLines({ services, all, language }: Known): readonly string[] {
+function pullLines({ ports, all, language }: Known): readonly string[] {
   const words = sentencesIn(language);
-  const rows = PullsSheet.find(services)?.rows() ?? [];
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
   const planned = rows.filter(({ every }) => parseEvery(every)?.kind !== 'manual');
   if (planned.length === 0) return [words.nothingPlanned()];
   return planned.map(({ name, every, runsAs }) => {
@@ -104,6 +104,6 @@ function pullLines({ services, all, language }: Known): readonly string[] {
     const due = dueIn(all, name);
     if (due === undefined) return words.notAppointed(name);
     const owner = fold(runsAs) === '' ? '' : runsAs;
-    return words.plannedAt(name, whenText(services.calendar, due.nextMs, language), owner);
+    return words.plannedAt(name, whenText(ports.calendar, due.nextMs, language), owner);
   });
 }

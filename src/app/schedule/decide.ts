@@ -5,10 +5,10 @@ import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule.ts';
 import type { Person } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import type { PullRow } from '../pulls/pulls-sheet.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
-import type { Services } from '../services.ts';
 import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
 
@@ -34,7 +34,7 @@ export type Decision =
   | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
 
 export interface Situation {
-  readonly services: Pick<Services, 'calendar' | 'ids'>;
+  readonly ports: Pick<Ports, 'calendar' | 'ids'>;
   readonly nowMs: number;
   /** Everything in the document's properties. */
   readonly all: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const SECOND_MS = 1_000;
 const NOTHING: Decision = { kind: 'nothing' };
 
 export function decide(row: PullRow, situation: Situation): Decision {
-  const { all, me, nowMs, parked, services } = situation;
+  const { all, me, nowMs, parked, ports } = situation;
   const every = parseEvery(row.every);
   if (every === undefined) return badInterval(row, situation);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
@@ -58,9 +58,9 @@ export function decide(row: PullRow, situation: Situation): Decision {
     return run.untilMs <= nowMs ? { kind: 'run', job } : NOTHING;
   }
   const due = dueIn(all, row.name);
-  const nextMs = nextDueMs(every, nowMs, services.calendar);
+  const nextMs = nextDueMs(every, nowMs, ports.calendar);
   if (nextMs === undefined) return due === undefined ? NOTHING : { kind: 'dismiss' };
-  const typed = fingerprintOf(row, services);
+  const typed = fingerprintOf(row, ports);
   const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
   if (due?.every !== everyText(every, 'en') || isMended) {
     const { owner, runsAs = '' } = due ?? {};
@@ -94,7 +94,7 @@ function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): b
 }
 
 /** What was typed, apart from the interval. */
-export function fingerprintOf(row: PullRow, { ids }: Pick<Services, 'ids'>): string {
+export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string {
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }
 
@@ -116,14 +116,14 @@ function badInterval(row: PullRow, { language }: Situation): Decision {
 
 /** Overdue, and somebody else's: whoever looks is told why nothing happens. */
 function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
-  const { all, nowMs, services } = situation;
+  const { all, nowMs, ports } = situation;
   const owner =
     fold(due.runsAs) === fold(row.runsAs)
       ? due.owner
       : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
   const language = situation.language();
-  const since = whenText(services.calendar, due.nextMs, language);
+  const since = whenText(ports.calendar, due.nextMs, language);
   return say(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
 }
 

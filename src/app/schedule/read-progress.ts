@@ -3,10 +3,10 @@
 import { fold } from '../../domain/language.ts';
 import { personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
+import type { Ports } from '../ports.ts';
 import { progressOf } from '../progress.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import type { Services } from '../services.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
 import { whenText } from '../when.ts';
@@ -28,15 +28,15 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
-export function readProgress(services: Services): { readonly jobs: readonly JobProgress[] } {
-  const all = services.documentProperties.all();
-  const nowMs = services.clock.nowMs();
+export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
+  const all = ports.documentProperties.all();
+  const nowMs = ports.clock.nowMs();
   const parked = parkedPulls(all);
   const leased = leasedRuns(all, nowMs);
   // Pages look again and again: the rows are read only while something has a lease.
-  const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(services)];
+  const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
   const running = leased.map(({ name, at, isAlive }): JobProgress => {
-    const progress = progressOf(services, name);
+    const progress = progressOf(ports, name);
     return {
       pull: names.find((pull) => leaseName(pull) === name) ?? '',
       state: isAlive ? 'running' : 'cut-off',
@@ -49,12 +49,12 @@ export function readProgress(services: Services): { readonly jobs: readonly JobP
     };
   });
   const isLeased = (pull: string) => leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull));
-  const me = personHere(services);
+  const me = personHere(ports);
   const waiting = parked
     .filter(({ pull }) => !isLeased(pull))
     .map(({ pull, owner, ownerName, untilMs, at }): JobProgress => {
       const goesOn = isTicking(all, owner, nowMs)
-        ? whenText(services.calendar, Math.max(untilMs, nowMs), languageHere(services))
+        ? whenText(ports.calendar, Math.max(untilMs, nowMs), languageHere(ports))
         : '';
       const isMine = owner === me?.personId;
       const who = isMine ? (me?.name ?? '') : ownerName;
@@ -66,6 +66,6 @@ export function readProgress(services: Services): { readonly jobs: readonly JobP
   };
 }
 
-function rowNames(services: Services): readonly string[] {
-  return (PullsSheet.find(services)?.rows() ?? []).map(({ name }) => name);
+function rowNames(ports: Ports): readonly string[] {
+  return (PullsSheet.find(ports)?.rows() ?? []).map(({ name }) => name);
 }

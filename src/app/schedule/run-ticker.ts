@@ -25,11 +25,11 @@ import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { holdAfter, holdImports } from '../import-hold.ts';
 import { leasedRuns } from '../lease.ts';
+import type { Ports } from '../ports.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
 import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
-import type { Services } from '../services.ts';
 import { languageHere, languageOfFailure } from '../speak.ts';
 import {
   dueIn,
@@ -55,31 +55,31 @@ const clockEvent = v.object({ triggerUid: v.union([v.string(), v.number()]) });
  * @param event what the trigger gives; anything else when it is run by hand
  * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
  */
-export function runTicker(services: Services, event: unknown): void {
-  const problems = tick(services, event);
+export function runTicker(ports: Ports, event: unknown): void {
+  const problems = tick(ports, event);
   if (problems.length === 0) return;
-  throw new Error(sentencesIn(languageOfFailure(services)).tickFailed(problems.join(' ')));
+  throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
 }
 
 /** @returns what failed, a sentence each */
-function tick(services: Services, event: unknown): readonly string[] {
+function tick(ports: Ports, event: unknown): readonly string[] {
   try {
-    return runTick(services, event);
+    return runTick(ports, event);
   } catch (thrown) {
-    return [sentenceFor(thrown, languageOfFailure(services))];
+    return [sentenceFor(thrown, languageOfFailure(ports))];
   }
 }
 
-function runTick(services: Services, event: unknown): readonly string[] {
-  const startedMs = services.clock.nowMs();
-  const me = personHere(services);
-  const all = services.documentProperties.all();
+function runTick(ports: Ports, event: unknown): readonly string[] {
+  const startedMs = ports.clock.nowMs();
+  const me = personHere(ports);
+  const all = ports.documentProperties.all();
   const schedule = scheduleOf(all, me?.personId);
-  if (removedItself(services, schedule, event)) return [];
+  if (removedItself(ports, schedule, event)) return [];
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
-  return new Tick(services, startedMs, me, all, schedule, timesOf(before, all)).go();
+  return new Tick(ports, startedMs, me, all, schedule, timesOf(before, all)).go();
 }
 
 /**
@@ -87,20 +87,20 @@ function runTick(services: Services, event: unknown): readonly string[] {
  * be another name than that of the list, or be missing: then the list alone tells, and this tick goes on.
  * @returns whether this tick is one too many
  */
-function removedItself(services: Services, schedule: StoredSchedule | undefined, event: unknown): boolean {
+function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event: unknown): boolean {
   if (schedule === undefined) return false;
   const checked = check(clockEvent, event);
   const own = checked.ok ? String(checked.value.triggerUid) : undefined;
   if (own === schedule.triggerId) return false;
-  const ids = ownTriggers(services);
+  const ids = ownTriggers(ports);
   if (!ids.includes(schedule.triggerId)) return false;
   const tooMany = ids.filter((id) => id !== schedule.triggerId);
-  for (const id of tooMany) services.triggers.remove(id);
+  for (const id of tooMany) ports.triggers.remove(id);
   return own !== undefined && tooMany.includes(own);
 }
 
 /** None where Google doesn't tell, as without the permission for triggers: what is due runs all the same. */
-function ownTriggers({ triggers }: Services): readonly string[] {
+function ownTriggers({ triggers }: Ports): readonly string[] {
   try {
     return triggers.idsOf(TICKER_FUNCTION);
   } catch (thrown) {
@@ -122,7 +122,7 @@ class Tick {
   private readonly problems: string[] = [];
 
   constructor(
-    private readonly services: Services,
+    private readonly ports: Ports,
     private readonly startedMs: number,
     private readonly me: Person | undefined,
     private readonly all: Readonly<Record<string, string>>,
@@ -133,7 +133,7 @@ class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
-    const sheet = PullsSheet.find(this.services);
+    const sheet = PullsSheet.find(this.ports);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
       for (const job of jobs) {
@@ -148,20 +148,20 @@ class Tick {
 
   /** People wait for those: they go first, and are not held back by the budget. A sheet at a time. */
   private goOnWithImports(): void {
-    const { services, startedMs, me } = this;
+    const { ports, startedMs, me } = this;
     if (me === undefined) return;
     const waiting = importsWaiting(this.all, me.personId, this.nowMs());
     if (waiting.length > 0) this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
     for (const sheetId of waiting) {
       if (this.isTimeUp()) return;
       try {
-        const result = continueImport(services, me, sheetId, startedMs);
+        const result = continueImport(ports, me, sheetId, startedMs);
         if (result !== undefined && result.queued > 0) return;
       } catch (thrown) {
         // The next tick finds it again.
         if (thrown instanceof FranchiseError && thrown.code === 'busy') return;
         const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
-        if (hold !== undefined) holdImports(services, me.personId, hold);
+        if (hold !== undefined) holdImports(ports, me.personId, hold);
         this.problems.push(sentenceFor(thrown, this.language()));
       }
     }
@@ -173,9 +173,9 @@ class Tick {
 
   /** Says and appoints what has to be, and gives what is to be run. */
   private look(sheet: PullsSheet): Job[] {
-    const { services, me, all } = this;
+    const { ports, me, all } = this;
     const situation: Situation = {
-      services,
+      ports,
       nowMs: this.startedMs,
       all,
       parked: parkedPulls(all),
@@ -186,21 +186,21 @@ class Tick {
   }
 
   private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {
-    const { services } = this;
+    const { ports } = this;
     switch (decision.kind) {
       case 'nothing':
         return [];
       case 'run':
         return [decision.job];
       case 'appoint':
-        saveDue(services, name, decision.due);
+        saveDue(ports, name, decision.due);
         this.report(sheet, name, { nextRunMs: decision.due.nextMs });
         return [];
       case 'show':
         if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
         return [];
       case 'dismiss':
-        removeDue(services, name);
+        removeDue(ports, name);
         this.report(sheet, name, { nextRunMs: null });
         return [];
       case 'say': {
@@ -212,13 +212,13 @@ class Tick {
   }
 
   private run(sheet: PullsSheet, job: Job): void {
-    const { services, startedMs } = this;
+    const { ports, startedMs } = this;
     const { name } = job.row;
     if (!this.isStillMine(job)) return;
     this.beat({ startedMs, sinceMs: this.nowMs(), lease: leaseName(name) });
     let outcome: PullOutcome;
     try {
-      outcome = refreshPull(services, name, { startedMs, by: 'ticker' });
+      outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
     } catch (thrown) {
       const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
       if (!isBusy) this.failed(sheet, job, thrown);
@@ -238,44 +238,44 @@ class Tick {
 
   /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
   private isStillMine({ row, isParked }: Job): boolean {
-    const { services, me, all } = this;
+    const { ports, me, all } = this;
     if (isParked) return true;
-    const due = loadDue(services, row.name);
+    const due = loadDue(ports, row.name);
     if (due === undefined || due.nextMs > this.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
       return false;
     if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
-      saveDue(services, row.name, { ...due, owner: me.personId, runsAs: me.name });
+      saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
     }
     return true;
   }
 
   private succeeded(sheet: PullsSheet, { row, every }: Job, { status, untilMs }: PullOutcome): void {
-    const { services, me } = this;
+    const { ports, me } = this;
     const runsAs = me === undefined ? {} : { runsAs: me.name };
-    const due = loadDue(services, row.name);
-    const nextMs = nextDueMs(every, this.nowMs(), services.calendar);
+    const due = loadDue(ports, row.name);
+    const nextMs = nextDueMs(every, this.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
       this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
       return;
     }
-    saveDue(services, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, services) });
+    saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
   }
 
   private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown): void {
-    const { services } = this;
+    const { ports } = this;
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
     // It stays parked, and its row says why.
     if (isParked && isRefused(thrown)) return;
-    const due = loadDue(services, row.name);
+    const due = loadDue(ports, row.name);
     if (due === undefined) return;
     const failures = due.failures + 1;
-    const nextMs = nextAfterFailures(every, failures, this.nowMs(), services.calendar);
+    const nextMs = nextAfterFailures(every, failures, this.nowMs(), ports.calendar);
     if (nextMs === undefined) return;
-    saveDue(services, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, services) });
-    const when = whenText(services.calendar, nextMs, language);
+    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports) });
+    const when = whenText(ports.calendar, nextMs, language);
     // The run's own words, where it could write them, say more: what became of the run before.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
@@ -290,7 +290,7 @@ class Tick {
   private sayBudget(sheet: PullsSheet, row: PullRow): void {
     const language = this.language();
     const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
-    const when = whenText(this.services.calendar, freeMs, language);
+    const when = whenText(this.ports.calendar, freeMs, language);
     const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
     if (row.message !== message) this.report(sheet, row.name, { message });
   }
@@ -310,14 +310,14 @@ class Tick {
       ([hour, ms]): [number, number] => [hour, ms],
     );
     const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), times };
-    saveTicker(this.services, this.me.personId, running === undefined ? beat : { ...beat, running });
+    saveTicker(this.ports, this.me.personId, running === undefined ? beat : { ...beat, running });
   }
 
   private language(): Language {
-    return languageHere(this.services);
+    return languageHere(this.ports);
   }
 
   private nowMs(): number {
-    return this.services.clock.nowMs();
+    return this.ports.clock.nowMs();
   }
 }

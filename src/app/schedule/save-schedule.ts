@@ -6,7 +6,7 @@ import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import { readInput } from '../page-input.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { say } from '../speak.ts';
 import {
   removeStoredSchedule,
@@ -24,28 +24,28 @@ const MOST_MINUTES = 300;
 const scheduleInput = v.object({ on: v.boolean(), minutes: v.optional(v.number(), DEFAULT_MINUTES) });
 
 /** @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed */
-export function saveScheduleFromPage(services: Services, input: unknown): { readonly message: string } {
+export function saveScheduleFromPage(ports: Ports, input: unknown): { readonly message: string } {
   const { on, minutes } = readInput(scheduleInput, input);
-  if (on) switchOn(services, minutes);
-  else switchOff(services);
-  const words = say(services);
+  if (on) switchOn(ports, minutes);
+  else switchOff(ports);
+  const words = say(ports);
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff() };
 }
 
 /** Makes a trigger, or makes it anew. @param minutes of running time in 24 hours */
-export function switchOn(services: Services, minutes: number): StoredSchedule {
+export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
   }
-  const person = personHere(services);
+  const person = personHere(ports);
   if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
-  const { clock, triggers } = services;
+  const { clock, triggers } = ports;
   const old = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const triggerId = askGoogle(() => triggers.everyMinutes(TICKER_FUNCTION, TICK_MINUTES));
   const { personId, name } = person;
   const schedule = { version: 1, personId, name, triggerId, sinceMs: clock.nowMs(), minutes } as const;
   try {
-    saveStoredSchedule(services, schedule);
+    saveStoredSchedule(ports, schedule);
   } catch (thrown) {
     // Nobody would know the new one. The old ones go on.
     tryingTo(() => triggers.remove(triggerId));
@@ -60,12 +60,12 @@ export function switchOn(services: Services, minutes: number): StoredSchedule {
  * First the record, which can be put back where Google then keeps a trigger: it goes on, and is said to. The running
  * time stays known: Google goes on counting it.
  */
-function switchOff(services: Services): void {
-  const { documentProperties, triggers } = services;
+function switchOff(ports: Ports): void {
+  const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
-  const person = personHere(services);
+  const person = personHere(ports);
   const schedule = scheduleOf(documentProperties.all(), person?.personId);
-  if (schedule !== undefined) removeStoredSchedule(services, schedule.personId);
+  if (schedule !== undefined) removeStoredSchedule(ports, schedule.personId);
   const left = new Set(ids);
   try {
     for (const id of ids) {
@@ -76,7 +76,7 @@ function switchOff(services: Services): void {
     const [other] = left;
     const triggerId = left.has(schedule?.triggerId ?? '') ? schedule?.triggerId : other;
     if (schedule !== undefined && triggerId !== undefined) {
-      tryingTo(() => saveStoredSchedule(services, { ...schedule, triggerId }));
+      tryingTo(() => saveStoredSchedule(ports, { ...schedule, triggerId }));
     }
     throw thrown;
   }

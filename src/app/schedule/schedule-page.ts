@@ -1,11 +1,11 @@
 // Opens the dialog of the schedule, with how it does.
 
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 import { viewSchedule } from './check-schedule.ts';
 
 /** @throws FranchiseError when the person has not connected */
-export function showSchedule(services: Services): void {
-  const data = { language: languageHere(services), schedule: viewSchedule(services) };
-  services.ui.openDialog('schedule', say(services).scheduleTitle(), { width: 480, height: 620 }, data);
+export function showSchedule(ports: Ports): void {
+  const data = { language: languageHere(ports), schedule: viewSchedule(ports) };
+  ports.ui.openDialog('schedule', say(ports).scheduleTitle(), { width: 480, height: 620 }, data);
 }

@@ -3,30 +3,30 @@
 import { nextDueMs, parseEvery } from '../../domain/schedule.ts';
 import { queuedImports } from '../answers/import-records.ts';
 import { areImportsHeld, holdImports } from '../import-hold.ts';
+import type { Ports } from '../ports.ts';
 import { forgetRun } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import type { Services } from '../services.ts';
 import { say } from '../speak.ts';
 import { askToStop } from '../stop.ts';
 import { loadDue, saveDue } from '../stored-schedule.ts';
 import { readProgress } from './read-progress.ts';
 
 /** Ends in a dialog that says what was done. */
-export function stopPulls(services: Services): void {
-  const words = say(services);
+export function stopPulls(ports: Ports): void {
+  const words = say(ports);
   const title = words.menu.title();
-  const { jobs } = readProgress(services);
+  const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
   const parked = jobs.filter(({ state }) => state === 'parked');
-  const held = holdQueued(services);
+  const held = holdQueued(ports);
   if (running.length === 0 && parked.length === 0 && held === 0) {
-    services.ui.tell(title, words.nothingRuns());
+    ports.ui.tell(title, words.nothingRuns());
     return;
   }
   const isImporting = running.some(({ pull }) => pull === '');
   const lines = held > 0 && !isImporting ? [words.importHeld(held)] : [];
   if (running.length > 0) {
-    askToStop(services);
+    askToStop(ports);
     lines.push(
       ...running.map(({ pull, at }) =>
         pull === '' ? words.importAskedToStop(at) : words.askedToStop(pull, at),
@@ -35,39 +35,39 @@ export function stopPulls(services: Services): void {
   }
   if (parked.length > 0) {
     const list = parked.map(({ pull, at, goesOn, who }) => words.parkedJob(pull, at, goesOn, who));
-    if (services.ui.confirm(title, [words.dropParked(), ...list].join('\n'))) {
-      for (const { pull } of parked) drop(services, pull);
+    if (ports.ui.confirm(title, [words.dropParked(), ...list].join('\n'))) {
+      for (const { pull } of parked) drop(ports, pull);
       lines.push(...parked.map(({ pull }) => words.parkedDropped(pull)));
     }
   }
-  if (lines.length > 0) services.ui.tell(title, lines.join('\n'));
+  if (lines.length > 0) ports.ui.tell(title, lines.join('\n'));
 }
 
 /**
  * What waits of imports must not go on by itself, whether one runs now, is parked, or was cut off.
  * @returns how many assessments wait
  */
-function holdQueued(services: Services): number {
-  const all = services.documentProperties.all();
-  const nowMs = services.clock.nowMs();
+function holdQueued(ports: Ports): number {
+  const all = ports.documentProperties.all();
+  const nowMs = ports.clock.nowMs();
   const queued = [...queuedImports(all)].filter(([personId]) => !areImportsHeld(all, personId, nowMs));
-  for (const [personId] of queued) holdImports(services, personId, 'stopped');
+  for (const [personId] of queued) holdImports(ports, personId, 'stopped');
   return queued.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */
-function drop(services: Services, pull: string): void {
-  forgetRun(services, pull);
-  const sheet = PullsSheet.find(services);
+function drop(ports: Ports, pull: string): void {
+  forgetRun(ports, pull);
+  const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);
-  const due = loadDue(services, pull);
+  const due = loadDue(ports, pull);
   const every = parseEvery(row?.every ?? '');
-  const nowMs = services.clock.nowMs();
-  const nextMs = every === undefined ? undefined : nextDueMs(every, nowMs, services.calendar);
-  if (due !== undefined && nextMs !== undefined) saveDue(services, pull, { ...due, nextMs });
+  const nowMs = ports.clock.nowMs();
+  const nextMs = every === undefined ? undefined : nextDueMs(every, nowMs, ports.calendar);
+  if (due !== undefined && nextMs !== undefined) saveDue(ports, pull, { ...due, nextMs });
   sheet?.report(pull, {
     status: 'stopped',
-    message: say(services).parkedDropped(pull),
+    message: say(ports).parkedDropped(pull),
     nextRunMs: nextMs ?? null,
   });
 }

@@ -16,7 +16,7 @@ import {
   unknownPace,
   type Wish,
 } from '../../domain/pace.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'pace';
@@ -32,7 +32,7 @@ const PAUSE_LEAST_MS = 40;
 const PAUSE_MORE_MS = 120;
 const PAUSE_MOST_MS = 1_000;
 
-type PaceServices = Pick<Services, 'cache' | 'lock' | 'clock'>;
+type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock'>;
 
 export type Turn =
   | {
@@ -58,11 +58,11 @@ export class PaceKeeper {
   /** The gap in force when this execution last looked, in milliseconds. */
   gapMs = GAP_MS;
 
-  constructor(private readonly services: PaceServices) {}
+  constructor(private readonly ports: PacePorts) {}
 
   /** Returns at the moment at which a request may start, or at once when that is after the deadline. */
   waitForTurn(deadlineMs: number, upcoming: Upcoming): Turn {
-    const { clock } = this.services;
+    const { clock } = this.ports;
     for (let hasAskedForMore = false; ; ) {
       const next = this.nextStart(upcoming.together);
       if (next === undefined) {
@@ -91,7 +91,7 @@ export class PaceKeeper {
    * @returns `busy`, without having reserved anything, when no slot before the deadline can be had
    */
   tryTurn(deadlineMs: number): 'now' | 'busy' {
-    const { clock, lock } = this.services;
+    const { clock, lock } = this.ports;
     for (let tries = 0; ; tries++) {
       if (this.reserveOne(this.read()).stretch.readyMs >= deadlineMs) return 'busy';
       const held = lock.hold(0, () => this.takeOneBefore(deadlineMs));
@@ -118,8 +118,8 @@ export class PaceKeeper {
 
   /** The same for a formula, which doesn't wait for the lock: without it, others have to meet their own 429. */
   tryThrottled(): void {
-    this.services.lock.hold(0, () => {
-      this.store(afterThrottle(this.read(), this.services.clock.nowMs()));
+    this.ports.lock.hold(0, () => {
+      this.store(afterThrottle(this.read(), this.ports.clock.nowMs()));
     });
   }
 
@@ -132,7 +132,7 @@ export class PaceKeeper {
     const { stretch } = this;
     if (stretch === undefined) return undefined;
     const together = wished === 2 ? stretch.together : 1;
-    const startMs = startIn(stretch, together, this.services.clock.nowMs());
+    const startMs = startIn(stretch, together, this.ports.clock.nowMs());
     if (startMs === undefined) return undefined;
     const rest = afterStart(stretch, together, startMs);
     const hasRoomForMore = startIn(rest, together, startMs) !== undefined;
@@ -140,10 +140,10 @@ export class PaceKeeper {
   }
 
   private sleepUntil(instantMs: number): void {
-    const waitMs = instantMs - this.services.clock.nowMs();
+    const waitMs = instantMs - this.ports.clock.nowMs();
     if (waitMs <= 0) return;
     this.waitedMs += waitMs;
-    this.services.clock.sleep(waitMs);
+    this.ports.clock.sleep(waitMs);
   }
 
   /** Where others have reserved after a stretch that still has room, it is used up first. */
@@ -164,7 +164,7 @@ export class PaceKeeper {
 
   private reserveOne(pace: Pace) {
     const wish: Wish = { requests: 1, together: 1, answerMs: 0, isWide: this.isUnused };
-    return reserve(pace, this.services.clock.nowMs(), wish);
+    return reserve(pace, this.ports.clock.nowMs(), wish);
   }
 
   /** Under the lock. */
@@ -176,17 +176,17 @@ export class PaceKeeper {
   }
 
   private read(): Pace {
-    const { cache, clock } = this.services;
+    const { cache, clock } = this.ports;
     return readStored(cache, KEY, storedPace) ?? unknownPace(clock.nowMs());
   }
 
   private store(pace: Pace): void {
-    this.services.cache.put(KEY, JSON.stringify(pace), KEEP_SECONDS);
+    this.ports.cache.put(KEY, JSON.stringify(pace), KEEP_SECONDS);
   }
 
   /** Reads, changes and stores the shared pace under the script's lock. */
   private change<T>(step: (pace: Pace, nowMs: number) => { readonly pace: Pace; readonly value: T }): T {
-    const { clock, lock } = this.services;
+    const { clock, lock } = this.ports;
     for (let attempt = 1; attempt <= LOCK_TRIES; attempt++) {
       const held = lock.hold(LOCK_WAIT_MS, () => {
         const { pace: next, value } = step(this.read(), clock.nowMs());

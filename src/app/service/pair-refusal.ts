@@ -1,7 +1,7 @@
 // Whether the server refuses two requests at the same instant: seen once, it is believed for 30 days.
 
 import * as v from 'valibot';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'pairs';
@@ -13,14 +13,14 @@ const storedRefusal = v.object({
   refusedMs: v.number(),
 });
 
-type RefusalServices = Pick<Services, 'scriptProperties' | 'clock'>;
+type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
-export function arePairsRefused({ scriptProperties, clock }: RefusalServices): boolean {
+export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
   const refusal = readStored(scriptProperties, KEY, storedRefusal);
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
-export function rememberRefusal({ scriptProperties, clock }: RefusalServices): void {
+export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: v.InferOutput<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEY, JSON.stringify(refusal));
 }

@@ -3,7 +3,7 @@
 
 import type { Together } from '../../domain/pace.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { PaceKeeper, type Turn } from './pace-keeper.ts';
 import { arePairsRefused, rememberRefusal } from './pair-refusal.ts';
 
@@ -14,7 +14,7 @@ const RECENT_ANSWERS = 4;
 /** When connections fail so often with two requests at once, this execution leaves it. */
 const MOST_FAILED_PAIRS = 2;
 
-export type SenderServices = Pick<Services, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
+export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
  * `pull`: waits for its turn for minutes, and reserves several at once. `cell`: a formula, which has seconds: never
@@ -45,12 +45,12 @@ export class RequestSender {
   private kept: KeptAnswer | undefined;
 
   constructor(
-    private readonly services: SenderServices,
+    private readonly ports: SenderPorts,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
     private readonly patience: Patience,
   ) {
-    this.pace = new PaceKeeper(services);
+    this.pace = new PaceKeeper(ports);
   }
 
   /** Milliseconds waited for turns. */
@@ -89,7 +89,7 @@ export class RequestSender {
   private arePairsWorthIt(upcoming: number): boolean {
     if (this.patience === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
     if (this.answerMs() <= this.pace.gapMs) return false;
-    this.areRefused ??= arePairsRefused(this.services);
+    this.areRefused ??= arePairsRefused(this.ports);
     return !this.areRefused;
   }
 
@@ -104,8 +104,8 @@ export class RequestSender {
 
   private sendOne(request: Unsent): HttpResult {
     this.requests += 1;
-    const startedMs = this.services.clock.nowMs();
-    const result = this.services.http.send(this.withTimeout(request));
+    const startedMs = this.ports.clock.nowMs();
+    const result = this.ports.http.send(this.withTimeout(request));
     if (result.kind === 'response') this.noteAnswer(startedMs);
     if (isThrottled(result)) {
       this.throttles += 1;
@@ -116,11 +116,11 @@ export class RequestSender {
 
   /** @returns the answer of the first; undefined when it has to be asked again, alone and without another wait */
   private sendPair(first: Unsent, second: Unsent, isTrial: boolean): HttpResult | undefined {
-    const { services, pace } = this;
+    const { ports, pace } = this;
     this.requests += 2;
     const both = [this.withTimeout(first), this.withTimeout(second)];
-    const startedMs = services.clock.nowMs();
-    const results = services.http.sendTogether(both);
+    const startedMs = ports.clock.nowMs();
+    const results = ports.http.sendTogether(both);
     if ('kind' in results) {
       if (isTrial) pace.learnPairs('untried');
       this.failedPairs += 1;
@@ -133,7 +133,7 @@ export class RequestSender {
     const refused = [one, other].filter(isThrottled).length;
     if (isTrial && refused > 0) {
       // Before anything else: a run that is killed after this has not asked in vain.
-      rememberRefusal(services);
+      rememberRefusal(ports);
       this.areRefused = true;
     }
     this.throttles += refused;
@@ -159,7 +159,7 @@ export class RequestSender {
   }
 
   private noteAnswer(startedMs: number): void {
-    this.recentMs = [...this.recentMs, this.services.clock.nowMs() - startedMs].slice(-RECENT_ANSWERS);
+    this.recentMs = [...this.recentMs, this.ports.clock.nowMs() - startedMs].slice(-RECENT_ANSWERS);
   }
 
   private answerMs(): number {
@@ -169,7 +169,7 @@ export class RequestSender {
   /** A formula's request has to end while the formula may still answer. */
   private withTimeout(request: Unsent): HttpRequest {
     if (this.patience === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
-    const leftS = Math.ceil((this.deadlineMs - this.services.clock.nowMs()) / 1000);
+    const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);
     return { ...request, timeoutSeconds: Math.max(1, Math.min(TIMEOUT_SECONDS, leftS)) };
   }
 }

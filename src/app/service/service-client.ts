@@ -10,7 +10,7 @@ import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../stored.ts';
-import { type Patience, RequestSender, type SenderServices, type Unsent } from './request-sender.ts';
+import { type Patience, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -57,13 +57,13 @@ export class ServiceClient {
   private retryWaitedMs = 0;
 
   constructor(
-    private readonly services: SenderServices,
+    private readonly ports: SenderPorts,
     private readonly connection: Connection,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
     patience: Patience = 'pull',
   ) {
-    this.sender = new RequestSender(services, deadlineMs, patience);
+    this.sender = new RequestSender(ports, deadlineMs, patience);
   }
 
   /** Requests sent, retries included. */
@@ -178,7 +178,7 @@ export class ServiceClient {
         meaning,
         method: request.method,
         retries,
-        nowMs: this.services.clock.nowMs(),
+        nowMs: this.ports.clock.nowMs(),
         deadlineMs: this.deadlineMs,
       });
       switch (decision.next) {
@@ -189,7 +189,7 @@ export class ServiceClient {
           return { kind: 'parked', untilMs: decision.untilMs };
         case 'wait':
           this.retryWaitedMs += decision.waitMs;
-          this.services.clock.sleep(decision.waitMs);
+          this.ports.clock.sleep(decision.waitMs);
       }
     }
   }

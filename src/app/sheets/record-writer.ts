@@ -8,7 +8,7 @@ import { addMissingColumns } from './added-columns.ts';
 import type { EmptiedRows } from './emptied-rows.ts';
 import { fieldName } from './find-columns.ts';
 import type { Look, RecordTable } from './record-table.ts';
-import type { Content, RowSteps, StepServices } from './row-steps.ts';
+import type { Content, RowSteps, StepPorts } from './row-steps.ts';
 import { isDoubtful, planStep, type RecordRow, type StepOptions } from './step-plan.ts';
 
 export interface StepResult {
@@ -27,7 +27,7 @@ export interface StepResult {
 
 export class RecordWriter {
   constructor(
-    private readonly services: StepServices,
+    private readonly ports: StepPorts,
     private readonly table: RecordTable,
     private readonly steps: RowSteps,
     private readonly emptied: EmptiedRows,
@@ -108,6 +108,6 @@ export class RecordWriter {
         if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
       }
     }
-    if (kinds.size > 0) addMissingColumns(this.services.workbook, this.table, kinds);
+    if (kinds.size > 0) addMissingColumns(this.ports.workbook, this.table, kinds);
   }
 }

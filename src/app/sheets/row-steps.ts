@@ -20,7 +20,7 @@ import {
   rangeNames,
   sameKeys,
 } from '../../domain/step.ts';
-import type { Services } from '../services.ts';
+import type { Ports } from '../ports.ts';
 import { BlankRows } from './blank-rows.ts';
 import { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
@@ -28,7 +28,7 @@ import type { Look, RecordTable } from './record-table.ts';
 /** So often rows are written anew while their user moves them. */
 export const ATTEMPTS = 6;
 
-export type StepServices = Pick<Services, 'workbook' | 'clock' | 'calendar'>;
+export type StepPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 
 /** The cells of a record, one for each of the fields that are written. */
 type CellsOf = (id: RecordId) => readonly CellValue[];
@@ -48,10 +48,10 @@ export class RowSteps {
   private readonly blankRows: BlankRows;
 
   constructor(
-    private readonly services: StepServices,
+    private readonly ports: StepPorts,
     private readonly records: RecordTable,
   ) {
-    this.blankRows = new BlankRows(services.workbook, records, this.texts);
+    this.blankRows = new BlankRows(ports.workbook, records, this.texts);
   }
 
   /** Whether a row was hit by mistake, and not settled since. */
@@ -255,7 +255,7 @@ export class RowSteps {
     let failure: { readonly thrown: unknown } | undefined;
     try {
       write();
-      this.services.workbook.flush();
+      this.ports.workbook.flush();
     } catch (thrown) {
       // Rows that were taken away leave the sheet too small for the writes.
       failure = { thrown };
@@ -360,7 +360,7 @@ export class RowSteps {
     );
     const name = this.records.sheet.name();
     const ranges = rangeNames(areas);
-    const { hour, minute, second } = this.services.calendar.toLocal(this.services.clock.nowMs());
+    const { hour, minute, second } = this.ports.calendar.toLocal(this.ports.clock.nowMs());
     const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
     return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
   }

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerSheet } from '../../../src/app/answers/answer-sheet.ts';
 import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
-import { provideServices } from '../../../src/app/services.ts';
+import { providePorts } from '../../../src/app/ports.ts';
 import { checkAnswerRows as checkFromMenu } from '../../../src/entry/answer-sheets.ts';
 import { assessment, shownAt, statuses, typeRows, withAnswers } from '../../support/answer-rows.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 const HEADERS = {
   en_US:
@@ -16,8 +16,8 @@ const HEADERS = {
 
 describe('a new answer sheet', () => {
   it.each(['en_US', 'pt_BR'] as const)('has its headers, notes and formats (%s)', (locale) => {
-    const services = withAnswers([], locale);
-    const sheet = services.sheet('Answers');
+    const ports = withAnswers([], locale);
+    const sheet = ports.sheet('Answers');
     expect(sheet.grid()).toEqual([HEADERS[locale].split('|')]);
     expect(sheet.looks[0]).toMatchObject({ frozenRows: 1, frozenColumns: 4, hiddenColumns: [4] });
     expect(sheet.formats[1]?.[9]).toMatch(/yyyy.*HH:mm/);
@@ -25,134 +25,134 @@ describe('a new answer sheet', () => {
     expect(sheet.formats[1]?.[13]).toBe('@');
     expect(sheet.formats[1]?.[14]).toBe('general');
     for (let column = 5; column <= 17; column++) expect(sheet.notes.get(`1,${column}`)).toBeTruthy();
-    expect(services.active).toBe(sheet);
+    expect(ports.active).toBe(sheet);
   });
 
   it('takes no name that is taken, and no input that the page would not send', () => {
-    const services = withAnswers([]);
-    expect(() => createAnswerSheet(services, { layout: 'long', sheet: 'Answers' })).toThrow(/already/);
-    expect(() => createAnswerSheet(services, { layout: 'wide', sheet: 'B' })).toThrow();
-    expect(() => createAnswerSheet(services, { layout: 'long', sheet: '  ' })).toThrow();
-    expect(services.allSheets).toHaveLength(1);
+    const ports = withAnswers([]);
+    expect(() => createAnswerSheet(ports, { layout: 'long', sheet: 'Answers' })).toThrow(/already/);
+    expect(() => createAnswerSheet(ports, { layout: 'wide', sheet: 'B' })).toThrow();
+    expect(() => createAnswerSheet(ports, { layout: 'long', sheet: '  ' })).toThrow();
+    expect(ports.allSheets).toHaveLength(1);
   });
 
   it('can be made again after its making was cut off at any call', () => {
     for (let call = 1; ; call++) {
-      const services = new FakeServices();
-      services.meter.killAtCall(call);
+      const ports = new FakePorts();
+      ports.meter.killAtCall(call);
       try {
-        createAnswerSheet(services, { layout: 'long', sheet: 'Answers' });
+        createAnswerSheet(ports, { layout: 'long', sheet: 'Answers' });
       } catch {
         // Cut off.
       }
-      if (!services.meter.isDead) break;
-      services.restart();
-      const isUntouched = services.allSheets.length === 0;
-      const before = services.allSheets[0];
+      if (!ports.meter.isDead) break;
+      ports.restart();
+      const isUntouched = ports.allSheets.length === 0;
+      const before = ports.allSheets[0];
       // A sheet of that name without any mark may be somebody's: it is left alone, in words.
       if (!isUntouched && before?.ownMarks.size === 0) continue;
       const isMade =
         before !== undefined && [...before.ownMarks.values()].some((text) => /"made":true/.test(text));
-      if (!isMade) createAnswerSheet(services, { layout: 'long', sheet: 'Answers' });
-      expect(services.sheet('Answers').grid()).toEqual([HEADERS.en_US.split('|')]);
+      if (!isMade) createAnswerSheet(ports, { layout: 'long', sheet: 'Answers' });
+      expect(ports.sheet('Answers').grid()).toEqual([HEADERS.en_US.split('|')]);
     }
   });
 });
 
 describe('a check', () => {
   it('says of each row whether it may go, and costs no request', () => {
-    const services = withAnswers([
+    const ports = withAnswers([
       ...assessment('A', 1),
       { group: 'B', question: 1, text: 'x' },
       {},
       { group: 'C' },
     ]);
-    expect(checkAnswerRows(services)).toEqual({ ready: 1, invalid: 2, others: 0, remarks: 1 });
-    expect(statuses(services)).toEqual(['Ready', 'Ready', 'Invalid', '', 'Invalid']);
-    expect(shownAt(services, 4, 'message')).toContain('Template is missing');
-    expect(services.toasts[0]).toBe(
+    expect(checkAnswerRows(ports)).toEqual({ ready: 1, invalid: 2, others: 0, remarks: 1 });
+    expect(statuses(ports)).toEqual(['Ready', 'Ready', 'Invalid', '', 'Invalid']);
+    expect(shownAt(ports, 4, 'message')).toContain('Template is missing');
+    expect(ports.toasts[0]).toBe(
       '1 assessment is ready. Of these 1 has a remark in the column Message. 2 are invalid: the column Message says what to correct.',
     );
-    expect(services.meter.count('http.send')).toBe(0);
-    expect(services.meter.count('sheet.read')).toBe(2);
-    expect(services.meter.count('sheet.write')).toBe(2);
+    expect(ports.meter.count('http.send')).toBe(0);
+    expect(ports.meter.count('sheet.read')).toBe(2);
+    expect(ports.meter.count('sheet.write')).toBe(2);
   });
 
   it('gives each group one key, and writes nothing when nothing changed', () => {
-    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
-    checkAnswerRows(services);
-    const keys = [2, 3, 4, 5].map((row) => shownAt(services, row, 'rowKey'));
+    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
+    checkAnswerRows(ports);
+    const keys = [2, 3, 4, 5].map((row) => shownAt(ports, row, 'rowKey'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).toBe(keys[3]);
     expect(keys[0]).not.toBe(keys[2]);
-    const writes = services.meter.count('sheet.write');
-    checkAnswerRows(services);
-    expect([2, 3, 4, 5].map((row) => shownAt(services, row, 'rowKey'))).toEqual(keys);
-    expect(services.meter.count('sheet.write')).toBe(writes);
+    const writes = ports.meter.count('sheet.write');
+    checkAnswerRows(ports);
+    expect([2, 3, 4, 5].map((row) => shownAt(ports, row, 'rowKey'))).toEqual(keys);
+    expect(ports.meter.count('sheet.write')).toBe(writes);
   });
 
   it('takes a complaint away when it was heeded', () => {
-    const services = withAnswers([{ group: 'A', template: 7, unit: 'x', question: 1, text: 'y' }]);
-    checkAnswerRows(services);
-    typeRows(services.sheet('Answers'), 2, [{ unit: 1 }]);
-    checkAnswerRows(services);
-    expect(shownAt(services, 2, 'status')).toBe('Ready');
-    expect(shownAt(services, 2, 'message')).not.toContain('code');
+    const ports = withAnswers([{ group: 'A', template: 7, unit: 'x', question: 1, text: 'y' }]);
+    checkAnswerRows(ports);
+    typeRows(ports.sheet('Answers'), 2, [{ unit: 1 }]);
+    checkAnswerRows(ports);
+    expect(shownAt(ports, 2, 'status')).toBe('Ready');
+    expect(shownAt(ports, 2, 'message')).not.toContain('code');
   });
 
   it('knows a pasted sheet by its headers in either language', () => {
     for (const locale of ['en_US', 'pt_BR'] as const) {
-      const services = new FakeServices();
-      const sheet = services.addSheet('Pasted');
-      services.active = sheet;
+      const ports = new FakePorts();
+      const sheet = ports.addSheet('Pasted');
+      ports.active = sheet;
       sheet.type(1, 1, [
         HEADERS[locale].split('|'),
         ['', '', '', '', 'A', 7, 1, '', '', '', '', '', 3, '4', '', '', ''],
       ]);
-      expect(checkAnswerRows(services)).toEqual({ ready: 1, invalid: 0, others: 0, remarks: 1 });
+      expect(checkAnswerRows(ports)).toEqual({ ready: 1, invalid: 0, others: 0, remarks: 1 });
       expect(sheet.at(2, 1)).toBe('Ready');
     }
   });
 
   it('follows columns that were moved, and keeps off the cells of the user', () => {
-    const services = withAnswers(assessment('A', 1));
-    const sheet = services.sheet('Answers');
+    const ports = withAnswers(assessment('A', 1));
+    const sheet = ports.sheet('Answers');
     sheet.insertColumns(2, 1);
     sheet.type(1, 2, [['mine'], ['my note']]);
-    checkAnswerRows(services);
+    checkAnswerRows(ports);
     expect([sheet.at(2, 1), sheet.at(2, 2), sheet.at(3, 2)]).toEqual(['Ready', 'my note', '']);
     expect(sheet.at(2, 5)).toMatch(/^krandom/);
   });
 
   it('stops with a sentence where a column is gone, and on any other sheet', () => {
-    const services = withAnswers(assessment('A', 1));
-    provideServices(services);
-    services.sheet('Answers').deleteColumns(13, 1);
+    const ports = withAnswers(assessment('A', 1));
+    providePorts(ports);
+    ports.sheet('Answers').deleteColumns(13, 1);
     checkFromMenu();
-    expect(services.told[0]).toContain('The column “Question” of the sheet “Answers” is gone');
-    services.active = services.addSheet('Mine');
+    expect(ports.told[0]).toContain('The column “Question” of the sheet “Answers” is gone');
+    ports.active = ports.addSheet('Mine');
     checkFromMenu();
-    expect(services.told[1]).toContain('“Mine” is not an answer sheet');
-    expect(services.sheet('Mine').grid()).toEqual([]);
+    expect(ports.told[1]).toContain('“Mine” is not an answer sheet');
+    expect(ports.sheet('Mine').grid()).toEqual([]);
   });
 
   it('shows what an import that was cut off left behind', () => {
-    const services = withAnswers(assessment('A', 1));
-    checkAnswerRows(services);
-    const key = shownAt(services, 2, 'rowKey');
-    services.documentStore.set(
+    const ports = withAnswers(assessment('A', 1));
+    checkAnswerRows(ports);
+    const key = shownAt(ports, 2, 'rowKey');
+    ports.documentStore.set(
       `import:${key}`,
       JSON.stringify({ version: 1, sheetId: 1, fingerprint: 'f', state: 'sending' }),
     );
-    expect(checkAnswerRows(services)).toEqual({ ready: 0, invalid: 0, others: 1, remarks: 0 });
-    expect(statuses(services)).toEqual(['Unknown', 'Unknown']);
+    expect(checkAnswerRows(ports)).toEqual({ ready: 0, invalid: 0, others: 1, remarks: 0 });
+    expect(statuses(ports)).toEqual(['Unknown', 'Unknown']);
   });
 
   it('takes a record that it cannot read for something that was sent', () => {
-    const services = withAnswers(assessment('A', 1));
-    checkAnswerRows(services);
-    services.documentStore.set(`import:${shownAt(services, 2, 'rowKey')}`, '{"version":2}');
-    checkAnswerRows(services);
-    expect(statuses(services)).toEqual(['Unknown', 'Unknown']);
+    const ports = withAnswers(assessment('A', 1));
+    checkAnswerRows(ports);
+    ports.documentStore.set(`import:${shownAt(ports, 2, 'rowKey')}`, '{"version":2}');
+    checkAnswerRows(ports);
+    expect(statuses(ports)).toEqual(['Unknown', 'Unknown']);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
-import { type FakeServices, html429, json } from '../../support/fake-services.ts';
+import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const LEASE_MS = 8 * 60_000;
 /** More than one batch. */
@@ -28,33 +28,33 @@ const WAYS: readonly Way[] = [
 ];
 
 function world() {
-  const services = withAnswers(
+  const ports = withAnswers(
     Array.from({ length: GROUPS }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
   );
   const service = new RememberingService(({ body }, sent) => {
     if (sent === 3) return html429();
     return JSON.parse(body ?? '').companyId === REFUSED ? json(400, { error: 'unidade inválida' }) : 'store';
   });
-  services.handler = service.handle;
-  return { services, service };
+  ports.handler = service.handle;
+  return { ports, service };
 }
 
 /** Runs until the kill, and says whether it came to that. */
-function killedAt(services: FakeServices, call: number, way: Way): boolean {
-  services.meter.killAtCall(call, way.afterIt);
+function killedAt(ports: FakePorts, call: number, way: Way): boolean {
+  ports.meter.killAtCall(call, way.afterIt);
   try {
-    importAnswerRows(services);
+    importAnswerRows(ports);
   } catch {
     // Whatever came out of it: the platform would have ended it without a word.
   }
-  const isKilled = services.meter.isDead;
-  services.restart(way.keepUnflushed);
+  const isKilled = ports.meter.isDead;
+  ports.restart(way.keepUnflushed);
   return isKilled;
 }
 
-function meanwhile(services: FakeServices, way: Way): void {
-  const sheet = services.sheet('Answers');
-  services.nowMs += LEASE_MS;
+function meanwhile(ports: FakePorts, way: Way): void {
+  const sheet = ports.sheet('Answers');
+  ports.nowMs += LEASE_MS;
   switch (way.user) {
     case 'waits':
       return;
@@ -62,8 +62,8 @@ function meanwhile(services: FakeServices, way: Way): void {
       sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
       return;
     case 'checks':
-      checkAnswerRows(services);
-      services.restart();
+      checkAnswerRows(ports);
+      ports.restart();
       return;
     case 'adds':
       sheet.insertRows(2, 2);
@@ -74,48 +74,46 @@ function meanwhile(services: FakeServices, way: Way): void {
 it.each(WAYS)('survives a kill at each of its calls (%j)', (way) => {
   let kills = 0;
   for (let call = 1; ; call++) {
-    const { services, service } = world();
-    if (!killedAt(services, call, way)) break;
+    const { ports, service } = world();
+    if (!killedAt(ports, call, way)) break;
     kills += 1;
-    meanwhile(services, way);
+    meanwhile(ports, way);
     // A second kill, a few calls into the run that takes over.
     if (call % 3 === 0) {
-      killedAt(services, 5 + (call % 40), way);
-      services.nowMs += LEASE_MS;
+      killedAt(ports, 5 + (call % 40), way);
+      ports.nowMs += LEASE_MS;
     }
-    importAnswerRows(services);
-    services.restart();
-    checkAnswerRows(services);
-    expectAllEnded(services, service, call);
+    importAnswerRows(ports);
+    ports.restart();
+    checkAnswerRows(ports);
+    expectAllEnded(ports, service, call);
   }
   expect(kills).toBeGreaterThan(100);
 });
 
-function expectAllEnded(services: FakeServices, service: RememberingService, call: number): void {
+function expectAllEnded(ports: FakePorts, service: RememberingService, call: number): void {
   const units = service.stored.map((body) => JSON.parse(body).companyId);
   const context = `killed at call ${call}`;
   expect(new Set(units).size, context).toBe(units.length);
   let unknown = 0;
-  const rows = services.sheet('Answers').grid().length;
+  const rows = ports.sheet('Answers').grid().length;
   for (let row = 2; row <= rows; row += 2) {
     const unit =
-      shownAt(services, row, 'unit') === ''
-        ? shownAt(services, row + 1, 'unit')
-        : shownAt(services, row, 'unit');
-    const id = shownAt(services, row, 'assessmentId');
-    const status = shownAt(services, row, 'status');
-    expect(shownAt(services, row + 1, 'status'), context).toBe(status);
+      shownAt(ports, row, 'unit') === '' ? shownAt(ports, row + 1, 'unit') : shownAt(ports, row, 'unit');
+    const id = shownAt(ports, row, 'assessmentId');
+    const status = shownAt(ports, row, 'status');
+    expect(shownAt(ports, row + 1, 'status'), context).toBe(status);
     switch (status) {
       case 'Imported':
         expect(units[Number(id) - 1001], context).toBe(unit);
         break;
       case 'Rejected':
         expect(unit, context).toBe(REFUSED);
-        expect(shownAt(services, row, 'message'), context).toContain('unidade inválida');
+        expect(shownAt(ports, row, 'message'), context).toContain('unidade inválida');
         break;
       case 'Unknown':
         unknown += 1;
-        expect(shownAt(services, row, 'message'), context).toContain('cut off');
+        expect(shownAt(ports, row, 'message'), context).toContain('cut off');
         break;
       default:
         expect.fail(`${context}: unit ${unit} ended as ${status}`);
@@ -124,7 +122,7 @@ function expectAllEnded(services: FakeServices, service: RememberingService, cal
   // Each kill can leave at most one request in doubt.
   expect(unknown, context).toBeLessThanOrEqual(2);
   expect(
-    [...services.documentStore.keys()].filter((key) => /^(imports?(\.run)?|lease):/.test(key)),
+    [...ports.documentStore.keys()].filter((key) => /^(imports?(\.run)?|lease):/.test(key)),
     context,
   ).toEqual([]);
 }

@@ -11,23 +11,23 @@ import {
   typeRows,
   withAnswers,
 } from '../../support/answer-rows.ts';
-import { type FakeServices, html429, json, V2_TOKEN } from '../../support/fake-services.ts';
+import { type FakePorts, html429, json, V2_TOKEN } from '../../support/fake-ports.ts';
 
 const NO_ANSWER: HttpResult = { kind: 'no-answer', at: 'fetch', thrown: new Error('timeout') };
 
-function importing(services: FakeServices, service = new RememberingService()) {
-  services.handler = service.handle;
-  const result = importAnswerRows(services);
+function importing(ports: FakePorts, service = new RememberingService()) {
+  ports.handler = service.handle;
+  const result = importAnswerRows(ports);
   return { service, result };
 }
 
-function importKeys(services: FakeServices): readonly string[] {
-  return [...services.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
+function importKeys(ports: FakePorts): readonly string[] {
+  return [...ports.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
 }
 
 describe('an import', () => {
   it('sends one request an assessment, with the v2 token, exactly as the spec has it', () => {
-    const services = withAnswers([
+    const ports = withAnswers([
       {
         group: 'A',
         template: 7,
@@ -45,9 +45,9 @@ describe('an import', () => {
       { group: 'A', question: 3, text: new Date(Date.UTC(2026, 0, 31, 3)) },
       { group: 'A', question: 4, text: 0 },
     ]);
-    importing(services);
-    expect(services.requests).toHaveLength(1);
-    const [request] = services.requests;
+    importing(ports);
+    expect(ports.requests).toHaveLength(1);
+    const [request] = ports.requests;
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe('https://api.example.test/api/v2/checklist/assessment/import/add');
     expect(request?.headers.Authorization).toBe(V2_TOKEN);
@@ -69,65 +69,65 @@ describe('an import', () => {
   });
 
   it('shows status, id and key on every row of the group, wherever it stands, and keeps no record', () => {
-    const services = withAnswers([
+    const ports = withAnswers([
       ...assessment('A', 1),
       ...assessment('B', 2),
       { group: 'A', question: 3, text: 'far away' },
     ]);
-    const { result } = importing(services);
+    const { result } = importing(ports);
     expect(result).toMatchObject({ imported: 2, rejected: 0, unknown: 0, queued: 0 });
-    expect(statuses(services)).toEqual(Array(5).fill('Imported'));
-    expect([2, 3, 4, 5, 6].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
+    expect(statuses(ports)).toEqual(Array(5).fill('Imported'));
+    expect([2, 3, 4, 5, 6].map((row) => shownAt(ports, row, 'assessmentId'))).toEqual([
       1001, 1001, 1002, 1002, 1001,
     ]);
-    expect(shownAt(services, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22} 1001$/);
-    expect(importKeys(services)).toEqual([]);
-    expect(services.told[0]).toContain('2 assessments were imported.');
+    expect(shownAt(ports, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22} 1001$/);
+    expect(importKeys(ports)).toEqual([]);
+    expect(ports.told[0]).toContain('2 assessments were imported.');
   });
 
   it('asks before anything is sent, and says how many, how long and what is left out', () => {
-    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2), { group: 'C', question: 1 }]);
-    services.confirmAnswers = [false];
-    const { service, result } = importing(services);
+    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2), { group: 'C', question: 1 }]);
+    ports.confirmAnswers = [false];
+    const { service, result } = importing(ports);
     expect(result).toBeUndefined();
     expect(service.stored).toEqual([]);
-    expect(services.requests).toEqual([]);
-    expect(services.confirmed[0]).toContain('Import 2 assessments (about 2 requests, 2 s)?');
-    expect(services.confirmed[0]).toContain('1 invalid assessment is left out');
-    expect(importKeys(services)).toEqual([]);
-    expect(statuses(services)).toEqual(['Ready', 'Ready', 'Ready', 'Ready', 'Invalid']);
+    expect(ports.requests).toEqual([]);
+    expect(ports.confirmed[0]).toContain('Import 2 assessments (about 2 requests, 2 s)?');
+    expect(ports.confirmed[0]).toContain('1 invalid assessment is left out');
+    expect(importKeys(ports)).toEqual([]);
+    expect(statuses(ports)).toEqual(['Ready', 'Ready', 'Ready', 'Ready', 'Invalid']);
   });
 
   it('costs no request for invalid rows, and asks nothing when none is ready', () => {
-    const services = withAnswers([{ group: 'A', template: 'seven', unit: 1, question: 1, options: '4' }]);
-    importing(services);
-    expect(services.meter.count('http.send')).toBe(0);
-    expect(services.confirmed).toEqual([]);
-    expect(services.told[0]).toContain('nothing to import');
-    expect(shownAt(services, 2, 'message')).toBe(
+    const ports = withAnswers([{ group: 'A', template: 'seven', unit: 1, question: 1, options: '4' }]);
+    importing(ports);
+    expect(ports.meter.count('http.send')).toBe(0);
+    expect(ports.confirmed).toEqual([]);
+    expect(ports.told[0]).toContain('nothing to import');
+    expect(shownAt(ports, 2, 'message')).toBe(
       'Row 2, Template: “seven” is not a code. Write a whole number.',
     );
   });
 
   it('reads and writes the sheet a few times for each ten requests', () => {
-    const services = withAnswers(Array.from({ length: 40 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
-    const { result } = importing(services);
+    const ports = withAnswers(Array.from({ length: 40 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const { result } = importing(ports);
     expect(result).toMatchObject({ imported: 40, requests: 40 });
     // The last of them looks whether a row was edited while it was sent.
-    expect(services.meter.count('sheet.read')).toBeLessThanOrEqual(11);
-    expect(services.meter.count('sheet.write')).toBeLessThanOrEqual(24);
+    expect(ports.meter.count('sheet.read')).toBeLessThanOrEqual(11);
+    expect(ports.meter.count('sheet.write')).toBeLessThanOrEqual(24);
     // Two of them are the log of activities and its line.
-    expect(services.meter.count('workbook.flush')).toBeLessThanOrEqual(10);
+    expect(ports.meter.count('workbook.flush')).toBeLessThanOrEqual(10);
   });
 
   it('keeps the pace of two requests a second', () => {
-    const services = withAnswers(Array.from({ length: 6 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const ports = withAnswers(Array.from({ length: 6 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
     const starts: number[] = [];
-    services.handler = (_request, nowMs) => {
+    ports.handler = (_request, nowMs) => {
       starts.push(nowMs);
       return json(200, { id: starts.length });
     };
-    importAnswerRows(services);
+    importAnswerRows(ports);
     expect(starts).toHaveLength(6);
     for (let n = 2; n < starts.length; n++) {
       expect((starts[n] ?? 0) - (starts[n - 2] ?? 0)).toBeGreaterThanOrEqual(1000);
@@ -151,125 +151,121 @@ describe('an answer of the service', () => {
     ['500', json(500, { error: 'falha' }), 'Unknown', /status 500/],
     ['none', NO_ANSWER, 'Unknown', /did not answer/],
   ])('%s settles the row, and it is not sent again', (_name, answer, status, message) => {
-    const services = withAnswers(assessment('A', 1));
+    const ports = withAnswers(assessment('A', 1));
     const service = new RememberingService(() => answer);
-    importing(services, service);
-    expect(statuses(services)).toEqual([status, status]);
-    expect(shownAt(services, 2, 'message')).toMatch(message);
-    expect(shownAt(services, 2, 'assessmentId')).toBe('');
-    expect(importKeys(services)).toEqual([]);
-    services.restart();
-    importing(services, service);
-    checkAnswerRows(services);
-    expect(services.requests).toHaveLength(1);
-    expect(services.confirmed).toHaveLength(1);
-    expect(services.told.at(-1)).toContain('nothing to import');
-    expect(statuses(services)).toEqual([status, status]);
-    expect(shownAt(services, 3, 'message')).toMatch(message);
+    importing(ports, service);
+    expect(statuses(ports)).toEqual([status, status]);
+    expect(shownAt(ports, 2, 'message')).toMatch(message);
+    expect(shownAt(ports, 2, 'assessmentId')).toBe('');
+    expect(importKeys(ports)).toEqual([]);
+    ports.restart();
+    importing(ports, service);
+    checkAnswerRows(ports);
+    expect(ports.requests).toHaveLength(1);
+    expect(ports.confirmed).toHaveLength(1);
+    expect(ports.told.at(-1)).toContain('nothing to import');
+    expect(statuses(ports)).toEqual([status, status]);
+    expect(shownAt(ports, 3, 'message')).toMatch(message);
   });
 
   it('401 puts the row back, stops, and goes on with the next OK', () => {
-    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2), ...assessment('C', 3)]);
+    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2), ...assessment('C', 3)]);
     const service = new RememberingService((_request, sent) =>
       sent === 2 ? json(401, { error: 'token inválido' }) : 'store',
     );
-    const { result } = importing(services, service);
+    const { result } = importing(ports, service);
     expect(result).toMatchObject({ imported: 1, queued: 2 });
-    expect(services.requests).toHaveLength(2);
-    expect(statuses(services)).toEqual(['Imported', 'Imported', 'Queued', 'Queued', 'Queued', 'Queued']);
-    expect(services.told[0]).toContain('refused the v2 token');
-    expect(services.told[0]).toContain('2 assessments are still queued');
-    services.restart();
-    importing(services, service);
-    expect(services.confirmed[1]).toContain('2 of them were left from an earlier import');
-    expect(statuses(services)).toEqual(Array(6).fill('Imported'));
+    expect(ports.requests).toHaveLength(2);
+    expect(statuses(ports)).toEqual(['Imported', 'Imported', 'Queued', 'Queued', 'Queued', 'Queued']);
+    expect(ports.told[0]).toContain('refused the v2 token');
+    expect(ports.told[0]).toContain('2 assessments are still queued');
+    ports.restart();
+    importing(ports, service);
+    expect(ports.confirmed[1]).toContain('2 of them were left from an earlier import');
+    expect(statuses(ports)).toEqual(Array(6).fill('Imported'));
     expect(service.stored).toHaveLength(3);
   });
 
   it('429 is waited out: nothing was stored', () => {
-    const services = withAnswers(assessment('A', 1));
+    const ports = withAnswers(assessment('A', 1));
     const service = new RememberingService((_request, sent) => (sent <= 2 ? html429() : 'store'));
-    const { result } = importing(services, service);
+    const { result } = importing(ports, service);
     expect(result).toMatchObject({ imported: 1, requests: 3 });
     expect(service.stored).toHaveLength(1);
   });
 
   it('429 for ever leaves the row queued when the time is up', () => {
-    const services = withAnswers(assessment('A', 1));
-    const { result } = importing(services, new RememberingService(() => html429()));
+    const ports = withAnswers(assessment('A', 1));
+    const { result } = importing(ports, new RememberingService(() => html429()));
     expect(result).toMatchObject({ imported: 0, unknown: 0, queued: 1 });
-    expect(statuses(services)).toEqual(['Queued', 'Queued']);
-    expect(services.told[0]).toContain('The time for one run is up.');
+    expect(statuses(ports)).toEqual(['Queued', 'Queued']);
+    expect(ports.told[0]).toContain('The time for one run is up.');
   });
 
   it('stops before a service that is down makes every row unknown', () => {
-    const services = withAnswers(Array.from({ length: 8 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
-    const { result } = importing(services, new RememberingService(() => json(503, { error: 'fora do ar' })));
+    const ports = withAnswers(Array.from({ length: 8 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    const { result } = importing(ports, new RememberingService(() => json(503, { error: 'fora do ar' })));
     expect(result).toMatchObject({ unknown: 3, queued: 5 });
-    expect(services.requests).toHaveLength(3);
+    expect(ports.requests).toHaveLength(3);
   });
 
   it('no row key or token shows up in what the user reads', () => {
-    const services = withAnswers(assessment('A', 1));
-    importing(services, new RememberingService(() => json(400, { error: `token ${V2_TOKEN} recusado` })));
-    const texts = [
-      ...services.told,
-      ...services.confirmed,
-      ...services.sheet('Answers').grid().flat().map(String),
-    ];
+    const ports = withAnswers(assessment('A', 1));
+    importing(ports, new RememberingService(() => json(400, { error: `token ${V2_TOKEN} recusado` })));
+    const texts = [...ports.told, ...ports.confirmed, ...ports.sheet('Answers').grid().flat().map(String)];
     expect(texts.join('\n')).not.toContain(V2_TOKEN);
   });
 });
 
 describe('the go-ahead', () => {
   it('sends a refused row again only after it was changed', () => {
-    const services = withAnswers(assessment('A', 1));
+    const ports = withAnswers(assessment('A', 1));
     const service = new RememberingService((_request, sent) =>
       sent === 1 ? json(400, { error: 'companyId inválido' }) : 'store',
     );
-    importing(services, service);
-    services.restart();
-    typeRows(services.sheet('Answers'), 2, [{ unit: 2 }]);
-    importing(services, service);
+    importing(ports, service);
+    ports.restart();
+    typeRows(ports.sheet('Answers'), 2, [{ unit: 2 }]);
+    importing(ports, service);
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([2]);
-    expect(statuses(services)).toEqual(['Imported', 'Imported']);
-    expect(shownAt(services, 2, 'message')).toBe('');
+    expect(statuses(ports)).toEqual(['Imported', 'Imported']);
+    expect(shownAt(ports, 2, 'message')).toBe('');
   });
 
   it('never sends a row again that was imported, and says when it was changed since', () => {
-    const services = withAnswers(assessment('A', 1));
-    const { service } = importing(services);
-    typeRows(services.sheet('Answers'), 2, [{ unit: 2 }]);
-    services.restart();
-    importing(services, service);
+    const ports = withAnswers(assessment('A', 1));
+    const { service } = importing(ports);
+    typeRows(ports.sheet('Answers'), 2, [{ unit: 2 }]);
+    ports.restart();
+    importing(ports, service);
     expect(service.stored).toHaveLength(1);
-    expect(statuses(services)).toEqual(['Imported', 'Imported']);
-    expect(shownAt(services, 3, 'message')).toContain('Changed after it was sent');
-    expect(shownAt(services, 2, 'assessmentId')).toBe(1001);
-    typeRows(services.sheet('Answers'), 2, [{ unit: 1 }]);
-    checkAnswerRows(services);
-    expect(shownAt(services, 3, 'message')).toBe('');
+    expect(statuses(ports)).toEqual(['Imported', 'Imported']);
+    expect(shownAt(ports, 3, 'message')).toContain('Changed after it was sent');
+    expect(shownAt(ports, 2, 'assessmentId')).toBe(1001);
+    typeRows(ports.sheet('Answers'), 2, [{ unit: 1 }]);
+    checkAnswerRows(ports);
+    expect(shownAt(ports, 3, 'message')).toBe('');
   });
 
   it('covers only what it counted: rows that change while the dialog is open stay behind', () => {
-    const services = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
-    const { confirm } = services.ui;
-    services.ui.confirm = (title, message) => {
-      typeRows(services.sheet('Answers'), 4, [{ unit: 99 }]);
-      typeRows(services.sheet('Answers'), 6, assessment('C', 3));
+    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
+    const { confirm } = ports.ui;
+    ports.ui.confirm = (title, message) => {
+      typeRows(ports.sheet('Answers'), 4, [{ unit: 99 }]);
+      typeRows(ports.sheet('Answers'), 6, assessment('C', 3));
       return confirm(title, message);
     };
-    const { service, result } = importing(services);
+    const { service, result } = importing(ports);
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1]);
     expect(result).toMatchObject({ imported: 1, changed: 1 });
-    expect(services.told[0]).toContain('1 assessment was left out because the rows changed');
+    expect(ports.told[0]).toContain('1 assessment was left out because the rows changed');
   });
 
   it('follows rows that are sorted, and notices ones that are edited or deleted, while it runs', () => {
-    const services = withAnswers(
+    const ports = withAnswers(
       Array.from({ length: 60 }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
     );
-    const sheet = services.sheet('Answers');
+    const sheet = ports.sheet('Answers');
     const service = new RememberingService((_request, sent) => {
       if (sent === 3) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
       if (sent === 5) sheet.insertRows(3, 4);
@@ -283,7 +279,7 @@ describe('the go-ahead', () => {
       }
       return 'store';
     });
-    const { result } = importing(services, service);
+    const { result } = importing(ports, service);
     expect(result).toMatchObject({ imported: 58, changed: 2 });
     for (const row of sheet.cells.slice(1)) {
       if (row[4] === undefined || row[4] === '') continue;
@@ -295,29 +291,29 @@ describe('the go-ahead', () => {
   });
 
   /** So many rows that reading all their answers costs more than a second reading: 30 groups of 130. */
-  function longGroups(): FakeServices {
-    const services = withAnswers([]);
+  function longGroups(): FakePorts {
+    const ports = withAnswers([]);
     const rows = Array.from({ length: 30 }, (_, n) =>
       Array.from({ length: 130 }, (_, q) => {
         const fields = q === 0 ? [7, n + 1, '', '', '', '', ''] : Array(7).fill('');
         return [`G${String(n).padStart(2, '0')}`, ...fields, q + 1, '', 'ok'];
       }),
     ).flat();
-    services.sheet('Answers').grow(rows.length + 1, 17);
-    services.sheet('Answers').type(2, 5, rows);
-    return services;
+    ports.sheet('Answers').grow(rows.length + 1, 17);
+    ports.sheet('Answers').type(2, 5, rows);
+    return ports;
   }
 
   it('reads the answers of a long group again only before they are sent', () => {
-    const services = longGroups();
-    const sheet = services.sheet('Answers');
+    const ports = longGroups();
+    const sheet = ports.sheet('Answers');
     const read = sheet.read.bind(sheet);
     let cells = 0;
     sheet.read = (area) => {
       cells += area.rows * area.columns;
       return read(area);
     };
-    const { result } = importing(services);
+    const { result } = importing(ports);
     expect(result).toMatchObject({ imported: 30 });
     const [all, own] = [30 * 130 * 17, 30 * 130 * 5];
     // The check and one look at each batch; where the keys stand twice, and each batch once sent and once shown.
@@ -325,14 +321,14 @@ describe('the go-ahead', () => {
   });
 
   it('follows long groups that are sorted while it runs', () => {
-    const services = longGroups();
-    const sheet = services.sheet('Answers');
+    const ports = longGroups();
+    const sheet = ports.sheet('Answers');
     const service = new RememberingService((_request, sent) => {
       // In the last batch: from here on nothing is read of them but our own columns.
       if (sent === 25) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
       return 'store';
     });
-    const { result } = importing(services, service);
+    const { result } = importing(ports, service);
     expect(result).toMatchObject({ imported: 30, changed: 0 });
     const idOf = new Map(service.stored.map((body, n) => [JSON.parse(body).companyId, 1001 + n]));
     for (const [status, id, , , group] of sheet.grid().slice(1)) {
@@ -341,66 +337,64 @@ describe('the go-ahead', () => {
   });
 
   it('keeps an outcome whose rows were deleted while they were sent, and says it', () => {
-    const services = withAnswers(assessment('A', 1));
-    const sheet = services.sheet('Answers');
+    const ports = withAnswers(assessment('A', 1));
+    const sheet = ports.sheet('Answers');
     importing(
-      services,
+      ports,
       new RememberingService(() => {
         sheet.deleteRows(2, 2);
         return 'store';
       }),
     );
-    expect(services.told[0]).toContain('imported with the ID 1001');
-    expect(importKeys(services)).toHaveLength(1);
+    expect(ports.told[0]).toContain('imported with the ID 1001');
+    expect(importKeys(ports)).toHaveLength(1);
   });
 
   it('gives copies of rows a key of their own', () => {
-    const services = withAnswers(assessment('A', 1));
-    const { service } = importing(services);
-    const sheet = services.sheet('Answers');
+    const ports = withAnswers(assessment('A', 1));
+    const { service } = importing(ports);
+    const sheet = ports.sheet('Answers');
     sheet.type(4, 1, sheet.grid().slice(1));
     typeRows(sheet, 4, [{ group: 'B', unit: 5 }, { group: 'B' }]);
-    services.restart();
-    importing(services, service);
+    ports.restart();
+    importing(ports, service);
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1, 5]);
-    expect([2, 3, 4, 5].map((row) => shownAt(services, row, 'assessmentId'))).toEqual([
-      1001, 1001, 1002, 1002,
-    ]);
+    expect([2, 3, 4, 5].map((row) => shownAt(ports, row, 'assessmentId'))).toEqual([1001, 1001, 1002, 1002]);
   });
 
   it('says what it is doing while it sends, and how it ended in a dialog alone', () => {
-    const services = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
-    importing(services);
-    expect(services.toasts).toEqual([
+    const ports = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    importing(ports);
+    expect(ports.toasts).toEqual([
       'Sending 25 assessments. You can go on working in the spreadsheet.',
       '10 of 25 assessments sent.',
       '20 of 25 assessments sent.',
     ]);
-    expect(services.told).toHaveLength(1);
+    expect(ports.told).toHaveLength(1);
   });
 
   it('is refused while another import runs', () => {
-    const services = withAnswers(assessment('A', 1));
-    services.documentStore.set(
+    const ports = withAnswers(assessment('A', 1));
+    ports.documentStore.set(
       'lease:import',
-      JSON.stringify({ version: 1, holder: 'else', expiresMs: services.nowMs + 60_000, at: '1 of 2' }),
+      JSON.stringify({ version: 1, holder: 'else', expiresMs: ports.nowMs + 60_000, at: '1 of 2' }),
     );
-    expect(() => importing(services)).toThrow(/under way/);
-    expect(services.requests).toEqual([]);
+    expect(() => importing(ports)).toThrow(/under way/);
+    expect(ports.requests).toEqual([]);
   });
 
   it('is not asked for without a v2 token', () => {
-    const services = withAnswers(assessment('A', 1));
-    const own = JSON.parse(services.userStore.get('connection') ?? '{}');
-    services.userStore.set('connection', JSON.stringify({ ...own, v2Token: '' }));
-    expect(() => importing(services)).toThrow(/v2 token is missing/);
-    expect(services.confirmed).toEqual([]);
+    const ports = withAnswers(assessment('A', 1));
+    const own = JSON.parse(ports.userStore.get('connection') ?? '{}');
+    ports.userStore.set('connection', JSON.stringify({ ...own, v2Token: '' }));
+    expect(() => importing(ports)).toThrow(/v2 token is missing/);
+    expect(ports.confirmed).toEqual([]);
   });
 
   it('speaks Portuguese in a Brazilian spreadsheet', () => {
-    const services = withAnswers(assessment('A', 1), 'pt_BR');
-    importing(services);
-    expect(statuses(services)).toEqual(['Importada', 'Importada']);
-    expect(services.told[0]).toBe('1 avaliação importada.');
+    const ports = withAnswers(assessment('A', 1), 'pt_BR');
+    importing(ports);
+    expect(statuses(ports)).toEqual(['Importada', 'Importada']);
+    expect(ports.told[0]).toBe('1 avaliação importada.');
   });
 });

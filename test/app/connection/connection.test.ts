@@ -4,44 +4,44 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection, readConnection, saveConnection } from '../../../src/app/connection/connection.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
 import { answerPage } from '../../../src/app/speak.ts';
-import { FakeServices, html429, json } from '../../support/fake-services.ts';
+import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const input = { baseUrl: 'https://api.example.test/', v1Token: 'tok-one', v2Token: 'tok-two', name: 'Ana' };
 
-let services: FakeServices;
+let ports: FakePorts;
 beforeEach(() => {
-  services = new FakeServices();
+  ports = new FakePorts();
 });
 
 function refusal(work: () => unknown): string {
-  const answer = answerPage(services, 'readConnection', () => ({ value: work() }));
+  const answer = answerPage(ports, 'readConnection', () => ({ value: work() }));
   return answer.ok ? 'accepted' : answer.message;
 }
 
 describe('saveConnection', () => {
   it('keeps tokens in the user’s properties only', () => {
-    saveConnection(services, input);
-    expect(loadConnection(services)).toMatchObject({
+    saveConnection(ports, input);
+    expect(loadConnection(ports)).toMatchObject({
       baseUrl: 'https://api.example.test',
       v1Token: 'tok-one',
     });
-    expect(JSON.stringify([...services.documentStore])).not.toContain('tok-');
+    expect(JSON.stringify([...ports.documentStore])).not.toContain('tok-');
   });
 
   it('keeps a token whose field is left empty, at the same address', () => {
-    saveConnection(services, input);
-    saveConnection(services, { ...input, v1Token: '', v2Token: 'tok-new' });
-    expect(loadConnection(services)).toMatchObject({ v1Token: 'tok-one', v2Token: 'tok-new' });
+    saveConnection(ports, input);
+    saveConnection(ports, { ...input, v1Token: '', v2Token: 'tok-new' });
+    expect(loadConnection(ports)).toMatchObject({ v1Token: 'tok-one', v2Token: 'tok-new' });
   });
 
   it('wants the tokens again for another address', () => {
-    saveConnection(services, input);
+    saveConnection(ports, input);
     expect(
       refusal(() =>
-        saveConnection(services, { ...input, baseUrl: 'https://other.test', v1Token: '', v2Token: '' }),
+        saveConnection(ports, { ...input, baseUrl: 'https://other.test', v1Token: '', v2Token: '' }),
       ),
     ).toContain('token is missing');
-    expect(loadConnection(services).baseUrl).toBe('https://api.example.test');
+    expect(loadConnection(ports).baseUrl).toBe('https://api.example.test');
   });
 
   it.each([
@@ -53,49 +53,49 @@ describe('saveConnection', () => {
     [{ v1Token: 'same', v2Token: 'same' }, 'Both fields hold the same token'],
     [{ v1Token: '', v2Token: '' }, 'token is missing'],
   ])('refuses %j and changes nothing', (change, reason) => {
-    expect(refusal(() => saveConnection(services, { ...input, ...change }))).toContain(reason);
-    expect(services.userStore.size + services.documentStore.size).toBe(0);
-    services.localeCode = 'pt_BR';
-    expect(refusal(() => saveConnection(services, { ...input, ...change }))).not.toContain(reason);
+    expect(refusal(() => saveConnection(ports, { ...input, ...change }))).toContain(reason);
+    expect(ports.userStore.size + ports.documentStore.size).toBe(0);
+    ports.localeCode = 'pt_BR';
+    expect(refusal(() => saveConnection(ports, { ...input, ...change }))).not.toContain(reason);
   });
 
   it('takes only the pinned address where one was built in', () => {
-    services.pinnedBaseUrl = 'https://pinned.test';
-    expect(refusal(() => saveConnection(services, input))).toContain('works with https://pinned.test only');
-    saveConnection(services, { ...input, baseUrl: '' });
-    expect(loadConnection(services).baseUrl).toBe('https://pinned.test');
+    ports.pinnedBaseUrl = 'https://pinned.test';
+    expect(refusal(() => saveConnection(ports, input))).toContain('works with https://pinned.test only');
+    saveConnection(ports, { ...input, baseUrl: '' });
+    expect(loadConnection(ports).baseUrl).toBe('https://pinned.test');
   });
 });
 
 describe('loadConnection', () => {
   it('refuses before anything is entered', () => {
-    expect(refusal(() => loadConnection(services))).toContain('Not connected.');
+    expect(refusal(() => loadConnection(ports))).toContain('Not connected.');
   });
 
   it('refuses in a copy of the spreadsheet', () => {
-    saveConnection(services, input);
-    services.spreadsheetId = 'the-copy';
-    expect(refusal(() => loadConnection(services))).toContain('Not connected (copy)');
+    saveConnection(ports, input);
+    ports.spreadsheetId = 'the-copy';
+    expect(refusal(() => loadConnection(ports))).toContain('Not connected (copy)');
   });
 
   it('refuses when somebody else changed the address: the token stays home (P7)', () => {
-    saveConnection(services, input);
-    const shared = services.documentStore.get('connection') ?? '';
-    services.documentStore.set('connection', shared.replace('api.example.test', 'evil.test'));
-    expect(refusal(() => loadConnection(services))).toContain('The address was changed');
+    saveConnection(ports, input);
+    const shared = ports.documentStore.get('connection') ?? '';
+    ports.documentStore.set('connection', shared.replace('api.example.test', 'evil.test'));
+    expect(refusal(() => loadConnection(ports))).toContain('The address was changed');
   });
 
   it('counts damaged state as not connected', () => {
-    saveConnection(services, input);
-    services.userStore.set('connection', '{"version":9}');
-    expect(refusal(() => loadConnection(services))).toContain('Not connected');
+    saveConnection(ports, input);
+    ports.userStore.set('connection', '{"version":9}');
+    expect(refusal(() => loadConnection(ports))).toContain('Not connected');
   });
 });
 
 describe('readConnection', () => {
   it('never gives a token, only that there is one', () => {
-    saveConnection(services, { ...input, v2Token: '' });
-    const view = readConnection(services);
+    saveConnection(ports, { ...input, v2Token: '' });
+    const view = readConnection(ports);
     expect(JSON.stringify(view)).not.toContain('tok-');
     expect(view.v1Token).not.toBe('');
     expect(view.v2Token).toBe('');
@@ -103,10 +103,10 @@ describe('readConnection', () => {
 });
 
 describe('testConnection', () => {
-  beforeEach(() => saveConnection(services, input));
+  beforeEach(() => saveConnection(ports, input));
 
   const byVersion = (v1: () => ReturnType<typeof json>, v2: () => ReturnType<typeof json>) => {
-    services.handler = ({ url }) => (url.includes('/api/v1/') ? v1() : v2());
+    ports.handler = ({ url }) => (url.includes('/api/v1/') ? v1() : v2());
   };
 
   it.each([
@@ -116,9 +116,9 @@ describe('testConnection', () => {
     ['no-answer', () => ({ kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error') }) as const],
     ['unexpected', () => ({ kind: 'response', status: 200, headers: {}, body: '<html>' }) as const],
   ] as const)('tells %s apart with one request a version', (meaning, answer) => {
-    services.handler = answer;
-    expect(testConnection(services)).toMatchObject({ v1: meaning, v2: meaning });
-    expect(services.requests).toHaveLength(2);
+    ports.handler = answer;
+    expect(testConnection(ports)).toMatchObject({ v1: meaning, v2: meaning });
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('suspects swapped tokens when both are refused, and never sends one to the other version', () => {
@@ -126,17 +126,17 @@ describe('testConnection', () => {
       () => json(401, { error: 'x' }),
       () => json(401, { error: 'x' }),
     );
-    expect(testConnection(services).message).toContain('Perhaps they stand in each other’s field');
-    for (const { url, headers } of services.requests) {
+    expect(testConnection(ports).message).toContain('Perhaps they stand in each other’s field');
+    for (const { url, headers } of ports.requests) {
       expect(headers.Authorization).toBe(url.includes('/api/v1/') ? 'tok-one' : 'tok-two');
     }
   });
 
   it('does not ask with a token that was not entered', () => {
-    services = new FakeServices();
-    saveConnection(services, { ...input, v2Token: '' });
-    services.handler = () => json(200, { data: [] });
-    expect(testConnection(services)).toMatchObject({ v1: 'ok', v2: 'no-token' });
-    expect(services.requests).toHaveLength(1);
+    ports = new FakePorts();
+    saveConnection(ports, { ...input, v2Token: '' });
+    ports.handler = () => json(200, { data: [] });
+    expect(testConnection(ports)).toMatchObject({ v1: 'ok', v2: 'no-token' });
+    expect(ports.requests).toHaveLength(1);
   });
 });

@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptAnswers } from '../../../src/app/functions/kept-answers.ts';
 import { type Answer, type Question, Questions } from '../../../src/app/functions/questions.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
-import { FakeServices, html429, json } from '../../support/fake-services.ts';
+import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const question: Question = { version: 'v1', path: '/api/v1/x', query: { a: '1' } };
 const MINUTE_MS = 60_000;
 
-let services: FakeServices;
+let ports: FakePorts;
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
-  services.handler = () => json(200, { data: services.requests.length });
+  ports = new FakePorts();
+  ports.connect();
+  ports.handler = () => json(200, { data: ports.requests.length });
 });
 
 /** Asks in an execution of its own. */
-const ask = (refreshKey = '', asked = question): Answer => new Questions(services, refreshKey).ask(asked);
+const ask = (refreshKey = '', asked = question): Answer => new Questions(ports, refreshKey).ask(asked);
 const given = (answer: Answer) => (answer.kind === 'ok' ? answer.body : answer.kind);
 const thrown = (work: () => unknown): string => {
   try {
@@ -33,10 +33,10 @@ describe('answers in the cache', () => {
   const body = { text: `áé💡${'x'.repeat(250_000)}`, list: [1, 2] };
 
   it('come back whole, from pieces that the cache takes', () => {
-    const kept = new KeptAnswers(services);
+    const kept = new KeptAnswers(ports);
     kept.keep('k', { atMs: 5, body, isMissing: false });
     kept.keep('gone', { atMs: 6, isMissing: true });
-    expect(services.cached.size).toBe(4);
+    expect(ports.cached.size).toBe(4);
     expect(kept.read(['k', 'gone', 'never'])).toEqual(
       new Map([
         ['k', { atMs: 5, body, isMissing: false }],
@@ -46,19 +46,19 @@ describe('answers in the cache', () => {
   });
 
   it('are absent when a piece is lost, or belongs to another answer', () => {
-    const kept = new KeptAnswers(services);
+    const kept = new KeptAnswers(ports);
     kept.keep('k', { atMs: 5, body, isMissing: false });
-    const second = services.cached.get('k.1');
+    const second = ports.cached.get('k.1');
     kept.keep('k', { atMs: 6, body, isMissing: false });
     expect(kept.read(['k']).size).toBe(1);
-    if (second !== undefined) services.cached.set('k.1', second);
+    if (second !== undefined) ports.cached.set('k.1', second);
     expect(kept.read(['k']).size).toBe(0);
-    services.cached.delete('k.1');
+    ports.cached.delete('k.1');
     expect(kept.read(['k']).size).toBe(0);
   });
 
   it('are given though the cache takes none', () => {
-    services.cache.putAll = () => {
+    ports.cache.putAll = () => {
       throw new Error('Argument too large: value');
     };
     expect(given(ask())).toEqual({ data: 1 });
@@ -70,69 +70,69 @@ describe('a question', () => {
     const one = { ...question, query: { a: '1', b: '2' } };
     const other = { ...question, query: { b: '2', a: '1' } };
     expect([ask('', one), ask('', other)].map(given)).toEqual([{ data: 1 }, { data: 1 }]);
-    services.nowMs += 29 * MINUTE_MS;
+    ports.nowMs += 29 * MINUTE_MS;
     ask('', one);
-    expect(services.requests).toHaveLength(1);
-    services.nowMs += 2 * MINUTE_MS;
+    expect(ports.requests).toHaveLength(1);
+    ports.nowMs += 2 * MINUTE_MS;
     ask('', one);
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('that has an answer costs no lock, no property and no request', () => {
     ask();
     const before = ['lock.hold', 'userProperties.get', 'documentProperties.get', 'http.send'].map((name) =>
-      services.meter.count(name),
+      ports.meter.count(name),
     );
     ask();
-    new Questions(services, '').known([question]);
+    new Questions(ports, '').known([question]);
     const after = ['lock.hold', 'userProperties.get', 'documentProperties.get', 'http.send'].map((name) =>
-      services.meter.count(name),
+      ports.meter.count(name),
     );
     expect(after).toEqual(before);
   });
 
   it('that something doesn’t exist is kept as well', () => {
-    services.handler = () => json(404, { error: 'não existe' });
+    ports.handler = () => json(404, { error: 'não existe' });
     expect([ask(), ask()].map(given)).toEqual(['missing', 'missing']);
-    expect(services.requests).toHaveLength(1);
+    expect(ports.requests).toHaveLength(1);
   });
 
   it('of another address or saving of tokens is another question', () => {
     ask();
-    const stored = JSON.parse(services.userStore.get('connection') ?? '{}');
-    services.userStore.set('connection', JSON.stringify({ ...stored, stamp: 'saved again' }));
-    services.cache.remove('formula-connection');
+    const stored = JSON.parse(ports.userStore.get('connection') ?? '{}');
+    ports.userStore.set('connection', JSON.stringify({ ...stored, stamp: 'saved again' }));
+    ports.cache.remove('formula-connection');
     ask();
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('waits for whoever asks the same, and asks when that one has died', () => {
     const key = [...keysAfter(() => ask())].find((name) => /^formula\.[\w-]+$/.test(name)) ?? '';
-    services.nowMs += 31 * MINUTE_MS;
-    services.cache.put(`${key}.asking`, 'somebody', 10);
-    const beganMs = services.nowMs;
+    ports.nowMs += 31 * MINUTE_MS;
+    ports.cache.put(`${key}.asking`, 'somebody', 10);
+    const beganMs = ports.nowMs;
     expect(given(ask())).toEqual({ data: 2 });
-    expect(services.nowMs - beganMs).toBeGreaterThanOrEqual(10_000);
-    services.nowMs += 31 * MINUTE_MS;
-    services.cache.put(`${key}.asking`, 'somebody', 30);
+    expect(ports.nowMs - beganMs).toBeGreaterThanOrEqual(10_000);
+    ports.nowMs += 31 * MINUTE_MS;
+    ports.cache.put(`${key}.asking`, 'somebody', 30);
     expect(thrown(() => ask())).toMatch(/^Busy: /);
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('that failed fails for the others too, for half a minute', () => {
-    services.handler = () => json(400, { error: 'filtro ruim' });
+    ports.handler = () => json(400, { error: 'filtro ruim' });
     const sentence = 'The service refused the request: filtro ruim';
     expect([thrown(() => ask()), thrown(() => ask())]).toEqual([sentence, sentence]);
-    expect(services.requests).toHaveLength(1);
-    services.nowMs += 31_000;
+    expect(ports.requests).toHaveLength(1);
+    ports.nowMs += 31_000;
     thrown(() => ask());
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('gets the last answer while the service can’t give one, and says its age', () => {
     ask();
-    services.nowMs += 40 * MINUTE_MS;
-    services.handler = () => json(503, { error: 'fora do ar' });
+    ports.nowMs += 40 * MINUTE_MS;
+    ports.handler = () => json(503, { error: 'fora do ar' });
     const answer = ask();
     expect(given(answer)).toEqual({ data: 1 });
     expect(answer.kind === 'ok' && answer.old?.because.code).toBe('server-failed');
@@ -141,50 +141,50 @@ describe('a question', () => {
 
   it.each([401, 400])('that is refused now (%i) gets no answer from before', (status) => {
     ask();
-    services.nowMs += 40 * MINUTE_MS;
-    services.handler = () => json(status, { error: 'não' });
+    ports.nowMs += 40 * MINUTE_MS;
+    ports.handler = () => json(status, { error: 'não' });
     expect(thrown(() => ask())).toMatch(/refused/);
     expect(thrown(() => ask())).toMatch(/refused/);
   });
 
   it('is busy, not late, while the service throttles', () => {
-    services.handler = () => html429();
-    const beganMs = services.nowMs;
+    ports.handler = () => html429();
+    const beganMs = ports.nowMs;
     expect(thrown(() => ask())).toMatch(/^Busy: /);
-    expect(services.nowMs - beganMs).toBeLessThan(29_000);
+    expect(ports.nowMs - beganMs).toBeLessThan(29_000);
   });
 });
 
 describe('the refresh cell', () => {
   it('asks again when it changes, not when it comes back to what was answered since', () => {
     ask('a');
-    services.nowMs += MINUTE_MS;
+    ports.nowMs += MINUTE_MS;
     ask('a');
-    expect(services.requests).toHaveLength(1);
+    expect(ports.requests).toHaveLength(1);
     ask('b');
-    expect(services.requests).toHaveLength(2);
-    services.nowMs += MINUTE_MS;
+    expect(ports.requests).toHaveLength(2);
+    ports.nowMs += MINUTE_MS;
     ask('a');
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 
   it('goes on with what was asked, after formulas were busy; and anew when that is some minutes ago', () => {
     const other = { ...question, path: '/api/v1/y' };
     ask('a');
-    services.lockIsFree = false;
+    ports.lockIsFree = false;
     expect(thrown(() => ask('a', other))).toMatch(/^Busy: /);
-    services.lockIsFree = true;
-    services.nowMs += MINUTE_MS;
+    ports.lockIsFree = true;
+    ports.nowMs += MINUTE_MS;
     ask('b');
     ask('b', other);
-    expect(services.requests.map(({ url }) => url.split('?')[0]?.slice(-1))).toEqual(['x', 'y']);
-    services.nowMs += 4 * MINUTE_MS;
+    expect(ports.requests.map(({ url }) => url.split('?')[0]?.slice(-1))).toEqual(['x', 'y']);
+    ports.nowMs += 4 * MINUTE_MS;
     ask('c');
-    expect(services.requests).toHaveLength(3);
+    expect(ports.requests).toHaveLength(3);
   });
 });
 
 function keysAfter(work: () => unknown): readonly string[] {
   work();
-  return [...services.cached.keys()];
+  return [...ports.cached.keys()];
 }

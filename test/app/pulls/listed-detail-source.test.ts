@@ -8,20 +8,20 @@ import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { listMark } from '../../../src/domain/list-mark.ts';
 import type { Cursor } from '../../../src/domain/pull.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
-import { FakeServices, json } from '../../support/fake-services.ts';
+import { FakePorts, json } from '../../support/fake-ports.ts';
 
-let services: FakeServices;
+let ports: FakePorts;
 /** The pages of the v2 list; the last one is given for ever after. */
 let pages: unknown[][];
 let marks: Map<number, string>;
 const item = (id: number, what = 'x') => ({ id, what });
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
+  ports = new FakePorts();
+  ports.connect();
   marks = new Map();
   pages = [[]];
-  services.handler = ({ url }) => {
+  ports.handler = ({ url }) => {
     const { pathname, searchParams } = new URL(url);
     const id = Number(pathname.split('/').pop());
     if (pathname.includes('plano-acao')) return json(200, { data: { id, queSeraFeito: 'fazer' } });
@@ -31,8 +31,8 @@ beforeEach(() => {
 
 /** All pieces of a listing, from a cursor on. */
 function pieces(from?: Cursor): Piece[] {
-  const client = new ServiceClient(services, loadConnection(services), services.nowMs + 3_600_000);
-  const rows = { marks: () => marks, nowMs: () => services.nowMs };
+  const client = new ServiceClient(ports, loadConnection(ports), ports.nowMs + 3_600_000);
+  const rows = { marks: () => marks, nowMs: () => ports.nowMs };
   const source = new ListedDetailSource(client, actionPlans, [{}], rows);
   const all: Piece[] = [];
   for (let cursor: Cursor | undefined = from ?? source.first; cursor !== undefined; ) {
@@ -45,14 +45,14 @@ function pieces(from?: Cursor): Piece[] {
   return all;
 }
 const idsOf = (all: readonly Piece[]) => all.flatMap(({ records }) => records.map((one) => Object(one).id));
-const details = () => services.requests.filter(({ url }) => url.includes('plano-acao')).length;
+const details = () => ports.requests.filter(({ url }) => url.includes('plano-acao')).length;
 
 describe('plans of a list', () => {
   it('are asked for one by one, but not those whose item the row was made for', () => {
     pages = [[item(1), item(2), item(3)], []];
     marks = new Map([
-      [2, listMark(item(2), services.nowMs)],
-      [3, listMark(item(3, 'before'), services.nowMs)],
+      [2, listMark(item(2), ports.nowMs)],
+      [3, listMark(item(3, 'before'), ports.nowMs)],
     ]);
     const all = pieces();
     expect(idsOf(all)).toEqual([1, 3]);
@@ -63,7 +63,7 @@ describe('plans of a list', () => {
   it('carry the mark by which they are known again', () => {
     pages = [[item(1)], []];
     expect(pieces()[0]?.records).toEqual([
-      { id: 1, queSeraFeito: 'fazer', $list: listMark(item(1), services.nowMs) },
+      { id: 1, queSeraFeito: 'fazer', $list: listMark(item(1), ports.nowMs) },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('a list', () => {
   it('that gives one page for ever is left when it names nobody new', () => {
     pages = [[item(1), item(2)]];
     expect(idsOf(pieces())).toEqual([1, 2]);
-    expect(services.requests).toHaveLength(4);
+    expect(ports.requests).toHaveLength(4);
   });
 
   it('of which no item has an id stops the pull, with the fields that they have', () => {

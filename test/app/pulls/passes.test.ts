@@ -7,47 +7,47 @@ import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { type RunStart, refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { askToStop } from '../../../src/app/stop.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
-import { FakeServices, json } from '../../support/fake-services.ts';
+import { FakePorts, json } from '../../support/fake-ports.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import { Killed } from '../../support/meter.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let services: FakeServices;
+let ports: FakePorts;
 let list: FakeTickets;
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
+  ports = new FakePorts();
+  ports.connect();
   list = new FakeTickets();
   list.all = Array.from({ length: 250 }, (_, i) =>
     ticket(1000 + i, { ultimaAlteracao: '2026-01-05T00:00:00Z' }),
   );
   // By the latest change it is known how late the list shows changes.
-  list.change(1000, {}, services.nowMs);
-  services.handler = list.handler;
+  list.change(1000, {}, ports.nowMs);
+  ports.handler = list.handler;
 });
 
 function begin(filters = '', more: Record<string, string> = {}): void {
-  savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
+  savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
   refresh();
   list.asked.length = 0;
 }
 
 function refresh(by: RunStart['by'] = 'page') {
-  services.restart();
-  services.nowMs += MINUTE_MS;
-  return refreshPull(services, 'Open', { startedMs: services.nowMs, by });
+  ports.restart();
+  ports.nowMs += MINUTE_MS;
+  return refreshPull(ports, 'Open', { startedMs: ports.nowMs, by });
 }
 
 function nextDay(by: 'menu' | 'page' = 'page') {
-  services.nowMs += DAY_MS;
+  ports.nowMs += DAY_MS;
   return refresh(by);
 }
 
 function column(header: string): unknown[] {
-  const [headers = [], ...rows] = services.sheet('Tickets').grid();
+  const [headers = [], ...rows] = ports.sheet('Tickets').grid();
   return rows.map((row) => row[headers.indexOf(header)]);
 }
 
@@ -56,26 +56,26 @@ const ids = () => column('ID').filter((id) => id !== '');
 describe('a sync', () => {
   it('asks only for what changed and was opened since the watermark, and moves it', () => {
     begin();
-    list.change(1003, { titulo: 'novo' }, services.nowMs);
-    list.all.push(ticket(2000, { aberto: instant(services.nowMs) }));
+    list.change(1003, { titulo: 'novo' }, ports.nowMs);
+    list.all.push(ticket(2000, { aberto: instant(ports.nowMs) }));
     expect(refresh()).toMatchObject({ status: 'done', requests: 2, added: 1, changed: 1, gone: 0 });
     expect(column('Title')[3]).toBe('novo');
     expect(ids()).toContain(2000);
     list.asked.length = 0;
-    services.nowMs += 60 * MINUTE_MS;
-    list.change(1004, {}, services.nowMs);
+    ports.nowMs += 60 * MINUTE_MS;
+    list.change(1004, {}, ports.nowMs);
     refresh();
     list.asked.length = 0;
     refresh();
     // Ten minutes before the last change that was seen, which was a minute and some seconds ago.
-    const since = instant(services.nowMs - 12 * MINUTE_MS).slice(0, 15);
+    const since = instant(ports.nowMs - 12 * MINUTE_MS).slice(0, 15);
     expect(list.asked[0]).toContain(`ultimaAlteracaoStart=${since}`);
   });
 
   it('finds that a ticket left the filters, which the filtered list would not tell', () => {
     begin('situacao=4');
-    list.change(1003, { situacao: 2 }, services.nowMs);
-    list.change(1004, { situacao: 4 }, services.nowMs);
+    list.change(1003, { situacao: 2 }, ports.nowMs);
+    list.change(1004, { situacao: 4 }, ports.nowMs);
     expect(refresh()).toMatchObject({ status: 'done', requests: 2, changed: 1, gone: 1 });
     expect(list.asked.every((query) => !query.includes('situacao'))).toBe(true);
     expect(ids()).not.toContain(1003);
@@ -84,8 +84,8 @@ describe('a sync', () => {
 
   it('keeps and updates what left the filters where keep=yes', () => {
     begin('situacao=4; keep=yes');
-    list.change(1003, { situacao: 2, titulo: 'fora' }, services.nowMs);
-    list.all.push(ticket(3000, { situacao: 2, aberto: instant(services.nowMs) }));
+    list.change(1003, { situacao: 2, titulo: 'fora' }, ports.nowMs);
+    list.all.push(ticket(3000, { situacao: 2, aberto: instant(ports.nowMs) }));
     expect(refresh()).toMatchObject({ changed: 1, gone: 0, added: 0 });
     expect(column('Title')[3]).toBe('fora');
     nextDay();
@@ -97,7 +97,7 @@ describe('a sync', () => {
     list.all = opened.map((aberto, i) => ticket(i + 1, { aberto }));
     begin('abertoStart=now-1d');
     expect(ids()).toEqual([1, 2, 3]);
-    services.nowMs += 2 * 60 * MINUTE_MS;
+    ports.nowMs += 2 * 60 * MINUTE_MS;
     expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
     expect(ids()).toEqual([2, 3]);
   });
@@ -111,33 +111,33 @@ describe('a sync', () => {
 
   it('reads a delta of several pages until nothing new comes', () => {
     begin();
-    for (let id = 1000; id < 1150; id++) list.change(id, { titulo: 'x' }, services.nowMs);
+    for (let id = 1000; id < 1150; id++) list.change(id, { titulo: 'x' }, ports.nowMs);
     expect(refresh()).toMatchObject({ changed: 150, requests: 6 });
   });
 
   it('brings what a list that shows changes late had not shown yet when a full pass read it', () => {
-    const late = (minutes: number) => instant(services.nowMs - minutes * MINUTE_MS);
-    list.change(1000, {}, services.nowMs - 35 * MINUTE_MS);
+    const late = (minutes: number) => instant(ports.nowMs - minutes * MINUTE_MS);
+    list.change(1000, {}, ports.nowMs - 35 * MINUTE_MS);
     begin();
     // Changed before the pass, and shown after it.
-    list.change(1003, { titulo: 'atrasado', ultimaAlteracao: late(20) }, services.nowMs);
+    list.change(1003, { titulo: 'atrasado', ultimaAlteracao: late(20) }, ports.nowMs);
     expect(refresh()).toMatchObject({ status: 'done', changed: 1 });
     expect(column('Title')[3]).toBe('atrasado');
     // The same on the next day, where the syncs before are behind the pass.
     nextDay();
-    list.change(1004, { titulo: 'atrasado', ultimaAlteracao: late(20) }, services.nowMs);
+    list.change(1004, { titulo: 'atrasado', ultimaAlteracao: late(20) }, ports.nowMs);
     refresh();
     expect(column('Title')[4]).toBe('atrasado');
   });
 
   it('does not ask again after a full pass for what the syncs before it have brought', () => {
     begin('situacao=4');
-    list.change(1003, { situacao: 2 }, services.nowMs);
+    list.change(1003, { situacao: 2 }, ports.nowMs);
     refresh();
     nextDay();
     list.asked.length = 0;
     refresh();
-    const since = instant(services.nowMs - DAY_MS).slice(0, 10);
+    const since = instant(ports.nowMs - DAY_MS).slice(0, 10);
     expect(list.asked[0]).toContain(`ultimaAlteracaoStart=${since}`);
   });
 
@@ -151,8 +151,8 @@ describe('a row that a full pass did not see', () => {
   it('is taken out when the service denies it by name, and only then', () => {
     begin();
     list.remove(1007);
-    list.change(1008, { situacao: 5 }, services.nowMs);
-    services.restart();
+    list.change(1008, { situacao: 5 }, ports.nowMs);
+    ports.restart();
     expect(nextDay()).toMatchObject({ status: 'done', gone: 1 });
     expect(list.asked).toContain('id=1007');
     expect(ids()).not.toContain(1007);
@@ -185,9 +185,9 @@ describe('a row that a full pass did not see', () => {
     expect(ids()).toHaveLength(250);
     expect(column('ID')).toHaveLength(250);
     expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
-    services.confirmAnswers = [true];
+    ports.confirmAnswers = [true];
     const outcome = refresh('menu');
-    expect(services.confirmed[0]).toContain('150 rows are no longer in the service’s list');
+    expect(ports.confirmed[0]).toContain('150 rows are no longer in the service’s list');
     expect(outcome).toMatchObject({ status: 'done', gone: 150 });
     expect(ids()).toHaveLength(100);
   });
@@ -196,18 +196,18 @@ describe('a row that a full pass did not see', () => {
     begin();
     list.all = list.all.slice(0, 100);
     nextDay();
-    services.confirmAnswers = [false];
+    ports.confirmAnswers = [false];
     expect(refresh('menu')).toMatchObject({ status: 'done', gone: 0 });
     expect(ids()).toHaveLength(250);
     refresh('menu');
-    expect(services.confirmed).toHaveLength(1);
+    expect(ports.confirmed).toHaveLength(1);
   });
 
   it('stays when another token asks, which may see less', () => {
     begin();
-    services.userStore.set(
+    ports.userStore.set(
       'connection',
-      services.userStore.get('connection')?.replace('v1-token-of-the-test', 'other-v1-token') ?? '',
+      ports.userStore.get('connection')?.replace('v1-token-of-the-test', 'other-v1-token') ?? '',
     );
     list.remove(1001);
     expect(refresh()).toMatchObject({ status: 'done', gone: 0, requests: 5 });
@@ -234,15 +234,15 @@ describe('a full pass over a list that moves', () => {
       const isOpened = list.all.some(({ id }) => id === 5000);
       if (isSync(query) && !isOpened) list.all.push(ticket(5000, { aberto: instant(nowMs + 1_000) }));
     });
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done' });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
 
   it('is run again when as many rows are kept that left the filters', () => {
     begin('situacao=4; keep=yes');
-    services.nowMs += DAY_MS;
-    list.change(1240, { situacao: 2 }, services.nowMs);
+    ports.nowMs += DAY_MS;
+    list.change(1240, { situacao: 2 }, ports.nowMs);
     list.all.splice(100, 0, ticket(5000, { ultimaAlteracao: '2026-01-05T00:00:00Z' }));
     slideOnce();
     expect(refresh()).toMatchObject({ status: 'done' });
@@ -255,15 +255,15 @@ describe('a full pass over a list that moves', () => {
     list.onRequest = (query) => {
       if (!isSync(query) || isDeleted) return;
       isDeleted = true;
-      services.sheet('Tickets').deleteRows(3, 1);
+      ports.sheet('Tickets').deleteRows(3, 1);
     };
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
   });
 
   it('is run again when it saw fewer than the list said', () => {
     slideOnce();
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
@@ -278,14 +278,14 @@ describe('a full pass over a list that moves', () => {
       isMoved = true;
       list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
     };
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
 
   it('is run again also where a row that left the filters and is kept makes up the number', () => {
     begin('situacao=4; keep=yes');
-    list.change(1_003, { situacao: 2 }, services.nowMs);
+    list.change(1_003, { situacao: 2 }, ports.nowMs);
     refresh();
     let isMoved = false;
     list.onRequest = (query, _request, nowMs) => {
@@ -299,11 +299,11 @@ describe('a full pass over a list that moves', () => {
 
   it('counts what its pages brought, whatever the clocks say', () => {
     list.clockAheadMs = -5 * MINUTE_MS;
-    list.all.push(ticket(5_000, { aberto: instant(services.nowMs) }));
+    list.all.push(ticket(5_000, { aberto: instant(ports.nowMs) }));
     list.onRequest = (query, _request, nowMs) => {
       if (query.has('ultimaAlteracaoStart')) list.change(5_000, { titulo: 'novo' }, nowMs);
     };
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
     expect(column('Title')[250]).toBe('novo');
   });
@@ -323,8 +323,8 @@ describe('a full pass over a list that moves', () => {
 
   it('ends also when the service repeats a page for ever', () => {
     const page = list.all.slice(0, 100);
-    services.handler = () => json(200, { data: page, totalPage: 500, limit: 100 });
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    ports.handler = () => json(200, { data: page, totalPage: 500, limit: 100 });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     const outcome = refresh();
     expect(outcome.status).toBe('incomplete');
     expect(outcome.requests).toBeLessThanOrEqual(60);
@@ -334,32 +334,30 @@ describe('a full pass over a list that moves', () => {
 describe('a run', () => {
   it('stops within 20 requests, keeps what it wrote, and begins anew', () => {
     list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     let asked = 0;
     list.onRequest = () => {
       asked += 1;
-      if (asked === 55) askToStop(services);
+      if (asked === 55) askToStop(ports);
     };
     const outcome = refresh();
     expect(outcome.status).toBe('stopped');
     expect(outcome.requests).toBeLessThanOrEqual(75);
     expect(outcome.message).toContain('Stopped as asked (page ');
-    expect(parkedPulls(services.documentProperties.all())).toEqual([]);
+    expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
     expect(refresh()).toMatchObject({ status: 'done', requests: 92 });
   });
 
   it('waits once for a service that fails, goes on, and fails the second time', () => {
     begin();
     let failures = 0;
-    services.handler = (request, nowMs) =>
+    ports.handler = (request, nowMs) =>
       failures-- > 0 ? json(503, { error: 'x' }) : list.handler(request, nowMs);
     failures = 5;
     const parked = refresh();
     expect(parked).toMatchObject({ status: 'parked' });
-    expect(parked.untilMs).toBeGreaterThan(services.nowMs + 14 * MINUTE_MS);
-    expect(parkedPulls(services.documentProperties.all())).toMatchObject([
-      { pull: 'Open', owner: 'person-1' },
-    ]);
+    expect(parked.untilMs).toBeGreaterThan(ports.nowMs + 14 * MINUTE_MS);
+    expect(parkedPulls(ports.documentProperties.all())).toMatchObject([{ pull: 'Open', owner: 'person-1' }]);
     failures = 0;
     expect(refresh()).toMatchObject({ status: 'done' });
     failures = 10;
@@ -371,13 +369,13 @@ describe('a run', () => {
       said = sentenceFor(thrown, 'en');
     }
     expect(said).toContain('The service failed (503)');
-    expect(parkedPulls(services.documentProperties.all())).toEqual([]);
+    expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
   });
 
   const connect = (before: string, after: string) =>
-    services.userStore.set('connection', services.userStore.get('connection')?.replace(before, after) ?? '');
+    ports.userStore.set('connection', ports.userStore.get('connection')?.replace(before, after) ?? '');
   const save = (filters: string) =>
-    savePullFromPage(services, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
+    savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
   it.each<[string, number, () => void]>([
     ['as it was goes on', 1, () => {}],
     ['with another token begins anew', 3, () => connect('v1-token-of-the-test', 'other-v1-token')],
@@ -385,7 +383,7 @@ describe('a run', () => {
   ])('%s', (_name, pages, change) => {
     save('');
     let isDown = true;
-    services.handler = (request, nowMs) =>
+    ports.handler = (request, nowMs) =>
       isDown && request.url.includes('start=2') ? json(503, { error: 'x' }) : list.handler(request, nowMs);
     expect(refresh().status).toBe('parked');
     isDown = false;
@@ -398,36 +396,36 @@ describe('a run', () => {
   it('that gets no lock for its turns is parked instead of given up', () => {
     save('');
     let asked = 0;
-    services.handler = (request, nowMs) => {
+    ports.handler = (request, nowMs) => {
       asked += 1;
-      services.lockIsRefused = asked > 1;
+      ports.lockIsRefused = asked > 1;
       return list.handler(request, nowMs);
     };
     expect(refresh().status).toBe('parked');
-    services.lockIsRefused = false;
-    services.handler = list.handler;
-    services.nowMs += 20 * MINUTE_MS;
+    ports.lockIsRefused = false;
+    ports.handler = list.handler;
+    ports.nowMs += 20 * MINUTE_MS;
     expect(refresh().status).toBe('done');
   });
 
   it('that gets no lock to begin with says so, and not that another run is under way', () => {
     save('');
-    services.lockIsRefused = true;
+    ports.lockIsRefused = true;
     expect(() => refresh()).toThrow('Google let this script do no more for the moment');
   });
 
   describe('that somebody else began and that is parked', () => {
     const rowOf = () => {
-      const [headers = [], row = []] = services.sheet('Pulls').grid();
+      const [headers = [], row = []] = ports.sheet('Pulls').grid();
       return (header: string) => String(row[headers.indexOf(header)]);
     };
 
     beforeEach(() => {
       save('');
-      services.handler = (request, nowMs) =>
+      ports.handler = (request, nowMs) =>
         request.url.includes('start=2') ? json(503, { error: 'x' }) : list.handler(request, nowMs);
       expect(refresh().status).toBe('parked');
-      services.handler = list.handler;
+      ports.handler = list.handler;
       list.asked.length = 0;
       connect('person-1', 'person-2');
       connect('Ana', 'Bruno');
@@ -440,12 +438,12 @@ describe('a run', () => {
     });
 
     it.each(['page', 'menu-all'] as const)('is left alone, in words, by %s', (by) => {
-      const before = services.documentStore.get('pull:open');
+      const before = ports.documentStore.get('pull:open');
       expect(() => refresh(by)).toThrow(
         /“Open” was left alone: it is parked \(page 2 of 3\), and only “Ana” can/,
       );
-      expect(services.confirmed).toEqual([]);
-      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(ports.confirmed).toEqual([]);
+      expect(ports.documentStore.get('pull:open')).toBe(before);
       expect(list.asked).toEqual([]);
       expect(rowOf()('Status')).toBe('Parked');
     });
@@ -454,52 +452,50 @@ describe('a run', () => {
       expect(refresh('menu').message).toMatch(
         /^Begun anew: the run that was parked was that of “Ana”\. 250 records/,
       );
-      expect(services.confirmed).toEqual([
-        expect.stringContaining('“Ana” began it and can go on from there'),
-      ]);
+      expect(ports.confirmed).toEqual([expect.stringContaining('“Ana” began it and can go on from there')]);
       expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(3);
     });
 
     it('stays as it was where they think better of it', () => {
-      const before = services.documentStore.get('pull:open');
-      services.confirmAnswers = [false];
+      const before = ports.documentStore.get('pull:open');
+      ports.confirmAnswers = [false];
       expect(() => refresh('menu')).toThrow('was left alone');
-      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(ports.documentStore.get('pull:open')).toBe(before);
       connect('person-2', 'person-1');
       refresh();
       expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(1);
     });
 
     it('is not begun where the answer came when the time of one run was over', () => {
-      const { confirm } = services.ui;
-      services.ui.confirm = (title, message) => {
-        services.nowMs += 5 * MINUTE_MS;
+      const { confirm } = ports.ui;
+      ports.ui.confirm = (title, message) => {
+        ports.nowMs += 5 * MINUTE_MS;
         return confirm(title, message);
       };
-      const before = services.documentStore.get('pull:open');
+      const before = ports.documentStore.get('pull:open');
       expect(() => refresh('menu')).toThrow('The question stood open for longer than');
-      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(ports.documentStore.get('pull:open')).toBe(before);
       expect(list.asked).toEqual([]);
     });
 
     it('is not given up by whoever may not begin it at all', () => {
-      const before = services.documentStore.get('pull:open');
-      services.userStore.clear();
+      const before = ports.documentStore.get('pull:open');
+      ports.userStore.clear();
       expect(() => refresh('menu')).toThrow('Not connected');
       expect(() => refresh('ticker')).toThrow('Not connected');
-      expect(services.documentStore.get('pull:open')).toBe(before);
+      expect(ports.documentStore.get('pull:open')).toBe(before);
     });
   });
 
   it('keeps its state small, and begins with a full pass where its version is unknown', () => {
     begin('situacao=4,5,6; unidade=1,2,3; abertoStart=today-30d');
-    const [state = ''] = [...services.documentStore]
+    const [state = ''] = [...ports.documentStore]
       .filter(([key]) => key === 'pull:open')
       .map(([, text]) => text);
     expect(state.length).toBeLessThan(1_000);
     expect(JSON.parse(state)).toMatchObject({ version: 2, pull: 'Open' });
     expect(state).not.toContain('v1-token');
-    services.documentStore.set('pull:open', state.replace('"version":2', '"version":3'));
+    ports.documentStore.set('pull:open', state.replace('"version":2', '"version":3'));
     list.asked.length = 0;
     refresh();
     expect(list.asked[0]).toContain('situacao=4&unidade=1');
@@ -510,17 +506,17 @@ describe.each([false, true])(
   'a kill at any call of a day’s refresh, writes that were not flushed kept: %s',
   (kept) => {
     const prepare = () => {
-      services = new FakeServices();
-      services.connect();
+      ports = new FakePorts();
+      ports.connect();
       list = new FakeTickets();
       list.all = Array.from({ length: 110 }, (_, i) => ticket(1000 + i));
-      services.handler = list.handler;
+      ports.handler = list.handler;
       begin('situacao=4');
-      services.nowMs += DAY_MS;
+      ports.nowMs += DAY_MS;
       list.remove(1003);
-      list.change(1005, { situacao: 2 }, services.nowMs);
-      list.change(1007, { titulo: 'mudou' }, services.nowMs);
-      list.all.push(ticket(2000, { aberto: instant(services.nowMs) }));
+      list.change(1005, { situacao: 2 }, ports.nowMs);
+      list.change(1007, { titulo: 'mudou' }, ports.nowMs);
+      list.all.push(ticket(2000, { aberto: instant(ports.nowMs) }));
     };
     const content = () => {
       const [titles, records] = [column('Title'), column('Record')];
@@ -532,7 +528,7 @@ describe.each([false, true])(
       prepare();
       refresh();
       const whole = content();
-      const calls = services.meter.made;
+      const calls = ports.meter.made;
       expect(calls).toBeGreaterThan(100);
       expect(whole).toHaveLength(109);
       const stays = new Set(
@@ -541,18 +537,16 @@ describe.each([false, true])(
       // Every call of the end, where rows are taken out; before it every third, another one in each of the two tests.
       for (let call = kept ? 2 : 1; call < calls; call += call > calls - 60 ? 1 : 3) {
         prepare();
-        services.restart();
-        services.nowMs += MINUTE_MS;
-        services.onFlush = () => {
+        ports.restart();
+        ports.nowMs += MINUTE_MS;
+        ports.onFlush = () => {
           const now = new Set(ids());
           for (const id of stays) if (!now.has(id)) throw new Error(`${id} is missing at a flush`);
         };
-        services.meter.killAtCall(call);
-        expect(() => refreshPull(services, 'Open', { startedMs: services.nowMs, by: 'page' })).toThrow(
-          Killed,
-        );
-        services.restart(kept);
-        services.nowMs += 8 * MINUTE_MS;
+        ports.meter.killAtCall(call);
+        expect(() => refreshPull(ports, 'Open', { startedMs: ports.nowMs, by: 'page' })).toThrow(Killed);
+        ports.restart(kept);
+        ports.nowMs += 8 * MINUTE_MS;
         expect(refresh().status).toBe('done');
         expect(content()).toEqual(whole);
       }

@@ -2,24 +2,24 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PullsSheet } from '../../../src/app/pulls/pulls-sheet.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 import type { FakeSheet } from '../../support/fake-sheet.ts';
 
-let services: FakeServices;
+let ports: FakePorts;
 let pulls: PullsSheet;
 let sheet: FakeSheet;
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
-  pulls = PullsSheet.findOrCreate(services);
-  sheet = services.sheet('Pulls');
+  ports = new FakePorts();
+  ports.connect();
+  pulls = PullsSheet.findOrCreate(ports);
+  sheet = ports.sheet('Pulls');
   sheet.type(2, 1, [
     ['A', 'tickets', 'Sheet A'],
     ['B', 'tickets', 'Sheet B'],
     ['C', 'tickets', 'Sheet C'],
   ]);
-  services.meter.counts.clear();
+  ports.meter.counts.clear();
 });
 
 const STATUS = 8;
@@ -34,7 +34,7 @@ describe('a new one', () => {
   });
 
   it('never takes over a sheet of the user with the same name', () => {
-    const other = new FakeServices();
+    const other = new FakePorts();
     other.addSheet('Pulls').type(1, 1, [['Weights', 20]]);
     PullsSheet.findOrCreate(other);
     expect(other.sheet('Pulls').grid()).toEqual([['Weights', 20]]);
@@ -43,7 +43,7 @@ describe('a new one', () => {
   });
 
   it('takes a sheet that was typed by hand, with headers in either language', () => {
-    const other = new FakeServices();
+    const other = new FakePorts();
     other.addSheet('Consultas').type(1, 1, [
       ['Minha', 'Consulta', 'Recurso'],
       ['x', 'Abertos', 'chamados'],
@@ -54,7 +54,7 @@ describe('a new one', () => {
 
 describe('what was typed', () => {
   it('is read as text, also where Sheets made a time or a number of it', () => {
-    sheet.type(2, 1, [[7, 'tickets', 2026, 'id=5', 'sync', new Date(services.nowMs - 5 * 3_600_000)]]);
+    sheet.type(2, 1, [[7, 'tickets', 2026, 'id=5', 'sync', new Date(ports.nowMs - 5 * 3_600_000)]]);
     expect(pulls.rows()[0]).toMatchObject({ name: '7', sheet: '2026', every: '7:00' });
   });
 
@@ -71,17 +71,17 @@ describe('a report', () => {
   it('is one write between two readings, the second of which brings it into the spreadsheet', () => {
     pulls.report('B', { status: 'running', at: 'page 37 of 120' });
     expect(sheet.at(3, STATUS)).toBe('Running · page 37 of 120');
-    expect(services.meter.count('sheet.write')).toBe(1);
-    expect(services.meter.count('sheet.read')).toBe(2);
-    expect(services.meter.count('workbook.flush')).toBe(0);
-    expect(services.meter.count('sheet.marks')).toBe(0);
+    expect(ports.meter.count('sheet.write')).toBe(1);
+    expect(ports.meter.count('sheet.read')).toBe(2);
+    expect(ports.meter.count('workbook.flush')).toBe(0);
+    expect(ports.meter.count('sheet.marks')).toBe(0);
     expect(sheet.undo).toEqual([]);
   });
 
   it('leaves what it doesn’t say', () => {
-    pulls.report('B', { status: 'done', message: '=5', rows: 5, requests: 1, nextRunMs: services.nowMs });
+    pulls.report('B', { status: 'done', message: '=5', rows: 5, requests: 1, nextRunMs: ports.nowMs });
     pulls.report('B', { status: 'failed' });
-    expect(sheet.grid()[2]?.slice(7)).toEqual(['Failed', 5, 1, '', new Date(services.nowMs), '=5']);
+    expect(sheet.grid()[2]?.slice(7)).toEqual(['Failed', 5, 1, '', new Date(ports.nowMs), '=5']);
     pulls.report('B', { message: '', nextRunMs: null, runsAs: 'Ana' });
     expect(sheet.grid()[2]?.slice(6)).toEqual(['Ana', 'Failed', 5, 1, '', '', '']);
   });
@@ -127,7 +127,7 @@ describe('a report', () => {
 
   it('of a pull that is gone is no failure', () => {
     pulls.report('Z', { status: 'done' });
-    expect(services.meter.count('sheet.write')).toBe(0);
+    expect(ports.meter.count('sheet.write')).toBe(0);
   });
 });
 

@@ -8,22 +8,22 @@ import { refreshActiveSheet, refreshAllPulls } from '../../../src/app/pulls/refr
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
-import { FakeServices, json } from '../../support/fake-services.ts';
+import { FakePorts, json } from '../../support/fake-ports.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import { Killed } from '../../support/meter.ts';
 
 const DAY_MS = 86_400_000;
 
-let services: FakeServices;
+let ports: FakePorts;
 let ids: number[];
 let tickets: FakeTickets;
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
+  ports = new FakePorts();
+  ports.connect();
   ids = Array.from({ length: 250 }, (_, i) => 1000 + i);
   tickets = new FakeTickets();
-  services.handler = listOf;
+  ports.handler = listOf;
 });
 
 /** The list of the tickets `ids`, as they are at the moment of the request. */
@@ -33,16 +33,16 @@ function listOf(request: HttpRequest, nowMs: number): HttpResult {
 }
 
 function save(more: Record<string, string> = {}): void {
-  savePullFromPage(services, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
+  savePullFromPage(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
 }
 
 function column(sheet: string, header: string): unknown[] {
-  const [headers = [], ...rows] = services.sheet(sheet).grid();
+  const [headers = [], ...rows] = ports.sheet(sheet).grid();
   const index = headers.indexOf(header);
   return rows.map((row) => row[index]);
 }
 
-const refresh = (name: string) => refreshPull(services, name, { startedMs: services.nowMs, by: 'page' });
+const refresh = (name: string) => refreshPull(ports, name, { startedMs: ports.nowMs, by: 'page' });
 
 const pullCell = (header: string) => column('Pulls', header)[0];
 
@@ -72,16 +72,16 @@ describe('refreshPull', () => {
     expect(pullCell('Status')).toBe('Done');
     expect(pullCell('Rows')).toBe(250);
     expect(pullCell('Message')).toContain('250 records: 250 new, 0 updated');
-    expect(services.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
+    expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
   });
 
   it('updates rows where the user has put them, and adds new ones below', () => {
     save();
     refresh('Abertos');
-    const sheet = services.sheet('Tickets');
+    const sheet = ports.sheet('Tickets');
     sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
     ids.push(9999);
-    tickets.all = ids.map((id) => ticket(id, id === 9999 ? { aberto: instant(services.nowMs) } : {}));
+    tickets.all = ids.map((id) => ticket(id, id === 9999 ? { aberto: instant(ports.nowMs) } : {}));
     refresh('abertos');
     expect(column('Tickets', 'ID')).toEqual([...ids.slice(0, 250).reverse(), 9999]);
   });
@@ -89,7 +89,7 @@ describe('refreshPull', () => {
   it('keeps the user’s own columns and finds ours after they moved', () => {
     save();
     refresh('Abertos');
-    const sheet = services.sheet('Tickets');
+    const sheet = ports.sheet('Tickets');
     sheet.insertColumns(1, 2);
     sheet.type(1, 1, [['Minha nota']]);
     sheet.type(2, 1, [['ligar']]);
@@ -104,14 +104,14 @@ describe('refreshPull', () => {
   it('reports beside the user’s own columns when one was added to the sheet of pulls during the run', () => {
     save();
     let isMoved = false;
-    services.handler = (request, nowMs) => {
-      if (!isMoved) services.sheet('Pulls').insertColumns(8, 1);
+    ports.handler = (request, nowMs) => {
+      if (!isMoved) ports.sheet('Pulls').insertColumns(8, 1);
       isMoved = true;
       return listOf(request, nowMs);
     };
     refresh('Abertos');
     expect(pullCell('Status')).toBe('Done');
-    expect(services.sheet('Pulls').at(2, 8)).toBe('');
+    expect(ports.sheet('Pulls').at(2, 8)).toBe('');
   });
 
   it('merges the listings of several values by id', () => {
@@ -130,14 +130,14 @@ describe('refreshPull', () => {
   it('needs few calls to the sheet', () => {
     save();
     ids = Array.from({ length: 5000 }, (_, i) => i + 1);
-    const before = services.meter.countAll('sheet.');
+    const before = ports.meter.countAll('sheet.');
     refresh('Abertos');
-    const reads = services.meter.count('sheet.read') + services.meter.count('sheet.write');
+    const reads = ports.meter.count('sheet.read') + ports.meter.count('sheet.write');
     expect(column('Tickets', 'ID')).toHaveLength(5000);
     expect(reads).toBeLessThanOrEqual(60);
-    expect(services.meter.countAll('sheet.')).toBeGreaterThan(before);
+    expect(ports.meter.countAll('sheet.')).toBeGreaterThan(before);
     // Making the sheet reads its marks once, not once a column.
-    expect(services.meter.count('sheet.marks')).toBeLessThanOrEqual(120);
+    expect(ports.meter.count('sheet.marks')).toBeLessThanOrEqual(120);
   });
 
   it('says in its row from the first page on that it runs, and with each block how far it is; the lease says so too', () => {
@@ -145,12 +145,12 @@ describe('refreshPull', () => {
     save();
     const said: unknown[] = [];
     let beganMs = 0;
-    services.handler = (request, nowMs) => {
+    ports.handler = (request, nowMs) => {
       const page = new URL(request.url).searchParams.get('start');
       if (page === '0' && beganMs === 0) beganMs = nowMs;
       if (page === '1' || page === '205') said.push(pullCell('Status'));
       if (page === '205') {
-        const lease = JSON.parse(services.documentStore.get('lease:pull:abertos') ?? '');
+        const lease = JSON.parse(ports.documentStore.get('lease:pull:abertos') ?? '');
         expect(lease).toMatchObject({ at: 'page 200 of 300' });
         expect(lease.expiresMs).toBeGreaterThan(beganMs + 8 * 60_000);
       }
@@ -168,7 +168,7 @@ describe('refreshPull', () => {
     expect(first.message).toMatch(/Stopped \(page \d+ of 600\)/);
     const written = column('Tickets', 'ID').length;
     expect(written).toBeGreaterThan(40_000);
-    services.restart();
+    ports.restart();
     const second = refresh('Abertos');
     expect(second.status).toBe('done');
     expect(second.requests).toBe(602);
@@ -178,9 +178,9 @@ describe('refreshPull', () => {
 
 describe('what the person is told', () => {
   it('without any pull: the sidebar opens in which the first one is made', () => {
-    services.addSheet('Sheet1');
-    refreshAllPulls(services);
-    expect(services.dialogs).toEqual(['pulls']);
+    ports.addSheet('Sheet1');
+    refreshAllPulls(ports);
+    expect(ports.dialogs).toEqual(['pulls']);
   });
 
   it('when the filters of a filled sheet fit nothing any more', () => {
@@ -188,7 +188,7 @@ describe('what the person is told', () => {
     ids = ids.slice(0, 100);
     refresh('Abertos');
     ids = [];
-    services.nowMs += DAY_MS;
+    ports.nowMs += DAY_MS;
     expect(refresh('Abertos').message).toContain('Loosen a filter (situacao)');
   });
 
@@ -196,14 +196,14 @@ describe('what the person is told', () => {
     ids = [1, 2, 3];
     save();
     refresh('Abertos');
-    expect(services.toasts).toEqual([]);
+    expect(ports.toasts).toEqual([]);
   });
 
   it('how old the sheet is, also after a run that was parked', () => {
     ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
     save();
     expect(refresh('Abertos').status).toBe('parked');
-    expect(services.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
+    expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
   });
 });
 
@@ -211,12 +211,12 @@ describe('all pulls in one execution', () => {
   it('share the time of the execution', () => {
     ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
     for (const name of ['A', 'B', 'C']) save({ name, sheet: name });
-    const startedMs = services.nowMs;
-    refreshAllPulls(services);
-    expect(services.nowMs - startedMs).toBeLessThan(300_000);
-    expect(services.told[0]).toMatch(/A: 30,000 records.*\nB: Stopped.*\nC: Stopped/);
-    services.restart();
-    refreshAllPulls(services);
+    const startedMs = ports.nowMs;
+    refreshAllPulls(ports);
+    expect(ports.nowMs - startedMs).toBeLessThan(300_000);
+    expect(ports.told[0]).toMatch(/A: 30,000 records.*\nB: Stopped.*\nC: Stopped/);
+    ports.restart();
+    refreshAllPulls(ports);
     expect(column('B', 'ID')).toHaveLength(30_000);
   });
 });
@@ -224,16 +224,16 @@ describe('all pulls in one execution', () => {
 describe('a failure of the platform', () => {
   it('while another is being reported leaves no lease behind', () => {
     save();
-    services.handler = () => {
-      services.documentProperties.set = () => {
-        services.documentProperties.set = set;
+    ports.handler = () => {
+      ports.documentProperties.set = () => {
+        ports.documentProperties.set = set;
         throw new Error('Data storage error');
       };
       return json(400, { error: 'não' });
     };
-    const { set } = services.documentProperties;
+    const { set } = ports.documentProperties;
     expect(refusal(() => refresh('Abertos'))).toContain('Data storage error');
-    services.handler = listOf;
+    ports.handler = listOf;
     expect(refresh('Abertos')).toMatchObject({ status: 'done' });
   });
 });
@@ -241,25 +241,25 @@ describe('a failure of the platform', () => {
 describe('a kill at any call', () => {
   it('loses nothing and doubles nothing once the next run has ended, and is reported (P3, P8)', () => {
     save();
-    const calls = services.meter.made;
-    services.restart();
+    const calls = ports.meter.made;
+    ports.restart();
     refresh('Abertos');
-    const total = services.meter.made;
+    const total = ports.meter.made;
     expect(total).toBeGreaterThan(20);
     expect(calls).toBeGreaterThan(0);
     for (let call = 1; call <= total; call++) {
-      services = new FakeServices();
-      services.connect();
-      services.handler = listOf;
+      ports = new FakePorts();
+      ports.connect();
+      ports.handler = listOf;
       save();
-      services.restart();
-      services.meter.killAtCall(call);
+      ports.restart();
+      ports.meter.killAtCall(call);
       expect(() => refresh('Abertos')).toThrow(Killed);
-      services.restart();
-      services.nowMs += 8 * 60_000;
-      showMenu(services);
-      const [warning] = services.menus[0]?.entries ?? [];
-      const wasUnderWay = [...services.documentStore.keys()].some((key) => key.startsWith('lease:'));
+      ports.restart();
+      ports.nowMs += 8 * 60_000;
+      showMenu(ports);
+      const [warning] = ports.menus[0]?.entries ?? [];
+      const wasUnderWay = [...ports.documentStore.keys()].some((key) => key.startsWith('lease:'));
       expect(warning?.kind === 'item' && warning.label.includes('cut off')).toBe(wasUnderWay);
       const next = refresh('Abertos');
       expect(next.status).toBe('done');
@@ -267,19 +267,19 @@ describe('a kill at any call', () => {
       expect(pullCell('Message')).toBe(next.message);
       expect(column('Activity', 'Outcome').at(-1)).toBe(next.message);
       expect([...column('Tickets', 'ID')].sort()).toEqual(ids);
-      expect([...services.documentStore.keys()].sort()).toEqual(['connection', 'pull:abertos']);
-      expect(parkedPulls(services.documentProperties.all())).toEqual([]);
+      expect([...ports.documentStore.keys()].sort()).toEqual(['connection', 'pull:abertos']);
+      expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
     }
   });
 
   it('keeps another run away until the lease has expired', () => {
     save();
-    services.restart();
-    services.meter.killAtCall(40);
+    ports.restart();
+    ports.meter.killAtCall(40);
     expect(() => refresh('Abertos')).toThrow(Killed);
-    services.restart();
+    ports.restart();
     expect(refusal(() => refresh('Abertos'))).toContain('is being refreshed by another run');
-    services.nowMs += 7 * 60_000;
+    ports.nowMs += 7 * 60_000;
     expect(refresh('Abertos').status).toBe('done');
   });
 });
@@ -297,8 +297,8 @@ describe('bad input', () => {
     [{ resource: 'templates', filters: 'limit=5' }, '“limit” is not a filter'],
   ])('%j is refused with a sentence, and nothing is saved', (change, reason) => {
     expect(refusal(() => save(change))).toContain(reason);
-    expect(listPulls(services)).toEqual([]);
-    expect(services.requests).toHaveLength(0);
+    expect(listPulls(ports)).toEqual([]);
+    expect(ports.requests).toHaveLength(0);
   });
 
   it('two pulls with one target', () => {
@@ -307,28 +307,28 @@ describe('bad input', () => {
   });
 
   it('a target that holds something else keeps what it has', () => {
-    services.addSheet('Meu').type(1, 1, [['meu texto']]);
+    ports.addSheet('Meu').type(1, 1, [['meu texto']]);
     save({ sheet: 'Meu' });
     expect(refusal(() => refresh('Abertos'))).toContain('its headers are not those of this pull');
-    expect(services.sheet('Meu').grid()).toEqual([['meu texto']]);
+    expect(ports.sheet('Meu').grid()).toEqual([['meu texto']]);
     expect(pullCell('Status')).toBe('Failed');
   });
 
   it('a deleted key column stops the run before any request', () => {
     save();
     refresh('Abertos');
-    services.sheet('Tickets').deleteColumns(1, 1);
-    const sent = services.requests.length;
+    ports.sheet('Tickets').deleteColumns(1, 1);
+    const sent = ports.requests.length;
     expect(refusal(() => refresh('Abertos'))).toContain('The column “ID” of the sheet “Tickets” is gone');
-    expect(services.requests).toHaveLength(sent);
+    expect(ports.requests).toHaveLength(sent);
   });
 
   it('a sheet that is deleted during the run', () => {
     save();
-    const pages = services.handler;
-    services.handler = (request, nowMs) => {
-      const at = services.allSheets.findIndex(({ title }) => title === 'Tickets');
-      if (at >= 0) services.allSheets.splice(at, 1);
+    const pages = ports.handler;
+    ports.handler = (request, nowMs) => {
+      const at = ports.allSheets.findIndex(({ title }) => title === 'Tickets');
+      if (at >= 0) ports.allSheets.splice(at, 1);
       return pages(request, nowMs);
     };
     expect(refusal(() => refresh('Abertos'))).toContain('The sheet was deleted during the run');
@@ -337,16 +337,16 @@ describe('bad input', () => {
   it('a list that is not there: no row is touched', () => {
     save();
     refresh('Abertos');
-    const before = services.sheet('Tickets').grid();
-    services.handler = () => json(404, { error: 'não encontrado' });
+    const before = ports.sheet('Tickets').grid();
+    ports.handler = () => json(404, { error: 'não encontrado' });
     expect(refusal(() => refresh('Abertos'))).toContain('has no list at /api/v1/chamado/ticket');
-    expect(services.sheet('Tickets').grid()).toEqual(before);
+    expect(ports.sheet('Tickets').grid()).toEqual(before);
     expect(pullCell('Message')).toContain('Nothing in the sheet was changed');
   });
 
   it('a record that breaks the contract: the rest of the page is kept, and the field named', () => {
     save();
-    services.handler = () =>
+    ports.handler = () =>
       json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
     const { message } = refresh('Abertos');
     expect(column('Tickets', 'ID')).toEqual([1, 2]);
@@ -356,8 +356,8 @@ describe('bad input', () => {
 
   it('a sheet that no pull fills', () => {
     save();
-    services.active = services.addSheet('Outra');
-    expect(refusal(() => refreshActiveSheet(services))).toContain('No pull fills the sheet “Outra”');
+    ports.active = ports.addSheet('Outra');
+    expect(refusal(() => refreshActiveSheet(ports))).toContain('No pull fills the sheet “Outra”');
   });
 
   it('no pull at all', () => {
@@ -374,12 +374,12 @@ describe('action plans by ids from a range', () => {
   };
 
   beforeEach(() => {
-    services.handler = detail;
-    services.addSheet('IDs').type(1, 1, [['id'], [11], [''], [12], ['13'], [12]]);
+    ports.handler = detail;
+    ports.addSheet('IDs').type(1, 1, [['id'], [11], [''], [12], ['13'], [12]]);
   });
 
   const savePlans = (ids = 'IDs!A2:A') =>
-    savePullFromPage(services, { name: 'Planos', resource: 'action plans', filters: `ids=${ids}` });
+    savePullFromPage(ports, { name: 'Planos', resource: 'action plans', filters: `ids=${ids}` });
 
   it('costs one request an id, blanks and repetitions none', () => {
     savePlans();
@@ -389,14 +389,14 @@ describe('action plans by ids from a range', () => {
   });
 
   it('goes on after an id that does not exist, and counts it', () => {
-    services.sheet('IDs').type(3, 1, [[900]]);
+    ports.sheet('IDs').type(3, 1, [[900]]);
     savePlans();
     expect(refresh('Planos').message).toContain('1 id does not exist');
     expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
   });
 
   it('suspects the address when none of several exists', () => {
-    services.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
+    ports.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
     savePlans();
     expect(refusal(() => refresh('Planos'))).toContain('None of 5 records');
   });
@@ -406,10 +406,10 @@ describe('action plans by ids from a range', () => {
     [1.5, '“1.5” (IDs!A2:A, row 1) is not an id'],
     [-3, '“-3” (IDs!A2:A, row 1) is not an id'],
   ])('refuses %j as an id before any request', (value, reason) => {
-    services.sheet('IDs').type(2, 1, [[value]]);
+    ports.sheet('IDs').type(2, 1, [[value]]);
     savePlans();
     expect(refusal(() => refresh('Planos'))).toContain(reason);
-    expect(services.requests).toHaveLength(0);
+    expect(ports.requests).toHaveLength(0);
   });
 
   it('refuses a range that is not there', () => {

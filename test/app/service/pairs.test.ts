@@ -8,23 +8,23 @@ import type { Patience } from '../../../src/app/service/request-sender.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
-import { FakeServices, html429, json } from '../../support/fake-services.ts';
+import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { Killed } from '../../support/meter.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 
 const DAY_MS = 86_400_000;
 const RESOURCE = { version: 'v1', path: '/api/v1/chamado/ticket', pageSize: 100 } as const;
 
-let services: FakeServices;
+let ports: FakePorts;
 /** Every request that started: its page, when, and what it was answered. */
 let asked: { readonly page: number; readonly atMs: number; readonly status: number }[];
 /** What the service answers instead of a page, in turn. */
 let faults: Map<number, HttpResult[]>;
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
-  services.latencyMs = 900;
+  ports = new FakePorts();
+  ports.connect();
+  ports.latencyMs = 900;
   asked = [];
   faults = new Map();
   serve('counting');
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 function serve(kind: LimiterKind): void {
   const limiter = createLimiter(kind);
-  services.handler = (request, nowMs) => {
+  ports.handler = (request, nowMs) => {
     const page = Number(new URL(request.url).searchParams.get('start'));
     const answer = limiter.admits(nowMs)
       ? (faults.get(page)?.shift() ?? json(200, { data: [{ id: page }], totalPage: 50 }))
@@ -43,7 +43,7 @@ function serve(kind: LimiterKind): void {
 }
 
 function client(patience: Patience = 'pull', deadlineInMs = 270_000): ServiceClient {
-  return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs, patience);
+  return new ServiceClient(ports, loadConnection(ports), ports.nowMs + deadlineInMs, patience);
 }
 
 /** Asks for pages as a pull does, which learns from the first how many there are; the records. */
@@ -55,10 +55,10 @@ function read(pages: number, from = 0, reader = new PageReader(client(), RESOURC
 }
 
 const idsOf = (pages: number, from = 0) => Array.from({ length: pages }, (_, i) => ({ id: from + i }));
-const pairs = () => services.meter.count('http.sendTogether');
+const pairs = () => ports.meter.count('http.sendTogether');
 const statuses = (status: number) => asked.filter((each) => each.status === status).length;
 const startsMs = () => asked.map(({ atMs }) => atMs);
-const paceNow = () => JSON.parse(services.cache.get('pace') ?? '{}');
+const paceNow = () => JSON.parse(ports.cache.get('pace') ?? '{}');
 
 /** The pages that started together, in order. */
 function batches(): number[][] {
@@ -78,21 +78,21 @@ describe('pages', () => {
   });
 
   it('come at the limit’s own speed then, but for the first', () => {
-    const beganMs = services.nowMs;
+    const beganMs = ports.nowMs;
     read(101);
-    expect((services.nowMs - beganMs) / (101 * 500)).toBeLessThanOrEqual(1.1);
+    expect((ports.nowMs - beganMs) / (101 * 500)).toBeLessThanOrEqual(1.1);
   });
 
   it('are asked one by one while answers are fast, and again when they have become fast', () => {
-    services.latencyMs = 500;
+    ports.latencyMs = 500;
     read(8);
     expect(pairs()).toBe(0);
-    services.latencyMs = 900;
+    ports.latencyMs = 900;
     const reader = new PageReader(client(), RESOURCE);
     read(7, 0, reader);
     const before = pairs();
     expect(before).toBeGreaterThan(0);
-    services.latencyMs = 100;
+    ports.latencyMs = 100;
     read(20, 7, reader);
     expect(pairs() - before).toBeLessThanOrEqual(4);
   });
@@ -131,7 +131,7 @@ describe('pages', () => {
     const readers = [0, 1, 2].map(() => new PageReader(client(), RESOURCE));
     for (let page = 0; page < 30; page++) {
       for (const [i, reader] of readers.entries()) {
-        services.latencyMs = (page * 7 + i * 5) % 11 < 6 ? 1_200 : 80;
+        ports.latencyMs = (page * 7 + i * 5) % 11 < 6 ? 1_200 : 80;
         expect(reader.page({}, page, 30 - page).kind).toBe('page');
       }
       client('cell').get('v1', RESOURCE.path, { start: '99' }, 1);
@@ -156,11 +156,11 @@ describe('on a server that spaces, the trial', () => {
   it('is not repeated for 30 days', () => {
     read(5);
     for (const days of [0, 1, 29.99]) {
-      services.nowMs += days * DAY_MS - (days > 1 ? DAY_MS : 0);
+      ports.nowMs += days * DAY_MS - (days > 1 ? DAY_MS : 0);
       read(5);
     }
     expect(pairs()).toBe(1);
-    services.nowMs += DAY_MS / 10;
+    ports.nowMs += DAY_MS / 10;
     read(5);
     expect(pairs()).toBe(2);
     expect(statuses(429)).toBe(2);
@@ -168,8 +168,8 @@ describe('on a server that spaces, the trial', () => {
 
   it('writes the refusal down before anything else', () => {
     const calls: string[] = [];
-    const call = services.meter.call.bind(services.meter);
-    services.meter.call = (name) => {
+    const call = ports.meter.call.bind(ports.meter);
+    ports.meter.call = (name) => {
       calls.push(name);
       call(name);
     };
@@ -186,8 +186,8 @@ describe('on a server that spaces, the trial', () => {
   });
 
   it('keeps the page that was let in, whichever of the two it was', () => {
-    const handler = services.handler;
-    services.handler = (request, nowMs) => {
+    const handler = ports.handler;
+    ports.handler = (request, nowMs) => {
       const isFirst = request.url.includes('start=1&') && asked.every(({ page }) => page !== 1);
       if (!isFirst) return handler(request, nowMs);
       asked.push({ page: 1, atMs: nowMs, status: 429 });
@@ -208,9 +208,9 @@ describe('on a server that spaces, the trial', () => {
   });
 
   it('of an execution that was killed before it wrote the refusal costs one more, minutes later', () => {
-    const beforeKill = services.meter.call.bind(services.meter);
+    const beforeKill = ports.meter.call.bind(ports.meter);
     let isKilled = false;
-    services.meter.call = (name) => {
+    ports.meter.call = (name) => {
       if (name === 'scriptProperties.set' && !isKilled) {
         isKilled = true;
         throw new Killed();
@@ -220,9 +220,9 @@ describe('on a server that spaces, the trial', () => {
     expect(() => read(5)).toThrow(Killed);
     read(5);
     expect(statuses(429)).toBe(1);
-    services.nowMs += 8 * 60_000;
+    ports.nowMs += 8 * 60_000;
     read(5);
-    services.nowMs += 8 * 60_000;
+    ports.nowMs += 8 * 60_000;
     read(5);
     expect(statuses(429)).toBe(2);
   });
@@ -230,7 +230,7 @@ describe('on a server that spaces, the trial', () => {
 
 describe('a pair', () => {
   it('whose connection fails is asked again one by one', () => {
-    services.togetherFailures = 1;
+    ports.togetherFailures = 1;
     expect(read(8)).toEqual(idsOf(8));
     expect(batches().slice(0, 4)).toEqual([[0], [1, 2], [1], [2]]);
     const [, failed, again] = batches().map((_, i) => [...new Set(startsMs())][i] ?? 0);
@@ -239,7 +239,7 @@ describe('a pair', () => {
   });
 
   it('is given up for this run when connections keep failing so', () => {
-    services.togetherFailures = 1_000;
+    ports.togetherFailures = 1_000;
     expect(read(20)).toEqual(idsOf(20));
     expect(pairs()).toBe(2);
     expect(asked).toHaveLength(24);
@@ -270,19 +270,19 @@ describe('a pair', () => {
     expect(read(12)).toEqual(idsOf(12));
     expect(asked.filter(({ page }) => page === 4)).toHaveLength(2);
     expect(paceNow()).toMatchObject({ gapMs: 1030 });
-    expect(services.scriptStore.size).toBe(0);
+    expect(ports.scriptStore.size).toBe(0);
     // At twice the gap answers of 900 ms are no longer slow.
     expect(pairs()).toBe(2);
-    services.nowMs += 180_000;
+    ports.nowMs += 180_000;
     faults.set(2, [html429()]);
     read(5);
-    expect(services.scriptStore.size).toBe(1);
+    expect(ports.scriptStore.size).toBe(1);
   });
 
   it('is not begun when its turn comes after the deadline', () => {
     const reader = new PageReader(client('pull', 2_000), RESOURCE);
-    const late = { ...unknownPace(services.nowMs), nextMs: services.nowMs + 1_000 };
-    services.cache.put('pace', JSON.stringify(late), 60);
+    const late = { ...unknownPace(ports.nowMs), nextMs: ports.nowMs + 1_000 };
+    ports.cache.put('pace', JSON.stringify(late), 60);
     expect(reader.page({}, 0, 1).kind).toBe('page');
     expect(reader.page({}, 1, 8).kind).toBe('parked');
     expect(asked).toHaveLength(1);

@@ -6,24 +6,24 @@ import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
-import { BASE_URL, FakeServices, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-services.ts';
+import { BASE_URL, FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 
 const LIST = '/api/v1/chamado/ticket';
 const NO_ANSWER: HttpResult = { kind: 'no-answer', at: 'fetch', thrown: new Error('Address unavailable') };
 
-let services: FakeServices;
+let ports: FakePorts;
 let starts: number[];
 
 beforeEach(() => {
-  services = new FakeServices();
-  services.connect();
+  ports = new FakePorts();
+  ports.connect();
   starts = [];
 });
 
 /** Answers in turn; the last one again and again. */
 function answers(...results: HttpResult[]): void {
-  services.handler = (_request, nowMs) => {
+  ports.handler = (_request, nowMs) => {
     const result = results[Math.min(starts.length, results.length - 1)];
     starts.push(nowMs);
     return result ?? NO_ANSWER;
@@ -31,12 +31,12 @@ function answers(...results: HttpResult[]): void {
 }
 
 function client(deadlineInMs = 270_000): ServiceClient {
-  return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs);
+  return new ServiceClient(ports, loadConnection(ports), ports.nowMs + deadlineInMs);
 }
 
 /** As a formula asks. */
 function cell(deadlineInMs = 25_000): ServiceClient {
-  return new ServiceClient(services, loadConnection(services), services.nowMs + deadlineInMs, 'cell');
+  return new ServiceClient(ports, loadConnection(ports), ports.nowMs + deadlineInMs, 'cell');
 }
 
 function failure(work: () => unknown): FranchiseError {
@@ -55,8 +55,8 @@ describe('tokens (P7)', () => {
     const both = client();
     both.get('v1', LIST, { start: '0' }, 1);
     both.get('v2', '/api/v2/checklist/template/list', {}, 1);
-    expect(services.requests.map(({ headers }) => headers.Authorization)).toEqual([V1_TOKEN, V2_TOKEN]);
-    for (const request of services.requests) {
+    expect(ports.requests.map(({ headers }) => headers.Authorization)).toEqual([V1_TOKEN, V2_TOKEN]);
+    for (const request of ports.requests) {
       const rest = JSON.stringify({ ...request, headers: { ...request.headers, Authorization: '' } });
       expect(rest).not.toContain(V1_TOKEN);
       expect(rest).not.toContain(V2_TOKEN);
@@ -71,9 +71,9 @@ describe('tokens (P7)', () => {
   });
 
   it('that are missing stop the request before it is sent', () => {
-    services.userStore.set('connection', (services.userStore.get('connection') ?? '').replace(V2_TOKEN, ''));
+    ports.userStore.set('connection', (ports.userStore.get('connection') ?? '').replace(V2_TOKEN, ''));
     expect(failure(() => client().get('v2', '/api/v2/x', {}, 1)).code).toBe('not-connected');
-    expect(services.requests).toHaveLength(0);
+    expect(ports.requests).toHaveLength(0);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a GET', () => {
   ])('is never sent again after %s', (_name, answer, code) => {
     answers(answer);
     expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
-    expect(services.requests).toHaveLength(1);
+    expect(ports.requests).toHaveLength(1);
   });
 
   it('tells a record that does not exist from a failure', () => {
@@ -126,20 +126,20 @@ describe('a GET', () => {
   ])('is asked again after %s, five times in all', (_name, answer) => {
     answers(answer);
     failure(() => client().get('v1', LIST, {}, 1));
-    expect(services.requests).toHaveLength(5);
+    expect(ports.requests).toHaveLength(5);
   });
 
   it('parks instead of waiting past the deadline', () => {
     answers(html429());
-    const deadlineMs = services.nowMs + 10_000;
+    const deadlineMs = ports.nowMs + 10_000;
     expect(client(10_000).get('v1', LIST, {}, 1).kind).toBe('parked');
-    expect(services.nowMs).toBeLessThan(deadlineMs);
+    expect(ports.nowMs).toBeLessThan(deadlineMs);
   });
 
   it('does not start when the next free slot is after the deadline', () => {
     answers(json(200, {}));
     expect(client(100).get('v1', LIST, {}, 1).kind).toBe('parked');
-    expect(services.requests).toHaveLength(0);
+    expect(ports.requests).toHaveLength(0);
   });
 });
 
@@ -157,7 +157,7 @@ describe('Google, where it sends nothing', () => {
   ])('%s: asked once', (text, code) => {
     answers(thrown(text));
     expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
-    expect(services.requests).toHaveLength(1);
+    expect(ports.requests).toHaveLength(1);
   });
 
   it('is asked again after a wait where it sends nothing for the moment', () => {
@@ -220,20 +220,20 @@ describe('a POST', () => {
   ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {
     answers(answer);
     expect(post().kind).toBe(kind);
-    expect(services.requests).toHaveLength(1);
+    expect(ports.requests).toHaveLength(1);
   });
 
   it('is sent again only after 429', () => {
     answers(html429(), json(200, { id: 5 }));
     expect(post()).toEqual({ kind: 'ok', body: { id: 5 } });
-    expect(services.requests).toHaveLength(2);
+    expect(ports.requests).toHaveLength(2);
   });
 });
 
 describe('the pace (P1)', () => {
   it('holds over several clients that ask in turns', () => {
     answers(json(200, { data: [] }));
-    services.latencyMs = 30;
+    ports.latencyMs = 30;
     const clients = [client(), client(), client()];
     for (let i = 0; i < 60; i++) clients[i % 3]?.get('v1', LIST, {}, 10);
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
@@ -245,9 +245,9 @@ describe('the pace (P1)', () => {
     ['more and more', [0, 20, 60, 180, 540]],
   ])('holds when the platform sleeps too long %s, and the run still gets on', (_name, overshootsMs) => {
     answers(json(200, { data: [] }));
-    const sleep = services.clock.sleep;
+    const sleep = ports.clock.sleep;
     let slept = 0;
-    services.clock.sleep = (waitMs) => sleep(waitMs + (overshootsMs[slept++ % overshootsMs.length] ?? 0));
+    ports.clock.sleep = (waitMs) => sleep(waitMs + (overshootsMs[slept++ % overshootsMs.length] ?? 0));
     const slow = client();
     for (let i = 0; i < 40; i++) slow.get('v1', LIST, {}, 40 - i);
     expect(starts).toHaveLength(40);
@@ -256,10 +256,10 @@ describe('the pace (P1)', () => {
 
   it('holds for who waited for the lock while another reserved', () => {
     answers(json(200, { data: [] }));
-    services.latencyMs = 30;
-    const hold = services.lock.hold;
+    ports.latencyMs = 30;
+    const hold = ports.lock.hold;
     let isNested = false;
-    services.lock.hold = (waitMs, body) => {
+    ports.lock.hold = (waitMs, body) => {
       if (!isNested) {
         isNested = true;
         client().get('v1', LIST, {}, 1);
@@ -276,7 +276,7 @@ describe('the pace (P1)', () => {
     answers(json(200, { data: [] }));
     const forgetful = client();
     for (let i = 0; i < 20; i++) {
-      services.cached.clear();
+      ports.cached.clear();
       forgetful.get('v1', LIST, {}, 1);
     }
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
@@ -286,22 +286,22 @@ describe('the pace (P1)', () => {
     answers(json(200, { data: [] }));
     const pulling = client();
     for (let i = 0; i < 40; i++) pulling.get('v1', LIST, {}, 40 - i);
-    expect(services.meter.count('lock.hold')).toBeLessThanOrEqual(20);
+    expect(ports.meter.count('lock.hold')).toBeLessThanOrEqual(20);
   });
 
   it('holds for who tries out a connection: nothing is sent when no turn comes in its time', () => {
     answers(json(200, { data: [] }));
-    const late = { ...unknownPace(services.nowMs), nextMs: services.nowMs + 61_000 };
-    services.cache.put('pace', JSON.stringify(late), 60);
+    const late = { ...unknownPace(ports.nowMs), nextMs: ports.nowMs + 61_000 };
+    ports.cache.put('pace', JSON.stringify(late), 60);
     expect(failure(() => client(60_000).probe('v1', LIST, {})).code).toBe('busy');
-    expect(services.requests).toHaveLength(0);
+    expect(ports.requests).toHaveLength(0);
   });
 
   it('says so when the lock can’t be had', () => {
     answers(json(200, {}));
-    services.lockIsFree = false;
+    ports.lockIsFree = false;
     expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe('busy');
-    expect(services.requests).toHaveLength(0);
+    expect(ports.requests).toHaveLength(0);
   });
 });
 
@@ -320,56 +320,56 @@ describe('a formula', () => {
 
   it('asks neither lock nor service when the pace says that its turn comes too late', () => {
     answers(json(200, { data: [] }));
-    const nextMs = services.nowMs + 26_000;
-    services.cache.put('pace', JSON.stringify({ ...unknownPace(services.nowMs), nextMs }), 60);
+    const nextMs = ports.nowMs + 26_000;
+    ports.cache.put('pace', JSON.stringify({ ...unknownPace(ports.nowMs), nextMs }), 60);
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
-    expect(services.meter.count('lock.hold')).toBe(0);
-    expect(services.requests).toHaveLength(0);
+    expect(ports.meter.count('lock.hold')).toBe(0);
+    expect(ports.requests).toHaveLength(0);
   });
 
   it('reserves nothing when others took the last slot in its time while it asked for the lock', () => {
     answers(json(200, { data: [] }));
-    const late = { ...unknownPace(services.nowMs), nextMs: services.nowMs + 30_000 };
-    const hold = services.lock.hold;
-    services.lock.hold = (waitMs, body) => {
-      services.cache.put('pace', JSON.stringify(late), 60);
+    const late = { ...unknownPace(ports.nowMs), nextMs: ports.nowMs + 30_000 };
+    const hold = ports.lock.hold;
+    ports.lock.hold = (waitMs, body) => {
+      ports.cache.put('pace', JSON.stringify(late), 60);
       return hold(waitMs, body);
     };
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
-    expect(services.cache.get('pace')).toBe(JSON.stringify(late));
+    expect(ports.cache.get('pace')).toBe(JSON.stringify(late));
   });
 
   it('never waits for the lock, and looks again while its time lasts', () => {
     answers(json(200, { data: [] }));
     const waits: number[] = [];
-    const hold = services.lock.hold;
-    services.lock.hold = (waitMs, body) => {
+    const hold = ports.lock.hold;
+    ports.lock.hold = (waitMs, body) => {
       waits.push(waitMs);
-      services.lockIsFree = waits.length > 5;
+      ports.lockIsFree = waits.length > 5;
       return hold(waitMs, body);
     };
-    const startedMs = services.nowMs;
+    const startedMs = ports.nowMs;
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject({ kind: 'ok' });
     expect(waits).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(services.nowMs - startedMs).toBeLessThan(10_000);
+    expect(ports.nowMs - startedMs).toBeLessThan(10_000);
   });
 
   it('ends in its time when the lock never gets free', () => {
     answers(json(200, { data: [] }));
-    services.lockIsFree = false;
-    const deadlineMs = services.nowMs + 25_000;
+    ports.lockIsFree = false;
+    const deadlineMs = ports.nowMs + 25_000;
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
-    expect(services.nowMs).toBeLessThan(deadlineMs);
-    expect(services.meter.count('lock.hold')).toBeGreaterThan(10);
-    expect(services.meter.count('lock.hold')).toBeLessThan(60);
+    expect(ports.nowMs).toBeLessThan(deadlineMs);
+    expect(ports.meter.count('lock.hold')).toBeGreaterThan(10);
+    expect(ports.meter.count('lock.hold')).toBeLessThan(60);
   });
 
   it('gives up at once when the platform refuses the lock', () => {
     answers(json(200, { data: [] }));
-    services.lockIsRefused = true;
+    ports.lockIsRefused = true;
     expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
-    expect(services.meter.count('lock.hold')).toBe(1);
-    expect(services.requests).toHaveLength(0);
+    expect(ports.meter.count('lock.hold')).toBe(1);
+    expect(ports.requests).toHaveLength(0);
   });
 
   it('retries only while its time lasts, and no request may outlast it', () => {
@@ -377,15 +377,15 @@ describe('a formula', () => {
     expect(cell(10_000).get('v1', LIST, {}, 1)).toMatchObject(parked);
     expect(starts.length).toBeGreaterThan(1);
     expect(starts.length).toBeLessThan(5);
-    services.requests.forEach(({ timeoutSeconds }, i) => {
+    ports.requests.forEach(({ timeoutSeconds }, i) => {
       expect((starts[i] ?? 0) + timeoutSeconds * 1000).toBeLessThanOrEqual((starts[0] ?? 0) + 11_000);
     });
-    expect(services.meter.count('cache.put')).toBeGreaterThan(starts.length);
+    expect(ports.meter.count('cache.put')).toBeGreaterThan(starts.length);
   });
 
   it('says that it was throttled, for everybody, when the lock is free', () => {
     answers(html429(), json(200, { data: [] }));
     cell().get('v1', LIST, {}, 1);
-    expect(JSON.parse(services.cache.get('pace') ?? '')).toMatchObject({ gapMs: 1030 });
+    expect(JSON.parse(ports.cache.get('pace') ?? '')).toMatchObject({ gapMs: 1030 });
   });
 });

@@ -6,7 +6,7 @@ import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { SpareTime } from '../../../src/app/spare-time.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 import type { FakeSheet } from '../../support/fake-sheet.ts';
 
 const PULL: Pull = {
@@ -19,17 +19,17 @@ const PULL: Pull = {
   others: [],
 };
 
-let services: FakeServices;
+let ports: FakePorts;
 let sheet: FakeSheet;
 
-const open = () => TargetSheet.open(services, PULL, new SpareTime(services.clock));
+const open = () => TargetSheet.open(ports, PULL, new SpareTime(ports.clock));
 
 beforeEach(() => {
-  services = new FakeServices();
+  ports = new FakePorts();
   const made = open();
   expect(made.isEmpty()).toBe(true);
   made.count();
-  sheet = services.sheet('Tickets');
+  sheet = ports.sheet('Tickets');
 });
 
 describe('columns that lost their marks', () => {

@@ -9,7 +9,7 @@ import { SpareTime } from '../../../src/app/spare-time.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import type { ListResource } from '../../../src/domain/resource.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 import type { FakeSheet } from '../../support/fake-sheet.ts';
 
 const resource: ListResource = {
@@ -43,18 +43,18 @@ const pull = (more: Partial<Pull> = {}): Pull => ({
   ...more,
 });
 
-let services: FakeServices;
+let ports: FakePorts;
 let target: TargetSheet;
 
 /** With the sheet made, where it is new. */
 function open(one: Pull): TargetSheet {
-  const opened = TargetSheet.open(services, one, new SpareTime(services.clock));
+  const opened = TargetSheet.open(ports, one, new SpareTime(ports.clock));
   opened.count();
   return opened;
 }
 
 beforeEach(() => {
-  services = new FakeServices();
+  ports = new FakePorts();
   target = open(pull());
 });
 
@@ -62,10 +62,9 @@ const record = (id: number, title = `t ${id}`, version = 1): RecordRow => ({
   id,
   cells: [id, title, new Date(version * 1_000)],
 });
-const seen = (...records: RecordRow[]) => target.step(records, { nowMs: services.nowMs, stamp: 'seen' });
-const changed = (...records: RecordRow[]) =>
-  target.step(records, { nowMs: services.nowMs, stamp: 'changed' });
-const sheet = (): FakeSheet => services.sheet('Things');
+const seen = (...records: RecordRow[]) => target.step(records, { nowMs: ports.nowMs, stamp: 'seen' });
+const changed = (...records: RecordRow[]) => target.step(records, { nowMs: ports.nowMs, stamp: 'changed' });
+const sheet = (): FakeSheet => ports.sheet('Things');
 const column = (n: number) =>
   sheet()
     .grid()
@@ -100,8 +99,8 @@ const CHARGED = [
 ];
 const charged = () =>
   CHARGED.reduce(
-    (sum, name) => sum + services.meter.count(`sheet.${name}`),
-    services.meter.count('workbook.flush'),
+    (sum, name) => sum + ports.meter.count(`sheet.${name}`),
+    ports.meter.count('workbook.flush'),
   );
 
 describe('a step', () => {
@@ -134,9 +133,9 @@ describe('a step', () => {
     const unversioned: RecordRow = { id: 3, cells: [3, 'x', undefined] };
     seen(record(1), record(2), unversioned);
     sheet().type(2, 2, [['mine now']]);
-    const seenSinceMs = services.nowMs;
-    services.nowMs += 60_000;
-    target.step([record(1), record(2, 'new', 2)], { nowMs: services.nowMs, stamp: 'seen', seenSinceMs });
+    const seenSinceMs = ports.nowMs;
+    ports.nowMs += 60_000;
+    target.step([record(1), record(2, 'new', 2)], { nowMs: ports.nowMs, stamp: 'seen', seenSinceMs });
     expect(column(2)).toEqual(['mine now', 'new', 'x']);
     expect(changed(unversioned)).toMatchObject({ changed: 0, unchanged: 1 });
     sheet().type(4, 5, [['']]);
@@ -159,15 +158,15 @@ describe('a step', () => {
 
   it('names rows that it hit instead of those that were meant, and makes them stale', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
-    services.nowMs += 60_000;
+    ports.nowMs += 60_000;
     beforeNextWrite(() => sheet().insertRows(2, 1));
     expect(seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, again: [1] });
     expect(column(1)).toEqual(['', 1, 2, 3]);
     expect(column(2)).toEqual(['', 'new', 'new', 't 3']);
     expect(target.rows(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values])).toEqual([
       [1, undefined, ['']],
-      [2, services.nowMs, [new Date(2_000)]],
-      [3, services.nowMs - 60_000, [new Date(1_000)]],
+      [2, ports.nowMs, [new Date(2_000)]],
+      [3, ports.nowMs - 60_000, [new Date(1_000)]],
     ]);
   });
 
@@ -211,7 +210,7 @@ describe('a step that reads its rows apart from the keys', () => {
     seen(...Array.from({ length: 1_000 }, (_, i) => record(i + 1, `t ${i + 1}`, i + 1 === 7 ? 2 : 1)));
     sheet().insertColumns(3, 20);
     target = open(pull());
-    services.nowMs += 60_000;
+    ports.nowMs += 60_000;
   });
 
   it('looks again where rows moved before they were read and nothing is to be written', () => {
@@ -234,24 +233,24 @@ describe('a step that reads its rows apart from the keys', () => {
   });
 
   it('reads nothing of rows whose record changed since the sheet was right', () => {
-    const reads = services.meter.count('sheet.read');
-    const options = { nowMs: services.nowMs, stamp: 'changed', newSinceMs: 2_000 } as const;
+    const reads = ports.meter.count('sheet.read');
+    const options = { nowMs: ports.nowMs, stamp: 'changed', newSinceMs: 2_000 } as const;
     expect(target.step([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
-    expect(services.meter.count('sheet.read') - reads).toBe(2);
+    expect(ports.meter.count('sheet.read') - reads).toBe(2);
     expect(target.step([record(6, 'new', 1)], options)).toMatchObject({ changed: 0, unchanged: 1 });
     expect([titleOf(5), titleOf(6)]).toEqual(['new', 't 6']);
   });
 });
 
 describe('formulas among the keys', () => {
-  const formulas = () => services.meter.count('sheet.readFormulas');
+  const formulas = () => ports.meter.count('sheet.readFormulas');
   const typeTotal = (row: number, value: number) => {
     sheet().type(row, 1, [[value]]);
     sheet().formulas.set(`${row},1`, '=COUNT(A2:A3)');
   };
   /** As the next run does. */
   const openTrusting = (sum: number | undefined) => {
-    target = TargetSheet.open(services, pull(), new SpareTime(services.clock));
+    target = TargetSheet.open(ports, pull(), new SpareTime(ports.clock));
     target.trustKeys(sum);
   };
 
@@ -349,7 +348,7 @@ describe('taking out', () => {
     target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     beforeNextWrite(() => sheet().deleteRows(2, 1));
-    services.nowMs += 60_000;
+    ports.nowMs += 60_000;
     expect(seen(record(9))).toMatchObject({ added: 1, again: [3] });
     const owners = new Map(
       sheet()
@@ -412,7 +411,7 @@ describe('taking out', () => {
   it('leaves an emptied row that says nothing but when its record was last there, and knows it wherever it is sorted to', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     target.takeOut([1], 'gone', Number.POSITIVE_INFINITY);
-    expect(sheet().grid()[1]).toEqual(['', '', '', '', new Date(services.nowMs)]);
+    expect(sheet().grid()[1]).toEqual(['', '', '', '', new Date(ports.nowMs)]);
     expect(sheet().allMarks.filter(({ on }) => on === 'row')).toHaveLength(1);
     sheet().insertRows(2, 1);
     sheet().sortRows(2, (a, b) => Number(b[0] || 0) - Number(a[0] || 0));
@@ -516,10 +515,10 @@ describe('taking out', () => {
 
   it('stops at the deadline and says how far it is', () => {
     seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
-    services.onFlush = () => {
-      services.nowMs += 1_000;
+    ports.onFlush = () => {
+      ports.nowMs += 1_000;
     };
-    expect(target.takeOut([1, 2, 3, 4, 5], 'gone', services.nowMs + 2_500)).toMatchObject({
+    expect(target.takeOut([1, 2, 3, 4, 5], 'gone', ports.nowMs + 2_500)).toMatchObject({
       emptied: 3,
       marked: 0,
     });
@@ -531,10 +530,10 @@ describe('records about which there is nothing to decide', () => {
   it('are told from others by their keys alone', () => {
     seen(record(1), record(2), record(3));
     target.forget();
-    const before = services.meter.count('sheet.read');
+    const before = ports.meter.count('sheet.read');
     expect(target.rows(['title'], new Set([3, 2, 1]))).toEqual([]);
     expect(target.markDuplicates(new Set([1, 2, 3]))).toBe(0);
-    expect(services.meter.count('sheet.read') - before).toBe(1);
+    expect(ports.meter.count('sheet.read') - before).toBe(1);
   });
 
   it('are not all where another one, or one twice, stands in the place of one of them', () => {
@@ -621,13 +620,13 @@ describe('fields that nobody defined', () => {
 
 describe('a new sheet that is made in spare time', () => {
   const name = 'New things';
-  const made = () => services.sheet(name);
+  const made = () => ports.sheet(name);
   /** @returns what does one piece */
   const start = () => {
     let now = 0;
     // Whoever looks at this clock finds that another piece has taken its time.
     const spare = new SpareTime({ nowMs: () => (now += 150), sleep: () => undefined });
-    target = TargetSheet.open(services, pull({ sheet: name }), spare);
+    target = TargetSheet.open(ports, pull({ sheet: name }), spare);
     return () => spare.sleep(400);
   };
 
@@ -680,7 +679,7 @@ describe('a new sheet that is made in spare time', () => {
     target = open(pull({ sheet: name }));
     seen(record(1));
     expect(made().grid()).toHaveLength(2);
-    expect(services.allSheets.filter((one) => one.name().startsWith(name))).toHaveLength(1);
+    expect(ports.allSheets.filter((one) => one.name().startsWith(name))).toHaveLength(1);
   });
 });
 
@@ -696,7 +695,7 @@ describe('what keeps a pull from writing', () => {
   });
 
   it('the limit of cells: said with the number that is missing', () => {
-    const big = services.addSheet('Big');
+    const big = ports.addSheet('Big');
     big.maxRows = 383_000;
     expect(refusal(() => target.expect(1_000))).toBe('accepted');
     expect(refusal(() => target.expect(2_000))).toContain('a spreadsheet of 10,000,000 has only');
@@ -722,7 +721,7 @@ describe('which sheet it is', () => {
     expect(open(pull()).sheetName()).toBe('Renamed');
     expect(open(pull({ sheet: 'Renamed' })).sheetName()).toBe('Renamed');
     expect(open(pull({ sheet: 'Things' })).sheetName()).toBe('Things');
-    expect(services.allSheets).toHaveLength(2);
+    expect(ports.allSheets).toHaveLength(2);
   });
 });
 
@@ -732,17 +731,17 @@ describe('tidying', () => {
     sheet().type(3, 7, [['mine']]);
     target.takeOut([1, 2, 4], 'out-of-filter', Number.POSITIVE_INFINITY);
     sheet().insertRows(6, 1);
-    services.active = sheet();
-    services.confirmAnswers = [false];
-    tidyActiveSheet(services);
-    expect(services.confirmed[0]).toContain('2 emptied rows, and 1 row marked');
-    expect(services.confirmed[0]).toMatch(/\n\nEmptied, by row: 2, 5\nOut of filter: 2 \(row 3\)$/);
+    ports.active = sheet();
+    ports.confirmAnswers = [false];
+    tidyActiveSheet(ports);
+    expect(ports.confirmed[0]).toContain('2 emptied rows, and 1 row marked');
+    expect(ports.confirmed[0]).toMatch(/\n\nEmptied, by row: 2, 5\nOut of filter: 2 \(row 3\)$/);
     expect(column(1)).toEqual(['', 2, 3, '', '', 5]);
-    tidyActiveSheet(services);
+    tidyActiveSheet(ports);
     expect(column(1)).toEqual([3, '', 5]);
-    expect(services.told).toEqual(['3 rows were taken out of the sheet “Things”.']);
-    tidyActiveSheet(services);
-    expect(services.told[1]).toContain('no empty or marked rows');
+    expect(ports.told).toEqual(['3 rows were taken out of the sheet “Things”.']);
+    tidyActiveSheet(ports);
+    expect(ports.told[1]).toContain('no empty or marked rows');
   });
 
   it('names a dozen rows of each kind, and counts the others', () => {
@@ -750,15 +749,15 @@ describe('tidying', () => {
     const ids = Array.from({ length: 15 }, (_, n) => n + 1);
     for (const id of ids) sheet().type(id + 1, 7, [['mine']]);
     target.takeOut(ids, 'gone', Number.POSITIVE_INFINITY);
-    services.active = sheet();
-    services.confirmAnswers = [false];
-    tidyActiveSheet(services);
-    expect(services.confirmed[0]).toMatch(/\nGone: 1 \(row 2\), .*, 12 \(row 13\) and 3 more$/);
+    ports.active = sheet();
+    ports.confirmAnswers = [false];
+    tidyActiveSheet(ports);
+    expect(ports.confirmed[0]).toMatch(/\nGone: 1 \(row 2\), .*, 12 \(row 13\) and 3 more$/);
   });
 
   it('is for pulled sheets', () => {
-    services.active = services.addSheet('Mine');
-    expect(refusal(() => tidyActiveSheet(services))).toContain('No pull fills the sheet “Mine”');
+    ports.active = ports.addSheet('Mine');
+    expect(refusal(() => tidyActiveSheet(ports))).toContain('No pull fills the sheet “Mine”');
   });
 });
 
@@ -786,7 +785,7 @@ describe('economy', () => {
     const before = charged();
     const ids = Array.from({ length: 50 }, (_, i) => (i < 40 ? 500 + i : i * 1_900));
     const all = [...ids.map((id) => record(id, 'x', 2)), record(7)];
-    const result = target.step(all, { nowMs: services.nowMs, stamp: 'changed', newSinceMs: 2_000 });
+    const result = target.step(all, { nowMs: ports.nowMs, stamp: 'changed', newSinceMs: 2_000 });
     expect(result).toMatchObject({ added: 0, changed: 50, unchanged: 1 });
     // The keys, the one row that may be right as it is, the flush, and the keys once more.
     expect(charged() - before).toBeLessThanOrEqual(4 + 11);

@@ -7,9 +7,9 @@ import { type AnswerField, describeProblems } from '../../../src/domain/answers/
 import { bodyText, createdId, type ImportBody } from '../../../src/domain/answers/import-body.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import type { Language } from '../../../src/domain/language.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
-const clock = new FakeServices().calendar;
+const clock = new FakePorts().calendar;
 type Typed = Readonly<Partial<Record<AnswerField, CellValue>>>;
 
 /** Rows from row 2 on. */

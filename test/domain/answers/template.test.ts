@@ -14,9 +14,9 @@ import {
   takesOneOption,
 } from '../../../src/domain/answers/template.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import { FakeServices } from '../../support/fake-services.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
-const clock = new FakeServices().calendar;
+const clock = new FakePorts().calendar;
 const option = (id: number, more: object) => ({ id, ...more });
 
 describe('a question', () => {

@@ -57,8 +57,8 @@ export const IMPORTS_CUT = [
   ...breaksOf('src/app/answers/import-run.ts', CUT, [
     [
       'cut off: a hold is noted only once the rows show it',
-      'if (why !== undefined) holdImports(services, this.person.personId, why);',
-      'if (why !== undefined && this.pending.length < 0) holdImports(services, this.person.personId, why);',
+      'if (why !== undefined) holdImports(ports, this.person.personId, why);',
+      'if (why !== undefined && this.pending.length < 0) holdImports(ports, this.person.personId, why);',
     ],
     ['cut off: nobody looks back at edited rows', '      this.lookBack();\n', ''],
     ['cut off: a failure leaves nothing open', 'else if (isLogged) open.noteSaid();', 'else open.close();'],
@@ -87,8 +87,8 @@ export const IMPORTS_CUT = [
   ...breaksOf('src/app/schedule/stop-pulls.ts', CUT, [
     [
       'cut off: a stop leaves what waits',
-      "holdImports(services, personId, 'stopped');",
-      "if (nowMs < 0) holdImports(services, personId, 'stopped');",
+      "holdImports(ports, personId, 'stopped');",
+      "if (nowMs < 0) holdImports(ports, personId, 'stopped');",
     ],
   ]),
   ...breaksOf('src/app/answers/unmarked-columns.ts', UNMARKED, [

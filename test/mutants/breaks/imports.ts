@@ -90,7 +90,7 @@ export const IMPORTS = [
   ...breaksOf(
     'src/app/answers/import-rows.ts',
     ['test/app/answers', 'test/bundle/imports.test.ts'],
-    [['imports: nobody is asked', '!services.ui.confirm(title, question)', "question === ''"]],
+    [['imports: nobody is asked', '!ports.ui.confirm(title, question)', "question === ''"]],
   ),
   ...breaksOf(
     'src/app/answers/import-run.ts',
@@ -181,7 +181,7 @@ export const IMPORTS = [
         'const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);',
         'const queued = sheetsWaiting(all, personId);',
       ],
-      ['imports: the ticker takes what was cut off for queued', '  takeUp({ services, ...stored });\n', ''],
+      ['imports: the ticker takes what was cut off for queued', '  takeUp({ ports, ...stored });\n', ''],
     ],
   ),
 ];

@@ -115,7 +115,7 @@ export const MARKS = [
     [
       [
         'marks: formulas ask the service where Google keeps metadata from them',
-        'return tablesByHeaders(services, resource, columns);',
+        'return tablesByHeaders(ports, resource, columns);',
         'return [];',
       ],
     ],

@@ -55,7 +55,7 @@ export const PACE = [
     'src/app/service/request-sender.ts',
     ['test/app/service/pairs.test.ts', 'test/bundle/pace-pairs.test.ts'],
     [
-      ['pace: a refused pair is forgotten', 'rememberRefusal(services);', ''],
+      ['pace: a refused pair is forgotten', 'rememberRefusal(ports);', ''],
       [
         'pace: the answer of a second request is lost',
         'answer: other };\n    if (refused === 0)',

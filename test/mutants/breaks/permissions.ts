@@ -26,18 +26,18 @@ export const PERMISSIONS = [
   ...breaksOf('src/app/speak.ts', TABLE, [
     [
       'permissions: a menu item begins without',
-      'requirePermissions(services, NEEDS[entry].first);\n    work();',
+      'requirePermissions(ports, NEEDS[entry].first);\n    work();',
       'work();',
     ],
     [
       'permissions: a page begins without',
-      'requirePermissions(services, NEEDS[entry].first);\n    return',
+      'requirePermissions(ports, NEEDS[entry].first);\n    return',
       'return',
     ],
     ['permissions: the sentence is lost with the dialogs', 'throw new Error(sentence);', 'return;'],
     [
       'permissions: Google is not made to ask',
-      'if (isPermissionMissing(thrown)) askForPermissions(services, entry);',
+      'if (isPermissionMissing(thrown)) askForPermissions(ports, entry);',
       'if (isPermissionMissing(thrown)) return;',
     ],
   ]),
@@ -99,12 +99,12 @@ export const PERMISSIONS = [
     [
       [
         'permissions: a tick imports without requests',
-        "requirePermissions(services, ['requests'], false);",
+        "requirePermissions(ports, ['requests'], false);",
         '',
       ],
       [
         'permissions: nobody learns that an import waits',
-        'logRefused(services, me, sheet, stored.records, thrown);',
+        'logRefused(ports, me, sheet, stored.records, thrown);',
         '',
       ],
     ],

@@ -110,8 +110,8 @@ export const PULLS = [
       ],
       [
         'pulls: stop is ignored',
-        'return isStopAskedSince(services, stopSinceMs);',
-        'return isStopAskedSince(services, stopSinceMs) && false;',
+        'return isStopAskedSince(ports, stopSinceMs);',
+        'return isStopAskedSince(ports, stopSinceMs) && false;',
       ],
       [
         'pulls: progress is saved before what it describes',
@@ -279,7 +279,7 @@ export const PULLS = [
       ],
       [
         'lease: is not given back',
-        'release(): void {\n    this.services.documentProperties.remove(this.key);',
+        'release(): void {\n    this.ports.documentProperties.remove(this.key);',
         'release(): void {',
       ],
     ],

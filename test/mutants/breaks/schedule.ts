@@ -65,10 +65,10 @@ export const SCHEDULE = [
       ],
       [
         'schedule: a failed tick is silent',
-        "throw new Error(sentencesIn(languageOfFailure(services)).tickFailed(problems.join(' ')));",
+        "throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));",
         '',
       ],
-      ['schedule: a second trigger stays', 'for (const id of tooMany) services.triggers.remove(id);', ''],
+      ['schedule: a second trigger stays', 'for (const id of tooMany) ports.triggers.remove(id);', ''],
       [
         'schedule: two ticks at once',
         'if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];',
@@ -113,12 +113,12 @@ export const SCHEDULE = [
     [
       [
         'schedule: a run that is given up begins anew at once',
-        'saveDue(services, pull, { ...due, nextMs });',
+        'saveDue(ports, pull, { ...due, nextMs });',
         '{}',
       ],
       [
         'schedule: a parked run is not given up',
-        '  forgetRun(services, pull);\n  const sheet',
+        '  forgetRun(ports, pull);\n  const sheet',
         '  const sheet',
       ],
     ],

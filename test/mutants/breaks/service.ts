@@ -60,7 +60,7 @@ export const SERVICE = [
     [
       [
         'words: Google’s mail of a tick is in its words alone',
-        'return [sentenceFor(thrown, languageOfFailure(services))];',
+        'return [sentenceFor(thrown, languageOfFailure(ports))];',
         'throw thrown;',
       ],
     ],
@@ -72,8 +72,8 @@ export const SERVICE = [
       ['parked: anybody takes it over unasked', 'if (mayAsk && ui.available() && ', 'if (true || '],
       [
         'parked: everybody is asked about it',
-        'run.owner === loadConnection(services).personId',
-        'loadConnection(services).personId === run.plan',
+        'run.owner === loadConnection(ports).personId',
+        'loadConnection(ports).personId === run.plan',
       ],
     ],
   ),
@@ -88,12 +88,12 @@ export const SERVICE = [
       ],
       [
         'parked: given up by whoever is not connected',
-        'if (kept === undefined && me !== undefined) forgetRun(services, row.name, me.personId);',
-        'forgetRun(services, row.name);',
+        'if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);',
+        'forgetRun(ports, row.name);',
       ],
       [
         'parked: begun after an answer that came too late',
-        'if (isAsked && services.clock.nowMs() >= deadlineFrom(startedMs)) {',
+        'if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {',
         'if (isAsked && startedMs < 0) {',
       ],
     ],
@@ -153,7 +153,7 @@ export const CONNECTION = [
       ['address: somebody else’s gets my token', 'own.baseUrl !== document.baseUrl', "own.baseUrl === ''"],
       [
         'connection: a copied spreadsheet works',
-        'document.spreadsheetId !== services.workbook.id()',
+        'document.spreadsheetId !== ports.workbook.id()',
         "document.spreadsheetId === ''",
       ],
       ['tokens: kept for a new address', 'before?.baseUrl === baseUrl ? before : undefined', 'before'],

@@ -104,7 +104,7 @@ export const STEPS = [
     'src/app/sheets/row-steps.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts', 'test/simulation'],
     [
-      ['steps: without a flush', '      write();\n      this.services.workbook.flush();', '      write();'],
+      ['steps: without a flush', '      write();\n      this.ports.workbook.flush();', '      write();'],
       [
         'steps: moved rows are not written again',
         'pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);',

@@ -65,7 +65,7 @@ export const THREATS = [
     [
       [
         'threat: a copy runs the schedule',
-        'document.spreadsheetId !== services.workbook.id()',
+        'document.spreadsheetId !== ports.workbook.id()',
         "document.spreadsheetId === ''",
       ],
     ],

@@ -2,7 +2,7 @@
 // killed one had written but not flushed is lost.
 
 import { createHash } from 'node:crypto';
-import type { Services } from '../../src/app/services.ts';
+import type { Ports } from '../../src/app/ports.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
@@ -22,7 +22,7 @@ const ZONE_OFFSET_MS = -3 * 3_600_000;
 /** The service as a test plays it. */
 export type Handler = (request: HttpRequest, nowMs: number) => HttpResult;
 
-export class FakeServices implements Services {
+export class FakePorts implements Ports {
   readonly meter = new Meter();
   nowMs = START_MS;
   latencyMs = 100;

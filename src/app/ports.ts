@@ -12,7 +12,7 @@ import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
-export interface Services {
+export interface Ports {
   readonly clock: Clock;
   readonly http: Http;
   readonly cache: Cache;
@@ -31,15 +31,15 @@ export interface Services {
   readonly pinnedBaseUrl: string;
 }
 
-let provided: Services | undefined;
+let provided: Ports | undefined;
 
-/** Called once, by the composition root. Its getters build each service when it is first used. */
-export function provideServices(all: Services): void {
+/** Called once, by the composition root. Its getters build each port when it is first used. */
+export function providePorts(all: Ports): void {
   provided = all;
 }
 
-/** The services of this execution. */
-export function services(): Services {
-  if (provided === undefined) throw new Error('main.ts has not provided the services');
+/** The ports of this execution. */
+export function ports(): Ports {
+  if (provided === undefined) throw new Error('main.ts has not provided the ports');
   return provided;
 }
