@@ -8,13 +8,13 @@ import type { Word } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
-import { recordColumns } from '../pulls/target-columns.ts';
 import { stretchesOf } from '../sheets/cells-read.ts';
 import { findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../sheets/record-table.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
 import { parseStored } from '../stored.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../target/record-table.ts';
+import { recordColumns } from '../target/target-columns.ts';
 
 /** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
 const INDEX_SECONDS = 60;

@@ -4,8 +4,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/pass.ts';
 import type { Pull, Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
+import type { TargetSheet } from '../target/target-sheet.ts';
 import type { Parked, RecordSource } from './piece.ts';
-import type { TargetSheet } from './target-sheet.ts';
 
 /** What it needs of a run. */
 interface Asking {

@@ -53,10 +53,10 @@ class FullReader implements Reader {
   }
 
   write(): boolean {
-    const { added, changed } = this.run.step(this.block, 'seen');
+    const { added, changed } = this.run.upsert(this.block, 'stamp');
     this.block = [];
     this.run.count({ added, changed });
-    this.run.confirm(this.unchanged);
+    this.run.stamp(this.unchanged);
     this.unchanged = [];
     return true;
   }
@@ -94,7 +94,7 @@ class FullReader implements Reader {
       const forecast = say.forecast(requests, requests * SECONDS_A_REQUEST);
       ports.ui.toast(say.pullStarted(pull.name, forecast), say.menu.title());
     }
-    target.expect(all * Math.max(1, records.length));
+    target.reserveRows(all * Math.max(1, records.length));
   }
 }
 

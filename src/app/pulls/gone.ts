@@ -4,10 +4,10 @@
 import { areTooMany, isStampedSince } from '../../domain/pass.ts';
 import type { PullState } from '../../domain/pull.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
+import type { TargetRow } from '../target/target-sheet.ts';
 import { checkAddress } from './check-address.ts';
 import type { RecordSource } from './piece.ts';
 import type { PhaseEnd, PullRun } from './pull-run.ts';
-import type { TargetRow } from './target-sheet.ts';
 
 /** Candidates that are asked for before what they came to is written. */
 const BLOCK_ASKED = 50;
@@ -43,12 +43,12 @@ export function takeOutGone(run: PullRun, isAllowed: boolean): PhaseEnd {
     return { kind: 'over', incomplete: undefined };
   }
   if (candidates.length > 0 || left.length > 0) run.checkpoint({ kind: 'gone', isAllowed: true });
-  if (!run.takeOut(left, 'out-of-filter')) return timeUp(run);
+  if (!run.remove(left, 'out-of-filter')) return timeUp(run);
   if (source.byId !== undefined) {
     const end = askByName(run, candidates, source.byId);
     if (end.kind !== 'over') return end;
   } else if (
-    !run.takeOut(
+    !run.remove(
       candidates.map(({ id }) => id),
       'gone',
     )
@@ -129,10 +129,10 @@ function askByName(
   let back: ReadRecord[] = [];
   const write = (): boolean => {
     if (back.length > 0) {
-      const { added, changed } = run.step(back, 'seen');
+      const { added, changed } = run.upsert(back, 'stamp');
       run.count({ added, changed });
     }
-    const isDone = run.takeOut(left, 'out-of-filter') && run.takeOut(gone, 'gone');
+    const isDone = run.remove(left, 'out-of-filter') && run.remove(gone, 'gone');
     [back, left, gone] = [[], [], []];
     run.repair();
     if (isDone) run.checkpoint({ kind: 'gone', isAllowed: true });

@@ -4,11 +4,11 @@
 import * as v from 'valibot';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
+import { missingKey } from '../../domain/missing-key.ts';
 import { type Cursor, FIRST_PAGE } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import { check, wholeNumber } from '../../domain/schema.ts';
-import { unkeyed } from '../../domain/unkeyed.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { Query, ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
@@ -106,7 +106,8 @@ export class ListedDetailSource implements RecordSource {
       if (item.ok) items.push({ id: item.value.id, raw });
       else unreadable.push(raw);
     }
-    if (items.length === 0 && unreadable.length > 0) throw unkeyed(this.resource.list.path, 'id', unreadable);
+    if (items.length === 0 && unreadable.length > 0)
+      throw missingKey(this.resource.list.path, 'id', unreadable);
     const isNew = items.some(({ id }) => !this.named.has(id));
     for (const { id } of items) this.named.add(id);
     // A page that names nobody new: the service knows no pages, or repeats itself.

@@ -7,25 +7,23 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type DayStart, dayStartBy } from '../../domain/local-time.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { missingKey } from '../../domain/missing-key.ts';
 import { stampAt } from '../../domain/pass.ts';
 import type { Counts, Cursor, Phase, Pull, PullState, Run } from '../../domain/pull.ts';
 import { PullMatch } from '../../domain/pull-match.ts';
 import type { ReadRecord, RecordId, RecordReading } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
-import { unkeyed } from '../../domain/unkeyed.ts';
 import type { Lease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
 import { sayProgress } from '../progress.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { StepResult } from '../sheets/record-writer.ts';
-import type { StepOptions } from '../sheets/step-plan.ts';
 import { isStopAskedSince } from '../stop.ts';
+import type { TargetSheet, UpsertOptions, UpsertResult } from '../target/target-sheet.ts';
 import { checkAddress } from './check-address.ts';
 import { ListingWatch } from './listing-watch.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 import { savePullState } from './pull-state.ts';
-import type { TargetSheet } from './target-sheet.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one. */
 const BLOCK_MS = 120_000;
@@ -100,7 +98,7 @@ export class PullRun {
   /** The index of the cell that tells a record's version; -1 where nothing tells it. */
   private readonly versionColumn: number;
   /** Records whose rows were hit while their user moved rows, and that have to be read once more. */
-  private again = new Set<RecordId>();
+  private refetch = new Set<RecordId>();
   private requestsAtStopCheck = 0;
   /** Whether pieces were taken that are not written yet, and how many records they brought. */
   private isPending = false;
@@ -154,22 +152,22 @@ export class PullRun {
   }
 
   /** Writes records into their rows and flushes. */
-  step(
+  upsert(
     records: readonly ReadRecord[],
-    stamp: StepOptions['stamp'],
-    newSinceMs?: StepOptions['newSinceMs'],
-  ): StepResult {
+    unchangedRows: UpsertOptions['unchangedRows'],
+    newSinceMs?: UpsertOptions['newSinceMs'],
+  ): UpsertResult {
     const seenSinceMs = this.run.pass?.startedMs;
     const nowMs = stampAt(this.nowMs, seenSinceMs ?? 0);
-    const result = this.job.target.step(records, { nowMs, stamp, seenSinceMs, newSinceMs });
-    for (const id of result.again) this.again.add(id);
+    const result = this.job.target.upsert(records, { nowMs, unchangedRows, seenSinceMs, newSinceMs });
+    for (const id of result.refetch) this.refetch.add(id);
     return result;
   }
 
   /** Stamps rows that are right as they are. */
-  confirm(ids: readonly RecordId[]): void {
+  stamp(ids: readonly RecordId[]): void {
     const nowMs = stampAt(this.nowMs, this.run.pass?.startedMs ?? 0);
-    for (const id of this.job.target.confirm(ids, nowMs)) this.again.add(id);
+    for (const id of this.job.target.stamp(ids, nowMs)) this.refetch.add(id);
   }
 
   /** Tells whoever watches how far it is. */
@@ -183,11 +181,11 @@ export class PullRun {
   }
 
   /** Takes rows out of the sheet. @returns false when time ran out before all was done */
-  takeOut(ids: readonly RecordId[], why: 'gone' | 'out-of-filter'): boolean {
+  remove(ids: readonly RecordId[], why: 'gone' | 'out-of-filter'): boolean {
     if (ids.length === 0) return true;
     const { target, deadlineMs } = this.job;
-    const { emptied, marked, again } = target.takeOut(ids, why, deadlineMs);
-    for (const id of again) this.again.add(id);
+    const { emptied, marked, refetch } = target.remove(ids, { why, deadlineMs });
+    for (const id of refetch) this.refetch.add(id);
     this.count(why === 'gone' ? { gone: emptied + marked } : { left: emptied + marked });
     for (const id of ids) this.seen.delete(id);
     return !this.isTimeUp;
@@ -345,9 +343,9 @@ export class PullRun {
   /** Reads and writes once more what was hit by mistake; what can't be asked for by its id waits for a full pass. */
   repair(): void {
     const { byId } = this.job.source;
-    for (let tries = 0; byId !== undefined && this.again.size > 0 && tries < MOST_REPAIRS; tries++) {
-      const ids = [...this.again];
-      this.again = new Set();
+    for (let tries = 0; byId !== undefined && this.refetch.size > 0 && tries < MOST_REPAIRS; tries++) {
+      const ids = [...this.refetch];
+      this.refetch = new Set();
       const records: ReadRecord[] = [];
       for (const [i, id] of ids.entries()) {
         const named = this.ask(() => byId(id, ids.length - i));
@@ -358,7 +356,7 @@ export class PullRun {
         if (named.kind === 'records')
           records.push(...this.read(named.records).filter((one) => one.id === id));
       }
-      if (records.length > 0) this.step(records, 'seen');
+      if (records.length > 0) this.upsert(records, 'stamp');
     }
   }
 }
@@ -376,7 +374,7 @@ function checkKeys(
   const isReadable = records.length === 0 || readings.some((reading) => reading.kind === 'row');
   if (resource.kind !== 'list' || isReadable) return;
   const [key = { field: 'id' }] = resource.records.columns;
-  throw unkeyed(resource.path, key.field, records);
+  throw missingKey(resource.path, key.field, records);
 }
 
 function nameOf(reading: RecordReading, i: number): string {

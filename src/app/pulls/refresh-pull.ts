@@ -31,6 +31,7 @@ import { ServiceClient } from '../service/service-client.ts';
 import { SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { isTicking } from '../stored-schedule.ts';
+import { TargetSheet } from '../target/target-sheet.ts';
 import { latestText, whenText } from '../when.ts';
 import { endWords, joined } from './end-words.ts';
 import { readEverything, shortfallOf } from './full-pass.ts';
@@ -45,7 +46,6 @@ import { readIds } from './read-ids.ts';
 import { recordSource } from './record-source.ts';
 import { keepParked, requireRequests } from './refused-run.ts';
 import { readChanges } from './sync-pass.ts';
-import { TargetSheet } from './target-sheet.ts';
 import { understandPull } from './understand-pull.ts';
 
 export interface PullOutcome {
@@ -149,10 +149,10 @@ class Refresh {
     const before = loadPullState(ports, row.name);
     const target = TargetSheet.open(ports, pull, spare, before.sheet?.seal);
     spare.add(preparing(ports, this.log));
-    const { formerly } = target;
+    const { previousPull } = target;
     const isRenamed =
-      formerly !== undefined && !pull.others.some(({ name }) => fold(name) === fold(formerly));
-    if (isRenamed) renamePullState(ports, formerly, row.name);
+      previousPull !== undefined && !pull.others.some(({ name }) => fold(name) === fold(previousPull));
+    if (isRenamed) renamePullState(ports, previousPull, row.name);
     const { state, isAllowed } = heeded(isRenamed ? loadPullState(ports, row.name) : before, answer);
     target.trustKeys(state.keySum);
     const asker: Asker = {
@@ -326,10 +326,8 @@ class Refresh {
     const { ports } = this;
     const { run: done, job } = run;
     const duplicates = done.pass === undefined ? 0 : job.target.markDuplicates(run.seen);
-    const rows = job.target.count();
+    const { rows, keyChecksum: keySum, sheet } = job.target.snapshot(job.pull.resource.code);
     const { run: _over, keySum: _before, sheet: before, ...state } = run.state;
-    const keySum = job.target.keySum();
-    const sheet = job.target.state(job.pull.resource.code);
     savePullState(ports, { ...state, sheet, ...(keySum === undefined ? {} : { keySum }) });
     if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
     this.sayAge(run);
@@ -373,7 +371,7 @@ class Refresh {
   }
 
   private sayAge({ run, job }: PullRun): void {
-    job.target.sayAge(this.say.keyNote(this.when(run.startedMs)));
+    job.target.setAgeNote(this.say.keyNote(this.when(run.startedMs)));
   }
 
   /** What is asked for, and where it goes. The filters as typed: `now-1h` is another instant in each run. */

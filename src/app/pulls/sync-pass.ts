@@ -76,8 +76,8 @@ class SyncReader implements Reader {
       // The sync that ends a full pass is part of it: what it saw is seen, and its pages may have brought it before.
       const { added, changed } =
         pass === undefined
-          ? run.step(matching, 'changed', newSinceMs(this.phase.fromMs))
-          : run.step(matching, 'seen');
+          ? run.upsert(matching, 'leave', newSinceMs(this.phase.fromMs))
+          : run.upsert(matching, 'stamp');
       // What this pass has read already was counted then.
       const first = matching.filter(({ id }) => !run.seen.has(id)).length;
       run.count({ added, changed: Math.min(changed, first) });
@@ -87,7 +87,7 @@ class SyncReader implements Reader {
       for (const record of ofPass) run.seen.set(record.id, run.versionOf(record));
     }
     const takenOut = inSheet.filter((id) => gone.has(id));
-    return takenOut.length === 0 || !run.run.takesOut || run.takeOut(takenOut, 'out-of-filter');
+    return takenOut.length === 0 || !run.run.takesOut || run.remove(takenOut, 'out-of-filter');
   }
 
   /**

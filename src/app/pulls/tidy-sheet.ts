@@ -11,18 +11,20 @@ import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { interruptedRuns, Lease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import { EmptiedRows } from '../sheets/emptied-rows.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../sheets/record-table.ts';
-import { RowRemoval } from '../sheets/row-removal.ts';
-import { RowSteps } from '../sheets/row-steps.ts';
-import type { RecordsIdentity } from '../sheets/sheet-identity.ts';
+import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import type { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from '../speak.ts';
+import { EmptiedRows } from '../target/emptied-rows.ts';
+import { recogniseTarget } from '../target/recognise-target.ts';
+import { type Look, PULLED_AT_FIELD, RECORD_FIELD, RecordTable } from '../target/record-table.ts';
+import { RowRemoval } from '../target/row-removal.ts';
+import { RowSteps } from '../target/row-steps.ts';
 import { latestText } from '../when.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
 import { leaseName } from './pull-state.ts';
-import { pulledIdentity } from './recognise-target.ts';
+import { PullsSheet } from './pulls-sheet.ts';
+import { understandPull } from './understand-pull.ts';
 
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
@@ -59,6 +61,18 @@ export function tidyActiveSheet(ports: Ports): void {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
   ui.tell(title, words.tidied(sheet.name(), gone));
+}
+
+/** What a sheet is that a pull filled; of one that has lost its marks, by the pull whose row names it. */
+function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') return identity;
+  if (isMarkedSheet(sheet)) return undefined;
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
+  return row === undefined
+    ? undefined
+    : recogniseTarget(sheet, understandPull(ports, row, rows, languageHere(ports)));
 }
 
 /** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */

@@ -34,7 +34,7 @@ export const MARKS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/record-table.ts',
+    'src/app/target/record-table.ts',
     [LOST, 'test/bundle/steps.test.ts'],
     [
       [
@@ -71,7 +71,7 @@ export const MARKS = [
     ],
   ),
   ...breaksOf(
-    'src/app/pulls/recognise-target.ts',
+    'src/app/target/recognise-target.ts',
     [LOST],
     [
       [
@@ -99,8 +99,8 @@ export const MARKS = [
     ],
   ),
   ...breaksOf(
-    'src/app/pulls/target-sheet.ts',
-    ['test/app/sheets/lost-marks.test.ts'],
+    'src/app/target/target-sheet.ts',
+    ['test/app/target/lost-marks.test.ts'],
     [
       [
         'marks: a sheet that shows none gets more at each refresh',
@@ -121,7 +121,7 @@ export const MARKS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/step-plan.ts',
+    'src/app/target/upsert-plan.ts',
     [ECONOMY],
     [
       [

@@ -97,11 +97,7 @@ export const PERMISSIONS = [
     'src/app/answers/continue-import.ts',
     ['test/app/answers/continue-import.test.ts'],
     [
-      [
-        'permissions: a tick imports without requests',
-        "requirePermissions(ports, ['requests'], false);",
-        '',
-      ],
+      ['permissions: a tick imports without requests', "requirePermissions(ports, ['requests'], false);", ''],
       [
         'permissions: nobody learns that an import waits',
         'logRefused(ports, me, sheet, stored.records, thrown);',

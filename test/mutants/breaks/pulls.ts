@@ -219,7 +219,7 @@ export const PULLS = [
         'const seen = new Set(run.seen.keys());',
         'const seen = new Set<RecordId>();',
       ],
-      ['pulls: rows that did not change are not stamped', 'this.run.confirm(this.unchanged);', ''],
+      ['pulls: rows that did not change are not stamped', 'this.run.stamp(this.unchanged);', ''],
     ],
   ),
   ...breaksOf(

@@ -116,11 +116,7 @@ export const SCHEDULE = [
         'saveDue(ports, pull, { ...due, nextMs });',
         '{}',
       ],
-      [
-        'schedule: a parked run is not given up',
-        '  forgetRun(ports, pull);\n  const sheet',
-        '  const sheet',
-      ],
+      ['schedule: a parked run is not given up', '  forgetRun(ports, pull);\n  const sheet', '  const sheet'],
     ],
   ),
 ];

@@ -16,7 +16,7 @@ export const TEXT = breaksOf(
 
 export const TEXT_CELLS = [
   ...breaksOf(
-    'src/app/sheets/exact-texts.ts',
+    'src/app/target/exact-texts.ts',
     ['test/bundle/texts.test.ts'],
     [
       [
@@ -59,7 +59,7 @@ export const TEXT_CELLS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/record-table.ts',
+    'src/app/target/record-table.ts',
     ['test/bundle/read-back.test.ts'],
     [
       ['texts: keys that became texts are no keys', "if (kind === 'code') return codeIn(value);", ''],
@@ -101,7 +101,7 @@ export const STEPS = [
     [['marks: a cell stands for its column', String.raw`.replace(/\d+$/, '')`, '']],
   ),
   ...breaksOf(
-    'src/app/sheets/row-steps.ts',
+    'src/app/target/row-steps.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts', 'test/simulation'],
     [
       ['steps: without a flush', '      write();\n      this.ports.workbook.flush();', '      write();'],
@@ -133,7 +133,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/blank-rows.ts',
+    'src/app/target/blank-rows.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts', 'test/simulation'],
     [
       [
@@ -181,7 +181,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/emptied-rows.ts',
+    'src/app/target/emptied-rows.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/simulation/row-acts.test.ts'],
     [
       ['rows: the key is emptied first', '{ last: [key] }', '{ first: key }'],
@@ -216,7 +216,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/row-removal.ts',
+    'src/app/target/row-removal.ts',
     ['test/bundle/steps.test.ts', 'test/simulation/row-acts.test.ts'],
     [
       ['tidying: rows are deleted without a margin', 'const MARGIN = 100;', 'const MARGIN = 0;'],
@@ -239,7 +239,7 @@ export const STEPS = [
     [['tidying: a run of the pull goes on beside it', "if (acquired.kind === 'held') {", 'if (false) {']],
   ),
   ...breaksOf(
-    'src/app/pulls/target-sheet.ts',
+    'src/app/target/target-sheet.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/pulls.test.ts'],
     [
       [
@@ -261,7 +261,7 @@ export const STEPS = [
     [['steps: a protection is run into', 'if (locked !== undefined) {', 'if (locked === null) {']],
   ),
   ...breaksOf(
-    'src/app/sheets/step-plan.ts',
+    'src/app/target/upsert-plan.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts'],
     [
       [
@@ -277,7 +277,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/record-table.ts',
+    'src/app/target/record-table.ts',
     ['test/app/sheets', 'test/bundle/steps.test.ts'],
     [
       [
@@ -293,7 +293,7 @@ export const STEPS = [
     ],
   ),
   ...breaksOf(
-    'src/app/sheets/added-columns.ts',
+    'src/app/target/added-columns.ts',
     ['test/app/sheets'],
     [
       ['steps: a column that the user deleted comes back', '!known.has(shortHash(field))', 'true'],

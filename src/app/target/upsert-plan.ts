@@ -5,7 +5,7 @@ import type { CellValue } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import type { DiscoveredField, RecordId } from '../../domain/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
-import type { SomeRows } from './owned-table.ts';
+import type { SomeRows } from '../sheets/owned-table.ts';
 import { isSameLook, type Look, RECORD_FIELD, type RecordColumns, type RecordTable } from './record-table.ts';
 
 /** How often it is looked anew what to write, while the user moves rows. */
@@ -19,21 +19,21 @@ export interface RecordRow {
   readonly more?: readonly DiscoveredField[];
 }
 
-export interface StepOptions {
+export interface UpsertOptions {
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;
   /**
-   * `seen`: every row is written, its `Pulled at` included. `changed`: rows whose version column equals the record's
-   * are left alone.
+   * What becomes of rows that hold their record's version already: `stamp` writes them like all others, so that their
+   * `Pulled at` is `nowMs`; `leave` doesn't touch them.
    */
-  readonly stamp: 'seen' | 'changed';
+  readonly unchangedRows: 'stamp' | 'leave';
   /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
   readonly seenSinceMs?: number | undefined;
   /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
   readonly newSinceMs?: number | undefined;
 }
 
-export interface StepPlan {
+export interface UpsertPlan {
   /** With the keys by which it was made. */
   readonly look: Look;
   /** Records that get written into their rows, and those that have none. */
@@ -57,11 +57,11 @@ export function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
  * sheet, the plan is sure of those that it leaves alone; else the reading behind the writes tells. Columns that moved
  * since they were last looked at are found before the plan is given.
  */
-export function planStep(
+export function planUpsert(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
-  options: StepOptions,
-): StepPlan {
+  options: UpsertOptions,
+): UpsertPlan {
   for (let reading = 1; ; reading++) {
     const { plan, isSure } = planOnce(table, records, options);
     const { look, known, fresh } = plan;
@@ -71,15 +71,15 @@ export function planStep(
 }
 
 /** Whether rows that were left alone may have moved before it was read what they hold. @param after the writes */
-export function isDoubtful({ look, left }: StepPlan, after: Look): boolean {
+export function isDoubtful({ look, left }: UpsertPlan, after: Look): boolean {
   return left.length > 0 && !look.isWhole && !isSameLook(after, look);
 }
 
 function planOnce(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
-  { stamp, seenSinceMs, newSinceMs }: StepOptions,
-): { readonly plan: StepPlan; readonly isSure: boolean } {
+  { unchangedRows, seenSinceMs, newSinceMs }: UpsertOptions,
+): { readonly plan: UpsertPlan; readonly isSure: boolean } {
   const { columns, key, version, state, pulledAt } = table.parts;
   const read = version === undefined ? [] : [version, state, pulledAt];
   const look = table.lookAtKeys(read);
@@ -91,7 +91,8 @@ function planOnce(
   const askedRows = asked.map(([, row]) => row);
   const rows = look.isWhole ? look : look.table.readRows(askedRows, read, key);
   const current = asked.filter(([id, row]) => isCurrent(table.parts, look, rows, row, versionOf(id)));
-  const isLeft = (row: number) => stamp === 'changed' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
+  const isLeft = (row: number) =>
+    unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
   const left = new Set(current.flatMap(([id, row]) => (isLeft(row) ? [id] : [])));
   const known = [...places.keys()].filter((id) => !left.has(id));
   // Each row showed its key in the reading that showed what it holds: wherever it stands now, it is right.

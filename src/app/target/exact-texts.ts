@@ -5,8 +5,8 @@
 // apostrophe is written again without it.
 
 import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
-import type { WriteOrder } from './column-runs.ts';
-import type { OwnedTable } from './owned-table.ts';
+import type { WriteOrder } from '../sheets/column-runs.ts';
+import type { OwnedTable } from '../sheets/owned-table.ts';
 
 /** Neighbouring rows, each with a value for each of the fields that are written. */
 export interface RowBlock {

@@ -6,10 +6,10 @@ import type { CellKind } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { checkMarkRoom, marking, marksOfAdded } from '../sheets/mark-room.ts';
+import { checkRoom } from '../sheets/room.ts';
 import { parseStored } from '../stored.ts';
-import { checkMarkRoom, marking, marksOfAdded } from './mark-room.ts';
 import type { RecordTable } from './record-table.ts';
-import { checkRoom } from './room.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
 const FIELDS_MARK = 'franchise.fields';

@@ -7,9 +7,9 @@
 import { type CellValue, textInput } from '../../domain/cell.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, sameKeys } from '../../domain/step.ts';
+import { RowContent } from '../sheets/user-content.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import { ATTEMPTS, type Content, isSame, type RowSteps } from './row-steps.ts';
-import { RowContent } from './user-content.ts';
 
 /** So many are filled by one block of new records. */
 const FILLED_AT_ONCE = 5;

@@ -13,7 +13,7 @@ export interface TargetPlace {
   readonly sheet: Sheet;
   readonly identity: RecordsIdentity | undefined;
   /** The pull that filled it before, where that was another one, or had another name. */
-  readonly formerly?: string;
+  readonly previousPull?: string;
 }
 
 interface RecordSheet {
@@ -101,5 +101,5 @@ function keep({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   const now = { ...identity, pull: pull.name, sheet: pull.sheet };
   if (now.pull !== identity.pull || now.sheet !== identity.sheet) remember(sheet, now);
   const isRenamed = !isOfPull(identity, pull.name);
-  return { sheet, identity: now, ...(isRenamed ? { formerly: identity.pull } : {}) };
+  return { sheet, identity: now, ...(isRenamed ? { previousPull: identity.pull } : {}) };
 }

@@ -1,9 +1,9 @@
 // The blank rows below the records of a table, which new records are written into.
 
 import type { Workbook } from '../../ports/workbook.ts';
+import { checkRoom } from '../sheets/room.ts';
 import type { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
-import { checkRoom } from './room.ts';
 
 export class BlankRows {
   /** @param texts what is to be written, and knows whether formats can be set */

@@ -9,25 +9,25 @@ import type { RecordId } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { EmptiedRows } from '../sheets/emptied-rows.ts';
 import { checkLocks } from '../sheets/locks.ts';
 import { makingTable } from '../sheets/making-table.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
+import { checkRoom } from '../sheets/room.ts';
+import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
+import { languageHere } from '../speak.ts';
+import { EmptiedRows } from './emptied-rows.ts';
 import {
   type Look,
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,
   RecordTable,
-} from '../sheets/record-table.ts';
-import { RecordWriter, type StepResult } from '../sheets/record-writer.ts';
-import { checkRoom } from '../sheets/room.ts';
-import { RowSteps, type StepPorts } from '../sheets/row-steps.ts';
-import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
-import { type RecordRow, type RecordState, type StepOptions, stateAt } from '../sheets/step-plan.ts';
-import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
-import { languageHere } from '../speak.ts';
+} from './record-table.ts';
+import { RowSteps, type StepPorts } from './row-steps.ts';
 import { columnsOf } from './target-columns.ts';
 import { type TargetPlace, targetPlace } from './target-place.ts';
+import { RecordWriter, type UpsertResult } from './upsert.ts';
+import { type RecordRow, type RecordState, stateAt, type UpsertOptions } from './upsert-plan.ts';
 
 /** So many rows are taken out before those are marked on which the user wrote. */
 const TAKEN_AT_ONCE = 100;
@@ -52,6 +52,31 @@ export interface TargetRow {
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 const NOBODY: KnownRecords = new Set();
 
+export type { RecordRow, UpsertOptions, UpsertResult };
+
+export interface RemoveOptions {
+  /** What `Record` says in rows that are kept. */
+  readonly why: 'gone' | 'out-of-filter';
+  /** When to stop, milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/** `emptied` and `marked` add up to the number of given records, or to fewer when the deadline came first. */
+export interface RemoveResult {
+  readonly emptied: number;
+  readonly marked: number;
+  /** Records to fetch again, as of an upsert. */
+  readonly refetch: readonly RecordId[];
+}
+
+export interface TargetSnapshot {
+  /** How many records the sheet holds. */
+  readonly rows: number;
+  /** For `trustKeys` of the next run; undefined where one of the keys may be a formula. */
+  readonly keyChecksum: number | undefined;
+  readonly sheet: PulledSheetState;
+}
+
 /** The last reading, and what it holds beside the keys. */
 interface Held {
   readonly look: Look;
@@ -73,7 +98,7 @@ export class TargetSheet {
     /** Of a new sheet: what is left to do until it is one of ours; see `SpareTime`. */
     private making?: Piecewise<unknown>,
     /** The pull that filled it before, where that was another one, or had another name. */
-    readonly formerly?: string,
+    readonly previousPull?: string,
   ) {
     this.steps = new RowSteps(ports, table);
     this.emptied = new EmptiedRows(table, this.steps);
@@ -137,7 +162,7 @@ export class TargetSheet {
 
   private static made(
     ports: StepPorts,
-    { sheet, formerly }: TargetPlace,
+    { sheet, previousPull }: TargetPlace,
     identity: RecordsIdentity,
     resource: PulledResource,
     seal: string | undefined,
@@ -148,7 +173,7 @@ export class TargetSheet {
     const table = sealed ?? records.columns();
     if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
     checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
-    if (sealed !== undefined) return new TargetSheet(ports, records, undefined, formerly);
+    if (sealed !== undefined) return new TargetSheet(ports, records, undefined, previousPull);
     if (!table.isMarked) putMarksBack(table, identity);
     const cut = table.cutFields();
     if (cut.length * 2 > table.placedFields().length) {
@@ -156,7 +181,7 @@ export class TargetSheet {
     }
     for (const field of cut) table.letGo(field);
     records.sealWith(cut.length === 0 ? table : records.columns());
-    return new TargetSheet(ports, records, undefined, formerly);
+    return new TargetSheet(ports, records, undefined, previousPull);
   }
 
   /** The tab's name now. */
@@ -168,7 +193,7 @@ export class TargetSheet {
    * Makes room for so many records at once where there are no rows yet: growing the sheet with every block costs more.
    * @throws FranchiseError when the spreadsheet can't hold them
    */
-  expect(newRecords: number): void {
+  reserveRows(newRecords: number): void {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
@@ -178,7 +203,7 @@ export class TargetSheet {
     else this.rowsWanted = rows;
   }
 
-  /** How many records to give to one step. */
+  /** How many records to give to one upsert: all keys are read for each. */
   blockSize(): number {
     return Math.max(LEAST_BLOCK, Math.ceil(this.sheet.extent().lastRow / BLOCKS_A_SHEET));
   }
@@ -187,7 +212,7 @@ export class TargetSheet {
    * Puts records into their rows, flushes, and puts right what its user moved meanwhile.
    * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
    */
-  step(records: readonly RecordRow[], options: StepOptions): StepResult {
+  upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     if (!this.isThere()) throw sheetDeleted();
     this.finish();
     this.forget();
@@ -197,10 +222,11 @@ export class TargetSheet {
   }
 
   /**
-   * Stamps rows that are right as they are.
-   * @returns as `again` of a step
+   * Writes `Pulled at` alone into rows that are right as they are.
+   * @param nowMs milliseconds since 1970
+   * @returns records to fetch again, as `refetch` of an upsert
    */
-  confirm(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
+  stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
     this.forget();
     const pulledAt = new Date(nowMs);
@@ -211,10 +237,10 @@ export class TargetSheet {
   /**
    * What decisions need of the rows that hold records, from the top.
    * @param fields of the service, by path
-   * @param known records about which there is nothing to decide: where the sheet holds only these, each once, no row
+   * @param settled records about which there is nothing to decide: where the sheet holds only these, each once, no row
    */
-  rows(fields: readonly string[], known: KnownRecords = NOBODY): readonly TargetRow[] {
-    if (this.holdsOnly(known)) return [];
+  rows(fields: readonly string[], settled: KnownRecords = NOBODY): readonly TargetRow[] {
+    if (this.holdsOnly(settled)) return [];
     const look = this.lookOnce([RECORD, PULLED_AT, ...fields]);
     const seen = new Set<RecordId>();
     return look.keys.flatMap((id, n): TargetRow[] => {
@@ -235,19 +261,13 @@ export class TargetSheet {
   }
 
   /**
-   * Empties the cells of ours of these records' rows, a step a record; a row on which the user wrote is kept, and
-   * marked in `Record`.
-   * @param deadlineMs milliseconds since 1970
-   * @returns how many are done: fewer than were given when the deadline came first; `again` as of a step
+   * Empties our cells in these records' rows, one row at a time. A row on which the user wrote is kept, and its
+   * `Record` says why its record has gone.
    */
-  takeOut(
-    ids: readonly RecordId[],
-    why: 'gone' | 'out-of-filter',
-    deadlineMs: number,
-  ): { readonly emptied: number; readonly marked: number; readonly again: readonly RecordId[] } {
+  remove(ids: readonly RecordId[], { why, deadlineMs }: RemoveOptions): RemoveResult {
     let emptied = 0;
     let marked = 0;
-    const again: RecordId[] = [];
+    const refetch: RecordId[] = [];
     this.forget();
     const isLate = () => this.ports.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += TAKEN_AT_ONCE) {
@@ -259,18 +279,18 @@ export class TargetSheet {
       }
       emptied += done - kept.length;
       marked += kept.length;
-      again.push(...this.steps.settle());
+      refetch.push(...this.steps.settle());
     }
-    return { emptied, marked, again };
+    return { emptied, marked, refetch };
   }
 
   /**
    * Of two rows with one key the lower is marked.
-   * @param known records whose rows were written without a mark: where the sheet holds only these, each once, none has
+   * @param settled records whose rows were written without a mark: where the sheet holds only these, each once, none has
    * @returns how many there are
    */
-  markDuplicates(known: KnownRecords): number {
-    if (this.holdsOnly(known)) return 0;
+  markDuplicates(settled: KnownRecords): number {
+    if (this.holdsOnly(settled)) return 0;
     const { count, look } = this.steps.markRepeated(
       this.lookOnce([RECORD]),
       RECORD_STATES.duplicate[this.language],
@@ -285,18 +305,24 @@ export class TargetSheet {
     return new Set(this.lookOnce([]).keys.filter((key) => key !== undefined)).size;
   }
 
-  /** @param sum what `keySum` gave at the end of an earlier run */
-  trustKeys(sum: number | undefined): void {
-    this.table.trustKeys(sum);
+  /** @param checksum `keyChecksum` of the snapshot that an earlier run ended with */
+  trustKeys(checksum: number | undefined): void {
+    this.table.trustKeys(checksum);
   }
 
-  /** By what a later run knows, where its keys are the same, that none of them is a formula; undefined where one may be. */
-  keySum(): number | undefined {
-    return this.records.plainSumOf(this.lookOnce([]));
+  /**
+   * How the sheet stands at the end of a run.
+   * @param resource the code of what the pull asks for
+   */
+  snapshot(resource: string): TargetSnapshot {
+    return {
+      rows: this.count(),
+      keyChecksum: this.records.plainSumOf(this.lookOnce([])),
+      sheet: this.stateOf(resource),
+    };
   }
 
-  /** How it stands at the end of a run. */
-  state(resource: string): PulledSheetState {
+  private stateOf(resource: string): PulledSheetState {
     const look = this.lookOnce([]);
     const { table } = look;
     const seal = this.records.sealOf(look);
@@ -322,7 +348,7 @@ export class TargetSheet {
   }
 
   /** Says on the key's header how old the data is. */
-  sayAge(note: string): void {
+  setAgeNote(note: string): void {
     const { table } = this.lookOnce([]);
     const column = table.columnOf(this.records.parts.key);
     if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);

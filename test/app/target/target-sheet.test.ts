@@ -2,10 +2,10 @@
 // calls that takes.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
-import type { RecordRow } from '../../../src/app/sheets/step-plan.ts';
 import { SpareTime } from '../../../src/app/spare-time.ts';
+import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
+import type { RecordRow } from '../../../src/app/target/upsert-plan.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import type { ListResource } from '../../../src/domain/resource.ts';
@@ -62,8 +62,10 @@ const record = (id: number, title = `t ${id}`, version = 1): RecordRow => ({
   id,
   cells: [id, title, new Date(version * 1_000)],
 });
-const seen = (...records: RecordRow[]) => target.step(records, { nowMs: ports.nowMs, stamp: 'seen' });
-const changed = (...records: RecordRow[]) => target.step(records, { nowMs: ports.nowMs, stamp: 'changed' });
+const seen = (...records: RecordRow[]) =>
+  target.upsert(records, { nowMs: ports.nowMs, unchangedRows: 'stamp' });
+const changed = (...records: RecordRow[]) =>
+  target.upsert(records, { nowMs: ports.nowMs, unchangedRows: 'leave' });
 const sheet = (): FakeSheet => ports.sheet('Things');
 const column = (n: number) =>
   sheet()
@@ -111,13 +113,13 @@ describe('a step', () => {
       unchanged: 0,
     });
     expect(column(2)).toEqual(['last', 't 2']);
-    expect(seen(record(2, 'new', 2), record(3))).toMatchObject({ added: 1, changed: 1, again: [] });
+    expect(seen(record(2, 'new', 2), record(3))).toMatchObject({ added: 1, changed: 1, refetch: [] });
     expect(column(2)).toEqual(['last', 'new', 't 3']);
   });
 
   it('leaves rows alone whose version is the record’s, unless they say something about it', () => {
     seen(record(1), record(2), record(3));
-    target.takeOut([], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     sheet().type(2, 2, [['mine now']]);
     sheet().type(3, 4, [['Out of filter']]);
     expect(changed(record(1), record(2), record(3, 'x', 2))).toMatchObject({
@@ -135,7 +137,11 @@ describe('a step', () => {
     sheet().type(2, 2, [['mine now']]);
     const seenSinceMs = ports.nowMs;
     ports.nowMs += 60_000;
-    target.step([record(1), record(2, 'new', 2)], { nowMs: ports.nowMs, stamp: 'seen', seenSinceMs });
+    target.upsert([record(1), record(2, 'new', 2)], {
+      nowMs: ports.nowMs,
+      unchangedRows: 'stamp',
+      seenSinceMs,
+    });
     expect(column(2)).toEqual(['mine now', 'new', 'x']);
     expect(changed(unversioned)).toMatchObject({ changed: 0, unchanged: 1 });
     sheet().type(4, 5, [['']]);
@@ -160,7 +166,7 @@ describe('a step', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     ports.nowMs += 60_000;
     beforeNextWrite(() => sheet().insertRows(2, 1));
-    expect(seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, again: [1] });
+    expect(seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, refetch: [1] });
     expect(column(1)).toEqual(['', 1, 2, 3]);
     expect(column(2)).toEqual(['', 'new', 'new', 't 3']);
     expect(target.rows(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values])).toEqual([
@@ -234,10 +240,10 @@ describe('a step that reads its rows apart from the keys', () => {
 
   it('reads nothing of rows whose record changed since the sheet was right', () => {
     const reads = ports.meter.count('sheet.read');
-    const options = { nowMs: ports.nowMs, stamp: 'changed', newSinceMs: 2_000 } as const;
-    expect(target.step([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
+    const options = { nowMs: ports.nowMs, unchangedRows: 'leave', newSinceMs: 2_000 } as const;
+    expect(target.upsert([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
     expect(ports.meter.count('sheet.read') - reads).toBe(2);
-    expect(target.step([record(6, 'new', 1)], options)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(target.upsert([record(6, 'new', 1)], options)).toMatchObject({ changed: 0, unchanged: 1 });
     expect([titleOf(5), titleOf(6)]).toEqual(['new', 't 6']);
   });
 });
@@ -256,8 +262,8 @@ describe('formulas among the keys', () => {
 
   it('are not looked for where the keys are those of the run before, in whatever order', () => {
     seen(record(1), record(2), record(3));
-    target.takeOut([3], 'gone', Number.POSITIVE_INFINITY);
-    const sum = target.keySum();
+    target.remove([3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    const sum = target.snapshot('things').keyChecksum;
     sheet().sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
     openTrusting(sum);
     const before = formulas();
@@ -267,7 +273,7 @@ describe('formulas among the keys', () => {
 
   it('are found where one was typed since', () => {
     seen(record(1), record(2));
-    const sum = target.keySum();
+    const sum = target.snapshot('things').keyChecksum;
     typeTotal(5, 2);
     openTrusting(sum);
     expect(target.count()).toBe(2);
@@ -279,22 +285,22 @@ describe('formulas among the keys', () => {
     seen(record(1), record(2));
     typeTotal(5, 2);
     target.forget();
-    expect(target.keySum()).toBeUndefined();
+    expect(target.snapshot('things').keyChecksum).toBeUndefined();
     openTrusting(undefined);
     expect(target.count()).toBe(2);
-    expect(target.keySum()).toBeUndefined();
+    expect(target.snapshot('things').keyChecksum).toBeUndefined();
   });
 });
 
 describe('taking out', () => {
-  const all = () => target.takeOut([1, 2, 3, 4, 5], 'gone', Number.POSITIVE_INFINITY);
+  const all = () => target.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
 
   it('empties our cells; where the user wrote it keeps the row and says so', () => {
     seen(...[1, 2, 3, 4, 5, 6].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], ['a constant'], [false], ['from a formula'], ['']]);
     sheet().formulas.set('4,7', '=UPPER(B4)');
     sheet().notes.set('5,2', 'a note');
-    expect(all()).toMatchObject({ emptied: 3, marked: 2, again: [] });
+    expect(all()).toMatchObject({ emptied: 3, marked: 2, refetch: [] });
     expect(column(1)).toEqual([1, '', '', 4, '', 6]);
     expect(column(4)).toEqual(['Gone', '', '', 'Gone', '', '']);
     expect(column(7)).toEqual(['a constant', false, 'from a formula', '', '', '']);
@@ -304,7 +310,10 @@ describe('taking out', () => {
   it('uses emptied rows again, and clears what was said when a record is seen again', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
     sheet().type(2, 7, [['mine']]);
-    expect(target.takeOut([1, 2], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 1, marked: 1 });
+    expect(target.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject({
+      emptied: 1,
+      marked: 1,
+    });
     seen(record(1), record(9), record(10));
     expect(column(1)).toEqual([1, 9, 3, 4, 10]);
     expect(column(4)).toEqual(['', '', '', '', '']);
@@ -312,7 +321,7 @@ describe('taking out', () => {
 
   it('leaves an emptied row alone on which the user has written since, and one they inserted', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     sheet().type(3, 7, [['mine']]);
     sheet().insertRows(3, 1);
     seen(record(9));
@@ -323,10 +332,10 @@ describe('taking out', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     beforeNextWrite(() => sheet().insertRows(2, 1));
-    expect(target.takeOut([2], 'gone', Number.POSITIVE_INFINITY)).toEqual({
+    expect(target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
       emptied: 1,
       marked: 0,
-      again: [1],
+      refetch: [1],
     });
     expect(
       sheet()
@@ -345,11 +354,11 @@ describe('taking out', () => {
 
   it('fills an emptied row although rows move, and hurts no other', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     beforeNextWrite(() => sheet().deleteRows(2, 1));
     ports.nowMs += 60_000;
-    expect(seen(record(9))).toMatchObject({ added: 1, again: [3] });
+    expect(seen(record(9))).toMatchObject({ added: 1, refetch: [3] });
     const owners = new Map(
       sheet()
         .grid()
@@ -372,7 +381,7 @@ describe('taking out', () => {
     seen(...[1, 2, 3, 4].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], [''], [''], [''], ['']]);
     beforeNextWrite(() => sheet().type(4, 7, [['of 3']]));
-    expect(target.takeOut([1, 2, 3], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({
+    expect(target.remove([1, 2, 3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject({
       emptied: 2,
       marked: 1,
     });
@@ -389,7 +398,10 @@ describe('taking out', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], [''], [''], ['']]);
     beforeNextWrite(() => sheet().notes.set('3,2', 'about 2'));
-    expect(target.takeOut([2], 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 0, marked: 1 });
+    expect(target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject({
+      emptied: 0,
+      marked: 1,
+    });
     expect(column(1)).toEqual([1, 2, 3]);
     expect(column(2)).toEqual(['t 1', 't 2', 't 3']);
     expect(column(4)).toEqual(['', 'Gone', '']);
@@ -399,7 +411,7 @@ describe('taking out', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], ['of 1'], [''], ['of 3']]);
     beforeNextWrite(() => sheet().sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
-    target.takeOut([1, 2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(owners()).toEqual([
       [3, 'of 3'],
       ['', ''],
@@ -410,7 +422,7 @@ describe('taking out', () => {
 
   it('leaves an emptied row that says nothing but when its record was last there, and knows it wherever it is sorted to', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
-    target.takeOut([1], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(sheet().grid()[1]).toEqual(['', '', '', '', new Date(ports.nowMs)]);
     expect(sheet().allMarks.filter(({ on }) => on === 'row')).toHaveLength(1);
     sheet().insertRows(2, 1);
@@ -423,14 +435,14 @@ describe('taking out', () => {
   it('takes the marks off that earlier versions left on emptied rows, a hundred a run', () => {
     seen(...[1, 2].map((id) => record(id)));
     for (let row = 0; row < 150; row++) sheet().mark('row', 500 + row, 'franchise.emptied', '1');
-    target.takeOut([1], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(sheet().allMarks.filter(({ key }) => key === 'franchise.emptied')).toHaveLength(50);
   });
 
   it('puts a new record elsewhere when the user writes on the emptied row that it was put into', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], [''], [''], ['']]);
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     beforeNextWrite(() => sheet().type(3, 7, [['for me']]));
     seen(record(9));
     expect(owners()).toEqual([
@@ -443,7 +455,7 @@ describe('taking out', () => {
 
   it('puts a new record elsewhere when it hit a row that the user inserted in this moment', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     beforeNextWrite(() => sheet().insertRows(3, 1));
     seen(record(9));
     expect(column(1)).toEqual([1, '', '', 3, 9]);
@@ -469,13 +481,13 @@ describe('taking out', () => {
     seen(...[1, 2].map((id) => record(id)));
     sheet().notes.set('3,2', 'about 2');
     const places = watchWrites();
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(places).toEqual([{ row: 3, column: 4 }]);
   });
 
   it('writes nothing into an emptied row on which the user wrote before', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     sheet().notes.set('3,2', 'for me');
     const places = watchWrites();
     seen(record(9));
@@ -487,7 +499,7 @@ describe('taking out', () => {
     sheet().insertColumns(2, 1);
     sheet().insertColumns(5, 1);
     const places = watchWrites();
-    target.takeOut([2], 'gone', Number.POSITIVE_INFINITY);
+    target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(places.map(({ column }) => column)).toEqual([3, 6, 1]);
   });
 
@@ -495,10 +507,10 @@ describe('taking out', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     // Behind the look at the keys, right before what stands on the row is read.
     beforeRead(2, () => sheet().sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
-    expect(target.takeOut([1], 'gone', Number.POSITIVE_INFINITY)).toEqual({
+    expect(target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
       emptied: 1,
       marked: 0,
-      again: [],
+      refetch: [],
     });
     expect(column(1)).toEqual([3, 2, '']);
     expect(column(2)).toEqual(['t 3', 't 2', '']);
@@ -508,7 +520,9 @@ describe('taking out', () => {
     seen(...Array.from({ length: 150 }, (_, i) => record(i + 1)));
     const before = charged();
     const ids = Array.from({ length: 100 }, (_, i) => i + 10);
-    expect(target.takeOut(ids, 'gone', Number.POSITIVE_INFINITY)).toMatchObject({ emptied: 100 });
+    expect(target.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject({
+      emptied: 100,
+    });
     // What stands on the row, with the notes, for the row before it as well; the write, the flush, and the keys.
     expect(charged() - before).toBeLessThanOrEqual(5 * 100 + 4);
   });
@@ -518,7 +532,7 @@ describe('taking out', () => {
     ports.onFlush = () => {
       ports.nowMs += 1_000;
     };
-    expect(target.takeOut([1, 2, 3, 4, 5], 'gone', ports.nowMs + 2_500)).toMatchObject({
+    expect(target.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: ports.nowMs + 2_500 })).toMatchObject({
       emptied: 3,
       marked: 0,
     });
@@ -643,8 +657,8 @@ describe('a new sheet that is made in spare time', () => {
   it('gets the rows that are expected once it has its look, and is refused at once where there is no room', () => {
     const wait = start();
     wait();
-    expect(refusal(() => target.expect(10_000_000))).toContain('more cells');
-    target.expect(1_500);
+    expect(refusal(() => target.reserveRows(10_000_000))).toContain('more cells');
+    target.reserveRows(1_500);
     expect(made().maxRows).toBe(1_000);
     expect(target.count()).toBe(0);
     expect(made().maxRows).toBe(1_501);
@@ -697,11 +711,11 @@ describe('what keeps a pull from writing', () => {
   it('the limit of cells: said with the number that is missing', () => {
     const big = ports.addSheet('Big');
     big.maxRows = 383_000;
-    expect(refusal(() => target.expect(1_000))).toBe('accepted');
-    expect(refusal(() => target.expect(2_000))).toContain('a spreadsheet of 10,000,000 has only');
+    expect(refusal(() => target.reserveRows(1_000))).toBe('accepted');
+    expect(refusal(() => target.reserveRows(2_000))).toContain('a spreadsheet of 10,000,000 has only');
     expect(sheet().maxRows).toBe(1_001);
     seen(record(1));
-    target.expect(1_500);
+    target.reserveRows(1_500);
     expect(sheet().maxRows).toBe(1_001);
   });
 });
@@ -729,7 +743,7 @@ describe('tidying', () => {
   it('asks with the numbers, and takes out emptied and marked rows alone', () => {
     seen(...[1, 2, 3, 4, 5].map((id) => record(id)));
     sheet().type(3, 7, [['mine']]);
-    target.takeOut([1, 2, 4], 'out-of-filter', Number.POSITIVE_INFINITY);
+    target.remove([1, 2, 4], { why: 'out-of-filter', deadlineMs: Number.POSITIVE_INFINITY });
     sheet().insertRows(6, 1);
     ports.active = sheet();
     ports.confirmAnswers = [false];
@@ -748,7 +762,7 @@ describe('tidying', () => {
     seen(...Array.from({ length: 20 }, (_, n) => record(n + 1)));
     const ids = Array.from({ length: 15 }, (_, n) => n + 1);
     for (const id of ids) sheet().type(id + 1, 7, [['mine']]);
-    target.takeOut(ids, 'gone', Number.POSITIVE_INFINITY);
+    target.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     ports.active = sheet();
     ports.confirmAnswers = [false];
     tidyActiveSheet(ports);
@@ -763,7 +777,7 @@ describe('tidying', () => {
 
 describe('economy', () => {
   it('adds 10,000 records with 4 calls for each block', () => {
-    target.expect(10_000);
+    target.reserveRows(10_000);
     const before = charged();
     for (let n = 0; n < 4; n++) seen(...Array.from({ length: 2_500 }, (_, i) => record(n * 2_500 + i + 1)));
     // Once: the formulas among the keys, the formats of the blank rows, and a look after these.
@@ -785,7 +799,7 @@ describe('economy', () => {
     const before = charged();
     const ids = Array.from({ length: 50 }, (_, i) => (i < 40 ? 500 + i : i * 1_900));
     const all = [...ids.map((id) => record(id, 'x', 2)), record(7)];
-    const result = target.step(all, { nowMs: ports.nowMs, stamp: 'changed', newSinceMs: 2_000 });
+    const result = target.upsert(all, { nowMs: ports.nowMs, unchangedRows: 'leave', newSinceMs: 2_000 });
     expect(result).toMatchObject({ added: 0, changed: 50, unchanged: 1 });
     // The keys, the one row that may be right as it is, the flush, and the keys once more.
     expect(charged() - before).toBeLessThanOrEqual(4 + 11);

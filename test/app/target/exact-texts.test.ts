@@ -9,8 +9,8 @@ import { Entry } from '../../../sandbox/runtime/spreadsheet/model/entry/entry.ts
 import { readEntry } from '../../../sandbox/runtime/spreadsheet/model/entry/read-entry.ts';
 import { createWorkbook } from '../../../sandbox/runtime/spreadsheet/model/workbook.ts';
 import { AWKWARD_TEXTS } from '../../../sandbox/service/data/awkward-texts.ts';
-import { ExactTexts } from '../../../src/app/sheets/exact-texts.ts';
 import { type OwnedColumn, OwnedTable } from '../../../src/app/sheets/owned-table.ts';
+import { ExactTexts } from '../../../src/app/target/exact-texts.ts';
 import { type CellValue, textInput, wordsInput } from '../../../src/domain/cell.ts';
 import type { Area } from '../../../src/ports/workbook.ts';
 import { FakeSheet } from '../../support/fake-sheet.ts';

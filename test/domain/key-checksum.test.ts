@@ -1,15 +1,15 @@
 // Keys are known again by their sum.
 
 import { describe, expect, it } from 'vitest';
-import { keySum } from '../../src/domain/key-sum.ts';
+import { checksumOfKeys } from '../../src/domain/key-checksum.ts';
 
 describe('what keys add up to', () => {
   const ids = Array.from({ length: 100_000 }, (_, i) => 10_001 + 2 * i);
 
   it('is the same in any order, with or without blank rows', () => {
-    expect(keySum([...ids].reverse())).toBe(keySum(ids));
-    expect(keySum([undefined, ...ids, undefined])).toBe(keySum(ids));
-    expect(keySum([])).toBe(0);
+    expect(checksumOfKeys([...ids].reverse())).toBe(checksumOfKeys(ids));
+    expect(checksumOfKeys([undefined, ...ids, undefined])).toBe(checksumOfKeys(ids));
+    expect(checksumOfKeys([])).toBe(0);
   });
 
   it('is another with one key more, less, twice, or another', () => {
@@ -23,12 +23,14 @@ describe('what keys add up to', () => {
       [0],
       ['7'],
       ['x'],
-    ].map(keySum);
+    ].map(checksumOfKeys);
     expect(new Set(sums).size).toBe(sums.length);
     expect(sums.every((sum) => Number.isSafeInteger(sum) && sum > 0)).toBe(true);
   });
 
   it('can be taken on by what is added and taken away', () => {
-    expect(keySum(ids) + keySum([5, 'a']) - keySum([10_001])).toBe(keySum([...ids.slice(1), 'a', 5]));
+    expect(checksumOfKeys(ids) + checksumOfKeys([5, 'a']) - checksumOfKeys([10_001])).toBe(
+      checksumOfKeys([...ids.slice(1), 'a', 5]),
+    );
   });
 });

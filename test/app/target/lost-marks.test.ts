@@ -2,8 +2,8 @@
 // without end where the sheet doesn't show them.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TargetSheet } from '../../../src/app/pulls/target-sheet.ts';
 import { SpareTime } from '../../../src/app/spare-time.ts';
+import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 import { FakePorts } from '../../support/fake-ports.ts';

@@ -6,7 +6,7 @@ import type { ColumnHead } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
 import { fieldName, type OwnedColumn } from '../sheets/find-columns.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './record-table.ts';
 
 export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
   const say = sentencesIn(language);

@@ -2,12 +2,12 @@
 
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { keySum } from '../../domain/key-sum.ts';
+import { checksumOfKeys } from '../../domain/key-checksum.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { blocksOf, type Key, placesOf, sameKeys } from '../../domain/step.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { type ColumnRows, type OwnedColumn, OwnedTable } from './owned-table.ts';
+import { type ColumnRows, type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 
 /** The last two of the columns that every table of records begins with. */
 export const RECORD_FIELD = '$record';
@@ -223,12 +223,12 @@ export class RecordTable {
 
   /** Keys that this run wrote or emptied. */
   noteKeys(added: readonly RecordId[], emptied: readonly RecordId[]): void {
-    if (this.plainSum !== undefined) this.plainSum += keySum(added) - keySum(emptied);
+    if (this.plainSum !== undefined) this.plainSum += checksumOfKeys(added) - checksumOfKeys(emptied);
   }
 
   /** What the keys add up to, none of them being a formula; undefined where somebody else changed one meanwhile. */
   plainSumOf(look: Look): number | undefined {
-    const sum = this.hasKeyFormulas === false ? keySum(look.keys) : undefined;
+    const sum = this.hasKeyFormulas === false ? checksumOfKeys(look.keys) : undefined;
     return sum === this.plainSum ? sum : undefined;
   }
 
@@ -305,7 +305,7 @@ export class RecordTable {
   private keyFormulas(table: OwnedTable<string>, keys: readonly Key[]): readonly number[] {
     const column = table.columnOf(this.parts.key);
     if (this.hasKeyFormulas === false || column === undefined) return [];
-    const sum = keySum(keys);
+    const sum = checksumOfKeys(keys);
     const isTrusted = this.hasKeyFormulas === undefined && (sum === 0 || sum === this.plainSum);
     const area = { row: table.headerRow, column, rows: keys.length + 1, columns: 1 };
     const formulas = isTrusted ? [] : this.sheet.readFormulas(area);

@@ -4,23 +4,23 @@
 import { type CellKind, type CellValue, textInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
+import { fieldName } from '../sheets/find-columns.ts';
 import { addMissingColumns } from './added-columns.ts';
 import type { EmptiedRows } from './emptied-rows.ts';
-import { fieldName } from './find-columns.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import type { Content, RowSteps, StepPorts } from './row-steps.ts';
-import { isDoubtful, planStep, type RecordRow, type StepOptions } from './step-plan.ts';
+import { isDoubtful, planUpsert, type RecordRow, type UpsertOptions } from './upsert-plan.ts';
 
-export interface StepResult {
+export interface UpsertResult {
   readonly added: number;
   /** Rows whose record has another version than before; all that were there where records have no version. */
   readonly changed: number;
   readonly unchanged: number;
   /**
    * Records whose rows were hit by mistake, since the user moved rows in the middle of the step: their version and
-   * `Pulled at` are blank now, and they have to be asked for by id and given to another step.
+   * `Pulled at` are blank now, and they have to be fetched by id and upserted again.
    */
-  readonly again: readonly RecordId[];
+  readonly refetch: readonly RecordId[];
   /** The keys as they are now, where they are known. */
   readonly look: Look | undefined;
 }
@@ -37,17 +37,17 @@ export class RecordWriter {
    * Of records with the same id the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile
    */
-  write(all: readonly RecordRow[], options: StepOptions): StepResult {
+  write(all: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     const records = new Map(all.map((record) => [record.id, record]));
     this.addColumns(records);
-    const plan = planStep(this.table, records, options);
+    const plan = planUpsert(this.table, records, options);
     const { look, known, fresh, left, unchanged } = plan;
-    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, again: [], look };
+    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], look };
     const content = this.contentOf(look, records, options.nowMs);
     const after = this.update(look, known, content);
     this.add(after, fresh, content);
     const isSteady = fresh.length === 0 && !this.steps.hasHit;
-    const again = this.steps.settle(
+    const refetch = this.steps.settle(
       (id) => records.has(id),
       (ids) => this.update(this.table.look(), ids, content),
     );
@@ -55,7 +55,7 @@ export class RecordWriter {
       added: fresh.length,
       changed: records.size - fresh.length - unchanged,
       unchanged,
-      again,
+      refetch,
       look: isSteady ? after : undefined,
     };
     if (!isDoubtful(plan, after)) return result;
@@ -67,7 +67,7 @@ export class RecordWriter {
       added: result.added + more.added,
       changed: result.changed + more.changed,
       unchanged: unchanged - more.added - more.changed,
-      again: [...again, ...more.again],
+      refetch: [...refetch, ...more.refetch],
       look: more.look,
     };
   }

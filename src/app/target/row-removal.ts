@@ -5,9 +5,9 @@
 
 import { blocksOf } from '../../domain/step.ts';
 import type { Workbook } from '../../ports/workbook.ts';
+import { checkRoom } from '../sheets/room.ts';
+import { RowContent } from '../sheets/user-content.ts';
 import type { RecordTable } from './record-table.ts';
-import { checkRoom } from './room.ts';
-import { RowContent } from './user-content.ts';
 
 /** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
 const MARGIN = 100;

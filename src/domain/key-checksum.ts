@@ -3,7 +3,7 @@
 import type { Key } from './step.ts';
 
 /** The same for the same keys in any order; rows without a record add nothing. */
-export function keySum(keys: Iterable<Key>): number {
+export function checksumOfKeys(keys: Iterable<Key>): number {
   let sum = 0;
   for (const key of keys) if (key !== undefined) sum += mixed(key);
   return sum;

@@ -1,19 +1,15 @@
 // A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
 // its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
 
-import { fold, type Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { Ports } from '../ports.ts';
 import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from '../sheets/record-table.ts';
-import { identityOf, isMarkedSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
-import { languageHere } from '../speak.ts';
-import { PullsSheet } from './pulls-sheet.ts';
+import { isMarkedSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './record-table.ts';
 import { columnsOf } from './target-columns.ts';
-import { understandPull } from './understand-pull.ts';
 
 /** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
 const LEAST_WITHOUT_NOTES = 6;
@@ -40,18 +36,6 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
   found.table.putMarksBack();
   remember(sheet, identity);
   return identity;
-}
-
-/** What a sheet is that a pull filled; of one that has lost its marks, by the pull whose row names it. */
-export function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined {
-  const identity = identityOf(sheet);
-  if (identity?.kind === 'records') return identity;
-  if (isMarkedSheet(sheet)) return undefined;
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
-  const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
-  return row === undefined
-    ? undefined
-    : recogniseTarget(sheet, understandPull(ports, row, rows, languageHere(ports)));
 }
 
 function recognise(
