@@ -1,23 +1,20 @@
-// A way to break the connector. It has to be noticed by the tests that it names, all of which are part of `npm test`.
+// A way to break the connector, stated as behaviour: one function, method or constant of `src` does something else.
+// It is named and not quoted, so code may be rewritten and moved between files without touching its mutant.
+
+export type PromiseOfUs = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8';
 
 export interface Mutant {
+  /** The promise that it breaks (docs/simulation.md). */
+  readonly promise: PromiseOfUs;
+  /** What goes wrong, in words. */
   readonly name: string;
-  /** From the root of the repository. */
-  readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** Test files or folders that notice it, the cheapest first. */
+  /** A top-level function or constant that is declared once in `src`, or a method of a class: `Lease.release`. */
+  readonly of: string;
+  /**
+   * JavaScript: a function that takes what is declared (a method comes bound) and gives what stands in its place.
+   * @example "() => 450" for a constant, "(redact) => (text) => text" for a function
+   */
+  readonly by: string;
+  /** Test files or folders of `npm test` that notice it, the cheapest first. */
   readonly tests: readonly string[];
-}
-
-type Break = readonly [name: string, find: string, replace: string];
-
-/** Breaks of one file, all noticed by the same tests. */
-export function breaksOf(
-  file: string,
-  tests: readonly string[],
-  breaks: readonly Break[],
-): readonly Mutant[] {
-  return breaks.map(([name, find, replace]) => ({ name, file, find, replace, tests }));
 }

@@ -1,34 +1,290 @@
-// All the ways to break the connector, one file a job.
+// What would break each promise and no mutation tool thinks of. Operators and constants of `src/domain` are left to
+// `npm run mutation`.
 
-import { FUNCTIONS } from './breaks/functions.ts';
-import { IMPORTS } from './breaks/imports.ts';
-import { IMPORTS_CUT } from './breaks/imports-cut.ts';
-import { INSTALLATION } from './breaks/installation.ts';
-import { MARKS } from './breaks/marks.ts';
-import { PACE } from './breaks/pace.ts';
-import { PERMISSIONS } from './breaks/permissions.ts';
-import { FILTERS, PULLS } from './breaks/pulls.ts';
-import { SCHEDULE } from './breaks/schedule.ts';
-import { CONNECTION, SERVICE } from './breaks/service.ts';
-import { STEPS, TEXT, TEXT_CELLS } from './breaks/sheets.ts';
-import { THREATS } from './breaks/threats.ts';
 import type { Mutant } from './mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
-  ...PACE,
-  ...SERVICE,
-  ...CONNECTION,
-  ...TEXT,
-  ...TEXT_CELLS,
-  ...STEPS,
-  ...MARKS,
-  ...PULLS,
-  ...FILTERS,
-  ...IMPORTS,
-  ...IMPORTS_CUT,
-  ...SCHEDULE,
-  ...FUNCTIONS,
-  ...INSTALLATION,
-  ...PERMISSIONS,
-  ...THREATS,
+  {
+    promise: 'P1',
+    name: 'slots are 450 ms apart',
+    of: 'GAP_MS',
+    by: '() => 450',
+    tests: ['test/domain/pace.test.ts'],
+  },
+  {
+    promise: 'P1',
+    name: 'nobody waits for a slot',
+    of: 'gasClock',
+    by: '(clock) => ({ ...clock, sleep() {} })',
+    tests: ['test/bundle/pace.test.ts', 'test/bundle/functions-storm.test.ts'],
+  },
+  {
+    promise: 'P1',
+    name: 'slots are taken side by side: the lock keeps nobody out',
+    of: 'gasLock',
+    by: '() => () => ({ hold: (waitMs, body) => ({ held: true, value: body() }) })',
+    tests: ['test/bundle/pace.test.ts', 'test/bundle/functions-storm.test.ts', 'test/simulation'],
+  },
+  {
+    promise: 'P1',
+    name: 'a 429 widens no gap',
+    of: 'afterThrottle',
+    by: '() => (pace) => pace',
+    tests: ['test/domain/pace.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'what users wrote on a row keeps nothing away from it',
+    of: 'RowContent.isUsers',
+    by: '() => () => false',
+    tests: ['test/app/sheets', 'test/bundle/steps.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'headers go over what a user typed into the first row',
+    of: 'checkFirstRow',
+    by: '() => () => undefined',
+    tests: ['test/app/sheets'],
+  },
+  {
+    promise: 'P2',
+    name: 'columns that moved during a step go unnoticed',
+    of: 'OwnedTable.isLike',
+    by: '() => () => true',
+    tests: ['test/app/sheets', 'test/bundle/steps.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a tab that the user duplicated is ours',
+    of: 'isOf',
+    by: '() => () => true',
+    tests: ['test/app/sheets', 'test/bundle/steps.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'what stands on a row is not looked at before new records go there',
+    of: 'BlankRows.isBlank',
+    by: '() => () => true',
+    tests: ['test/app/sheets', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'nothing is flushed',
+    of: 'gasWorkbook',
+    by: '(make) => () => ({ ...make(), flush() {} })',
+    tests: ['test/bundle/pulls.test.ts', 'test/bundle/steps.test.ts', 'test/simulation'],
+  },
+  {
+    promise: 'P3',
+    name: 'two runs of one pull work side by side',
+    of: 'Lease.acquire',
+    by: `(acquire) => (ports, ...rest) =>
+      acquire({ ...ports, clock: { nowMs: () => ports.clock.nowMs() + 3600000, sleep() {} } }, ...rest)`,
+    tests: ['test/app', 'test/bundle/pulls.test.ts', 'test/simulation'],
+  },
+  {
+    promise: 'P3',
+    name: 'a key that a sort let us overwrite is not put back',
+    of: 'firstOverwritten',
+    by: '() => () => undefined',
+    tests: ['test/domain/step.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'the watermark runs ahead of what was read',
+    of: 'watermarkAfter',
+    by: '(after) => (phase) => after({ ...phase, firstMs: undefined })',
+    tests: ['test/domain/changes.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'every pass counts as complete',
+    of: 'isComplete',
+    by: '() => () => true',
+    tests: ['test/domain/pass.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'however many records are missing, they are taken out',
+    of: 'areTooMany',
+    by: '() => () => false',
+    tests: ['test/domain/pass.test.ts', 'test/bundle/pull-holds.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'any 404 means that a record is gone',
+    of: 'ServiceClient.errorMessage',
+    by: "(of) => (result) => of(result) ?? ''",
+    tests: ['test/app/service/service-client.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'a list that shrank while it was read is whole',
+    of: 'withPage',
+    by: '(plus) => (...facts) => ({ ...plus(...facts), fell: false })',
+    tests: ['test/domain/pass.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'what is being sent is not noted before it is',
+    of: 'ImportRecords.set',
+    by: "(set) => (key, record) => { if (record.state !== 'sending') set(key, record); }",
+    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'what became of it is not noted',
+    of: 'settledRecord',
+    by: "() => (fingerprint) => ({ state: 'queued', fingerprint })",
+    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'what a kill left in the middle of sending is sent again',
+    of: 'ImportRecords.settleInterrupted',
+    by: '() => () => undefined',
+    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'an assessment is sent again after 5XX',
+    of: 'meaningOf',
+    by: "(of) => (status) => (of(status) === 'server-failed' ? 'throttled' : of(status))",
+    tests: ['test/app/service/service-client.test.ts', 'test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'an Unknown row may be sent again',
+    of: 'standingOf',
+    by: `(of) => (...facts) => {
+      const standing = of(...facts);
+      return standing.state === 'unknown' ? { kind: 'open' } : standing;
+    }`,
+    tests: ['test/domain/answers', 'test/app/answers'],
+  },
+  {
+    promise: 'P5',
+    name: 'any 200 is an id',
+    of: 'createdId',
+    by: '(idOf) => (body) => idOf(body) ?? 1',
+    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'nobody is asked',
+    of: 'gasUi',
+    by: '(make) => () => ({ ...make(), confirm: () => true })',
+    tests: ['test/bundle/imports.test.ts'],
+  },
+  {
+    promise: 'P6',
+    name: 'texts are written as they come',
+    of: 'textInput',
+    by: '() => (text) => text',
+    tests: ['test/domain/cell.test.ts', 'test/bundle/pulls.test.ts'],
+  },
+  {
+    promise: 'P6',
+    name: 'a text that was cut does not say so',
+    of: 'fitText',
+    by: "(fit) => (text, mark, most) => fit(text, '', most)",
+    tests: ['test/domain/cell.test.ts'],
+  },
+  {
+    promise: 'P7',
+    name: 'redirects are followed',
+    of: 'optionsOf',
+    by: '(of) => (request) => ({ ...of(request), followRedirects: true })',
+    tests: ['test/bundle/tokens.test.ts'],
+  },
+  {
+    promise: 'P7',
+    name: 'each version gets the token of the other',
+    of: 'tokenFor',
+    by: "(tokenFor) => (connection, version) => tokenFor(connection, version === 'v1' ? 'v2' : 'v1')",
+    tests: ['test/domain/connection.test.ts', 'test/app/service'],
+  },
+  {
+    promise: 'P7',
+    name: 'a token that the service repeats is shown',
+    of: 'redact',
+    by: '() => (text) => text',
+    tests: ['test/domain/connection.test.ts', 'test/bundle/tokens.test.ts'],
+  },
+  {
+    promise: 'P7',
+    name: 'a page gets the tokens',
+    of: 'masked',
+    by: '() => (token) => token',
+    tests: ['test/domain/connection.test.ts', 'test/app/connection'],
+  },
+  {
+    promise: 'P7',
+    name: 'tokens stand where every editor can read them',
+    of: 'userProperties',
+    by: `() => () => {
+      const store = PropertiesService.getDocumentProperties();
+      return {
+        get: (key) => store.getProperty('user:' + key),
+        set: (key, value) => void store.setProperty('user:' + key, value),
+        setAll: (all) => Object.entries(all).forEach(([key, value]) => store.setProperty('user:' + key, value)),
+        remove: (key) => void store.deleteProperty('user:' + key),
+        all: () => Object.fromEntries(Object.entries(store.getProperties())
+          .flatMap(([key, value]) => (key.startsWith('user:') ? [[key.slice(5), value]] : []))),
+      };
+    }`,
+    tests: ['test/bundle/tokens.test.ts'],
+  },
+  {
+    promise: 'P7',
+    name: 'a path that a formula names leads anywhere',
+    of: 'servicePath',
+    by: `() => (typed) => {
+      const version = /^\\/api\\/(v[12])\\//.exec(typed.trim())?.[1];
+      return version && { version, path: typed.trim() };
+    }`,
+    tests: ['test/domain/service-path.test.ts'],
+  },
+  {
+    promise: 'P7',
+    name: 'what looks like a secret in a text of Google’s is shown',
+    of: 'cleaned',
+    by: '() => (text) => text',
+    tests: ['test/domain/fetch-failure.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'what failed after a click is told to nobody',
+    of: 'tellOrThrow',
+    by: '() => () => undefined',
+    tests: ['test/app/speak.test.ts', 'test/bundle/pulls.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a pull that failed does not say so in its row',
+    of: 'PullsSheet.report',
+    by: "(report) => (name, facts) => { if (facts.status !== 'failed') report(name, facts); }",
+    tests: ['test/app/pulls', 'test/bundle/pulls.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'the menu says nothing of what was cut off',
+    of: 'warnings',
+    by: '() => () => []',
+    tests: ['test/bundle/menu.test.ts', 'test/bundle/pulls.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a tick fails without Google’s mail to its owner',
+    of: 'tick',
+    by: '(tick) => (...all) => { tick(...all); return []; }',
+    tests: ['test/bundle/schedule.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'stored state that was damaged is believed',
+    of: 'parseStored',
+    by: '(parse) => (text, schema) => parse(text, schema) ?? parseJson(text)',
+    tests: ['test/bundle/stored-damage.test.ts'],
+  },
 ];
