@@ -165,12 +165,55 @@ describe('a wide sheet without marks', () => {
   });
 });
 
-describe('a long sheet without marks', () => {
-  function fillLong(): void {
-    const values = { Grupo: 'A', Modelo: String(TEMPLATE), Unidade: unit(), Pergunta: '3001', Texto: 'um' };
-    for (const [header, text] of Object.entries(values)) fill(2, header, text);
-  }
+/** Takes back all permissions before the check puts the nth mark back: what it wrote until then stays. */
+function refuseFromMark(nth: number): void {
+  let marks = 0;
+  world.beforeCall = (_execution, name) => {
+    if (name === 'Range.addDeveloperMetadata' && ++marks === nth) world.runtime.consent.set('owner', []);
+    return 'go';
+  };
+  expect(world.runtime.run('checkAnswerRows').result.end).toBe('threw');
+  world.beforeCall = () => 'go';
+  world.runtime.consent.set('owner', null);
+  world.asked.length = 0;
+}
 
+describe('a sheet whose first check could put back only some of its marks', () => {
+  it.each([1, 2, 9, 17, 18, 20])('goes on where it is wide and mark %i was refused', (nth) => {
+    begin('wide');
+    fillAll();
+    refuseFromMark(nth);
+    user.moveColumns(SHEET, letterOf('3001').charCodeAt(0) - 64, 1, 5);
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([ANSWERS]);
+    expect(world.column(SHEET, 'Situação')).toEqual(['Importada']);
+  });
+
+  it.each([1, 2, 3, 12, 18])('goes on where it is long and mark %i was refused', (nth) => {
+    begin('long');
+    fillLong();
+    refuseFromMark(nth);
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([[ANSWERS[0]]]);
+    expect(world.column(SHEET, 'Situação')).toEqual(['Importada']);
+  });
+
+  it('follows a column that has its mark, whatever it is called now', () => {
+    begin('long');
+    fillLong();
+    refuseFromMark(12);
+    user.type(SHEET, `${letterOf('Unidade')}1`, 'Loja');
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([[ANSWERS[0]]]);
+  });
+});
+
+function fillLong(): void {
+  const values = { Grupo: 'A', Modelo: String(TEMPLATE), Unidade: unit(), Pergunta: '3001', Texto: 'um' };
+  for (const [header, text] of Object.entries(values)) fill(2, header, text);
+}
+
+describe('a long sheet without marks', () => {
   it('goes on by its headers', () => {
     begin('long');
     fillLong();

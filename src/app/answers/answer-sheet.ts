@@ -141,6 +141,8 @@ export class AnswerSheet {
     /** The one that the sheet was made in; its cells are written in it. */
     readonly language: Language,
     readonly layout: AnswerLayout,
+    /** Whether the sheet has its own mark, which is put on last: until then some of its columns may have none. */
+    private readonly isMarked: boolean,
   ) {}
 
   /**
@@ -151,8 +153,9 @@ export class AnswerSheet {
     const tab = ports.workbook.activeSheet();
     if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
     const found = AnswerSheet.of(ports, tab);
-    if (!isMarkedSheet(tab)) found.putMarksBack();
-    return found;
+    if (isMarkedSheet(tab)) return found;
+    found.putMarksBack();
+    return new AnswerSheet(tab, found.language, found.layout, true);
   }
 
   /**
@@ -163,7 +166,7 @@ export class AnswerSheet {
     const identity = identityOf(sheet);
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
     const language = identity?.language ?? languageHere(ports);
-    const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity));
+    const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity), identity !== undefined);
     if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
     found.table();
     return found;
@@ -203,8 +206,8 @@ export class AnswerSheet {
   } {
     const table = OwnedTable.find(this.sheet, this.columns(), undefined, (key, values) => {
       const marks = this.sheet.marks(key, values);
-      const isLost = key === COLUMN_MARK && marks.length === 0;
-      return isLost ? UnmarkedColumns.of(this.sheet).marks(this.columns()) : marks;
+      if (key !== COLUMN_MARK || (this.isMarked && marks.length > 0)) return marks;
+      return UnmarkedColumns.of(this.sheet).marks(this.columns(), marks);
     });
     const required = this.layout.kind === 'wide' ? WIDE_REQUIRED : LONG_REQUIRED;
     return { table, missing: required.filter((field) => !table.has(field)) };

@@ -74,24 +74,29 @@ export class UnmarkedColumns {
   }
 
   /**
-   * What the marks of these columns would be.
+   * The marks of these columns: those that are there, and for all other columns what they would be.
+   * @param there put back by somebody who was cut off before the last of them
    * @throws FranchiseError `bad-sheet` where two columns could be the same one, or a comment belongs to no question
    */
-  marks(columns: readonly OwnedColumn<AnswerColumn>[]): readonly Mark[] {
+  marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {
+    const isFree = ({ index, value }: Mark) =>
+      !there.some((one) => one.index === index || one.value === value);
     const questions = this.noted.map(({ id, column }) => mark(`question:${id}`, column));
     // In the long layout the one column of comments is known by its header.
-    const comments = this.noted.length === 0 ? [] : this.comments();
-    const taken = new Set([...questions, ...comments].map(({ index }) => index));
-    const free = this.heads.filter(({ column }) => !taken.has(column));
+    const comments = this.noted.length === 0 ? [] : this.comments(there);
+    const known = [...there, ...[...questions, ...comments].filter(isFree)];
+    const free = this.heads.filter(({ column }) => !known.some(({ index }) => index === column));
     const others = columns
-      .filter(({ field }) => !isOfQuestion(field))
+      .filter(({ field }) => !isOfQuestion(field) && !there.some(({ value }) => value === field))
       .flatMap((column) => markOf(column, free, this.sheet));
-    return [...questions, ...comments, ...others];
+    return [...known, ...others];
   }
 
   /** The comment of a question stands to its right, or says its title. */
-  private comments(): readonly Mark[] {
-    return this.heads.filter(isComment).map(({ column, text }) => {
+  private comments(there: readonly Mark[]): readonly Mark[] {
+    const isMarked = ({ column }: Head) => there.some(({ index }) => index === column);
+    const unknown = this.heads.filter((head) => isComment(head) && !isMarked(head));
+    return unknown.map(({ column, text }) => {
       const isTitled = ({ title }: NotedQuestion) =>
         (['en', 'pt'] as const).some(
           (language) => fold(sentencesIn(language).answerCommentHeader(title)) === fold(text),
