@@ -4,6 +4,8 @@ import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } f
 import { type Language, languageOf } from '../domain/language.ts';
 import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
 import type { PageAnswer } from '../domain/pages.ts';
+import { isAuthorizationRequired } from '../domain/platform-failure.ts';
+import { cleaned, messageOf } from '../domain/thrown.ts';
 import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
 import type { Ports } from './ports.ts';
 
@@ -55,10 +57,24 @@ export function runFromMenu(ports: Ports, entry: Entry, work: () => void): void 
     const language = languageOfFailure(ports);
     const sentence = sentenceFor(thrown, language);
     tellOrThrow(ports, sentencesIn(language).menu.title(), sentence);
-    if (isPermissionMissing(thrown)) askForPermissions(ports, entry);
+    if (isPermissionMissing(thrown)) askOrThrow(ports, entry, sentencesIn(language));
     // What nobody expected is a defect: let it reach the execution log with its stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
       throw inOurWords(thrown, sentence);
+  }
+}
+
+/**
+ * Lets Google ask for the permissions of this entry. What Google throws in order to open its window goes on as it is;
+ * any other failure of asking (a quota, an error of its server) is thrown behind words of ours, as Google shows it.
+ */
+function askOrThrow(ports: Ports, entry: Entry, words: Sentences): void {
+  try {
+    askForPermissions(ports, entry);
+  } catch (thrown) {
+    const text = cleaned(messageOf(thrown));
+    if (isAuthorizationRequired(text)) throw thrown;
+    throw inOurWords(thrown, words.withGoogleText(words.permissionNotAsked(), text));
   }
 }
 

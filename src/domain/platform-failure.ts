@@ -6,6 +6,12 @@ import { permissionsNamedIn } from './permissions.ts';
 
 type Sentence = (say: Sentences) => string;
 
+/** An execution that Google ends so may be the one in front of which it opens its window. */
+const AUTHORIZATION: readonly RegExp[] = [
+  /^Authorization is required to perform that action\b/,
+  /^É necessária autorização para executar esta ação\b/,
+];
+
 const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence: Sentence }[] = [
   {
     texts: [
@@ -44,8 +50,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
       /^You do not have permission to call /,
       /^Você não tem permissão para chamar /,
       /^Specified permissions are not sufficient\b/,
-      /^Authorization is required to perform that action\b/,
-      /^É necessária autorização para executar esta ação\b/,
+      ...AUTHORIZATION,
     ],
     sentence: (say) => say.platformNoPermission(),
   },
@@ -78,4 +83,9 @@ export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
+}
+
+/** Whether Google wants the person to authorize the script before anything else. */
+export function isAuthorizationRequired(text: string): boolean {
+  return AUTHORIZATION.some((one) => one.test(text));
 }

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, runFromMenu } from '../../src/app/speak.ts';
+import { FranchiseError } from '../../src/domain/errors.ts';
 import { FakePorts } from '../support/fake-ports.ts';
 
 let ports: FakePorts;
@@ -53,5 +54,31 @@ describe('what nobody expected', () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);
+  });
+});
+
+describe('asking for a permission that is missing', () => {
+  const missing = () => {
+    throw new FranchiseError('no-permission', (words) => words.permissionMissing(['requests'], ''));
+  };
+  const ask = (text: string) => () => {
+    ports.account.ask = () => {
+      throw new Error(text);
+    };
+    runFromMenu(ports, 'refreshActiveSheet', missing);
+  };
+
+  it('that fails ends in words of ours, with those of Google behind them', () => {
+    expect(ask('Exception: Serviço chamado muitas vezes em um dia: urlfetch.')).toThrow(
+      /^Google could not ask for the missing permission\. .* \(Google: Serviço chamado muitas vezes em um dia: urlfetch\.\)$/,
+    );
+    expect(ports.told).toEqual([expect.stringContaining('connect to an external service')]);
+  });
+
+  it.each([
+    'Authorization is required to perform that action. Please run the script again to authorize it.',
+    'É necessária autorização para executar esta ação. Execute o script novamente para autorizá-lo.',
+  ])('leaves what may open Google’s window as it is: %s', (text) => {
+    expect(ask(text)).toThrow(new Error(text));
   });
 });

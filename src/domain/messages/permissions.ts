@@ -30,6 +30,8 @@ export const en = {
         : `With that account open ${url} and allow everything; then do the same again.`;
     return `The Google account that runs this has not allowed Franchise ${what}. ${where}`;
   },
+  permissionNotAsked: () =>
+    'Google could not ask for the missing permission. Choose the item again later and allow everything that Google asks for.',
 };
 
 export const pt: typeof en = {
@@ -41,4 +43,6 @@ export const pt: typeof en = {
         : `Com essa conta, abra ${url} e permita tudo; depois faça o mesmo de novo.`;
     return `A conta Google que executa isto não autorizou a Franquia a ${what}. ${where}`;
   },
+  permissionNotAsked: () =>
+    'O Google não conseguiu pedir a permissão que falta. Escolha o item de novo mais tarde e permita tudo o que o Google pedir.',
 };
