@@ -3,6 +3,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';
@@ -84,6 +85,20 @@ describe('the trial', () => {
     }
     world.runtime.settle(world.runtime.nowMs() + 2 * DAY_MS);
     pull();
+    expect(byLimiter()).toHaveLength(2);
+  });
+
+  it('of which one connection fails says nothing of the other, and is made once more', () => {
+    begin('spacing', { profile: { ...usualProfile, fetchAllThrows: 'others-were-sent' } });
+    world.service.faults.add({
+      fault: { kind: 'unreachable' },
+      matches: ({ target }) => new URLSearchParams(target.split('?')[1]).get('start') === '1',
+    });
+    expect(pull()).toMatchObject({ status: 'done' });
+    expectAll(1_200);
+    // That of page 2, which is lost with what fetchAll throws; and that of the next trial, which is noted.
+    expect(byLimiter()).toHaveLength(2);
+    expect(pull()).toMatchObject({ status: 'done' });
     expect(byLimiter()).toHaveLength(2);
   });
 
