@@ -1,4 +1,4 @@
-// What is global in Apps Script, and what is global elsewhere and missing there (platform.md, section 3).
+// What is global in Apps Script, and what is global elsewhere and missing there (docs/platform.md#javascript-engine).
 
 /**
  * Names that Apps Script defines beside ECMAScript's own. No code may touch one while the bundle loads, and in `src/`

@@ -13,7 +13,10 @@ export interface Bundle {
   readonly inputs: readonly string[];
 }
 
-/** Lowered to ES2020, which scripts at Google use widely (platform.md, section 3.3); later targets leave class fields, static blocks and `#private` in, which Apps Script refuses. */
+/**
+ * ES2020, which scripts at Google use widely. Later targets keep class fields, static blocks and `#private`, which Apps
+ * Script refuses (docs/platform.md#syntax).
+ */
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor. */

@@ -3,7 +3,7 @@ import { type AnyNode, type Comment, type Node, type Program, parse } from 'acor
 
 /**
  * Parses a script as ES2020, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
- * modules, dynamic import, top-level await, `#private`, class fields and static blocks (platform.md, section 3).
+ * modules, dynamic import, top-level await, `#private`, class fields and static blocks (docs/platform.md#syntax).
  *
  * @param comments receives every comment
  * @throws SyntaxError with acorn's `(line:column)` at the end of its message.

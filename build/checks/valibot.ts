@@ -1,5 +1,5 @@
-// Some of Valibot's formats need globals that Apps Script lacks (platform.md, section 3); there they throw, or reject
-// valid input without a word.
+// Some of Valibot's formats need globals that Apps Script lacks (docs/platform.md#javascript-engine); there they throw,
+// or reject valid input without a word.
 import type { Source } from '../source.ts';
 
 /** They need `URL`, `File`, `Blob`, `Intl.Segmenter` or promises. */

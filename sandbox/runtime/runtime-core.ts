@@ -26,7 +26,7 @@ import type { RequestRecord } from './url-fetch/network.ts';
 import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
 import { createUtilitiesService } from './utilities/utilities-service.ts';
 
-/** platform.md, section 1.1 */
+/** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
 const tooManyScripts = 'There are too many scripts running simultaneously for this Google user account.';
 

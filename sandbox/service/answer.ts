@@ -18,7 +18,7 @@ export function errorAnswer(status: number, message: string): PlainAnswer {
   return jsonAnswer(status, { error: message });
 }
 
-/** The default page of a web server. No `Retry-After` (spec, the 429 line of "Errors"). */
+/** The default page of a web server. No `Retry-After` (docs/service-api.md#statuses). */
 export function htmlAnswer(status: number, title: string): PlainAnswer {
   const body = [
     '<html>',

@@ -1,5 +1,6 @@
-// Everything that the simulated service does although the spec doesn't show it. None of this is a fact about the real
-// service: the connector must not rely on any of it. Whatever is not stated here or in the spec is answered with 404.
+// Everything that the simulated service does beyond what is documented of the real one (docs/service-api.md). None of
+// this is a fact about the real service: the connector must not rely on any of it. Whatever is stated neither here nor
+// there is answered with 404.
 //
 // Requests in general
 // - The checks run in this order: limiter, fault on demand, token, path and method, parameters or body.
@@ -22,8 +23,8 @@
 //
 // v2 lists
 // - Pages work as in v1 (`start` from 0, `limit` 1..100) and the answer has the shape of v1's, unless createService is
-//   told another shape: the spec shows neither.
-// - Field names that the spec doesn't state follow the names that it does: `title`, `company`, `assigneeUser`,
+//   told another shape: neither is documented.
+// - Undocumented field names follow the documented ones: `title`, `company`, `assigneeUser`,
 //   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan,
 //   `visibility` of an announcement.
 // - Filters that are named without their parameter (assessments by status, responsible, template, scheduled date), or
@@ -36,10 +37,10 @@
 // - PUT and DELETE operations answer `{}` and change nothing, as neither their request nor their effect on anything
 //   that can be read is shown.
 
-/** Of these the spec states `CLOSED` alone. */
+/** Of these `CLOSED` alone is documented. */
 export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;
 
-/** Parameters that the spec doesn't name; the fields of records that they look at are assumed as well. */
+/** Parameters that aren't documented; the fields of records that they look at are assumed as well. */
 export const ASSUMED_FILTERS = {
   status: 'status',
   assignee: 'assigneeUserId',
@@ -50,7 +51,7 @@ export const ASSUMED_FILTERS = {
   plan: 'actionPlanId',
 } as const;
 
-/** Paths of operations that the spec names only by their base path, after the pattern of those that it states. */
+/** Paths of operations of which only the base path is documented, after the pattern of the others. */
 export const ASSUMED_PATHS = {
   tickets: '/api/v2/chamados/ticket/list',
   orders: '/api/v2/compras/order/list',
@@ -58,7 +59,7 @@ export const ASSUMED_PATHS = {
   checkOut: '/api/v2/checklist/assessment/check-out/list',
 } as const;
 
-/** v2 text for v1 `situacao`; the spec states `RESOLVED` and `CLOSED`. */
+/** v2 text for v1 `situacao`; `RESOLVED` and `CLOSED` are documented. */
 export const TICKET_STATUS: ReadonlyMap<number, string> = new Map([
   [1, 'NEW'],
   [2, 'CLOSED'],

@@ -1,5 +1,5 @@
 // Who may ask what: the header `Authorization` holds the token alone, v1 paths take the v1 token and v2 paths the v2
-// token (spec, "Authentication" and the 401 line of "Errors").
+// token (docs/service-api.md#tokens).
 
 import { Refusal } from './refusal.ts';
 import type { ServiceRequest } from './types.ts';

@@ -1,5 +1,5 @@
-// Dates as the service writes them: UTC ISO 8601, `yyyy-MM-ddTHH:mm:ssZ`, without milliseconds (spec, "Conventions for
-// every endpoint"). In this one format the order of the texts is the order of the instants.
+// Dates as the service writes them: UTC ISO 8601, `yyyy-MM-ddTHH:mm:ssZ`, without milliseconds
+// (docs/service-api.md#dates-and-texts). In this one format the order of the texts is the order of the instants.
 
 export const SECOND_MS = 1_000;
 export const HOUR_MS = 3_600_000;

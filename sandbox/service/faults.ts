@@ -62,7 +62,7 @@ export interface FaultQueue extends Faults {
   takeUnreachable(requests: readonly ServiceRequest[]): number | undefined;
 }
 
-/** By these the service says that it stored nothing (design, P5). */
+/** By these the service says that it stored nothing (docs/service-api.md#statuses). */
 const REFUSALS: readonly number[] = [400, 401, 429];
 
 export function createFaultQueue(random: Random): FaultQueue {

@@ -1,5 +1,5 @@
-// The two kinds of server that hold "2 requests per second, per IP" (spec, "Limits"), and none. The spec doesn't say
-// which kind the service is, so the connector must be right with both. There is one caller here: one IP.
+// The two kinds of server that hold two requests a second from one IP address, and none. Which kind the service is
+// isn't known (docs/service-api.md#pace), so the connector must be right with both. There is one caller here: one IP.
 
 export type LimiterKind = 'counting' | 'spacing' | 'none';
 

@@ -1,4 +1,4 @@
-// Pages of a list. `start` is a page number, not an offset (spec, "GET /api/v1/chamado/ticket", "Limits").
+// Pages of a list. `start` is a page number, not an offset (docs/service-api.md#paging).
 
 import { readIntegerBetween } from './query.ts';
 

@@ -1,5 +1,6 @@
-// The records as they go over the wire. What the spec states is typed as it states it; fields that it doesn't show are
-// listed in assumptions.ts. `readonly` everywhere: a change replaces the record, so an answer once given never changes.
+// The records as they go over the wire. What is documented (docs/service-api.md) is typed as documented; all
+// other fields are listed in assumptions.ts. `readonly` everywhere: a change replaces the record, so an answer once
+// given never changes.
 
 export interface Named {
   readonly id: number;
@@ -18,7 +19,7 @@ export interface Support {
   readonly pessoaUnidade: boolean;
 }
 
-/** spec, "Ticket (v1 list item)". Dates are `yyyy-MM-ddTHH:mm:ssZ`. */
+/** A ticket of the v1 list. Dates are `yyyy-MM-ddTHH:mm:ssZ`. */
 export interface Ticket {
   readonly id: number;
   readonly titulo: string;
@@ -45,7 +46,9 @@ export interface Ticket {
   readonly countInteracaoInterno?: number;
 }
 
-/** spec, "Action plan (v1 detail)". Of `situacao` the values are not shown: the numbers here mean nothing. */
+/**
+ * The v1 detail of an action plan. What the values of `situacao` mean isn't documented: the numbers here mean nothing.
+ */
 export interface ActionPlan {
   readonly id: number;
   readonly situacao: number;
@@ -76,7 +79,7 @@ export interface Option {
   readonly title: string;
 }
 
-/** What a template asks for at check-in or check-out (spec, "Checklist v2 read model"). */
+/** What a template asks for at check-in or check-out. */
 export interface CheckSettings {
   readonly commentRequired: boolean;
   readonly signatureRequired: boolean;

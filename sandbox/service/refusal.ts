@@ -1,5 +1,5 @@
 // How an operation says no: it throws a Refusal, and the router turns that into the service's JSON error. The texts are
-// Portuguese, as the service's are, and name one field at a time (spec, "Errors").
+// Portuguese, as the service's are, and name one field at a time (docs/service-api.md#statuses).
 
 export class Refusal extends Error {
   constructor(

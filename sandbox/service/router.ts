@@ -1,4 +1,4 @@
-// From method and path to the operation. What neither the spec nor assumptions.ts names is 404.
+// From method and path to the operation. What neither docs/service-api.md nor assumptions.ts names is 404.
 
 import { ASSUMED_PATHS } from './assumptions.ts';
 import { getActionPlan } from './operations/action-plan-detail.ts';

@@ -1,5 +1,5 @@
-// The simulated service: `handle` answers requests as the spec says, deterministically by seed, size and the times it is
-// given; the rest is the side from which tests and the demo control and watch it.
+// The simulated service: `handle` answers requests as docs/service-api.md says, deterministically by seed, size and the
+// times it is given; the rest is the side from which tests and the demo control and watch it.
 
 import { errorAnswer, jsonAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
 import { requireToken, type TokenKind, type Tokens, tokenKind } from './auth.ts';

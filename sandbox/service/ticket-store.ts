@@ -5,7 +5,7 @@ import { formatInstant } from './dates.ts';
 import { mix } from './random.ts';
 import type { Ticket } from './records.ts';
 
-/** The spec promises no order. `last-change` (newest first) and `random` make pages shift while tickets change. */
+/** No order is promised. `last-change` (newest first) and `random` make pages shift while tickets change. */
 export type TicketOrder = 'id' | 'last-change' | 'random';
 
 export type TicketFields = Partial<Omit<Ticket, 'id'>>;

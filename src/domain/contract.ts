@@ -1,5 +1,5 @@
-// The pieces that the service's records are made of. Every field but the id may be absent or null: the spec doesn't
-// show which are required, and `responsavel` is absent for a ticket in a queue.
+// The pieces that the service's records are made of. Every field but the id may be absent or null: which ones
+// are required isn't documented, and `responsavel` is absent for a ticket in a queue.
 
 import * as v from 'valibot';
 import { parseInstant } from './instant.ts';

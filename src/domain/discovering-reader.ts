@@ -1,5 +1,5 @@
-// Reads records of which the spec states a few fields: those first, in columns of their own; then whatever else came,
-// under the service's names. Nothing is refused for its form: what isn't as stated is shown as it came.
+// Reads records of which a few fields are documented: those first, in columns of their own; then whatever else came,
+// under the service's names. Nothing is refused for its form: what isn't as documented is shown as it came.
 
 import type { CellKind, CellValue } from './cell.ts';
 import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';

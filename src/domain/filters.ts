@@ -22,7 +22,7 @@ export type FilterKind =
 /** By name. The name `*` stands for every other one. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
-/** The kind of all other filters, where the spec doesn't show which there are. */
+/** The kind of all other filters, where it isn't documented which there are. */
 export const OTHER_FILTERS = '*';
 /** How the connector asks for pages is its own affair. */
 const PAGING: readonly string[] = ['start', 'limit'];
@@ -46,7 +46,7 @@ export interface Filters {
   readonly keep: boolean;
 }
 
-/** Design, section 3: at most 50 listings for one pull. */
+/** How many listings the values of one pull's filters may make: one for each combination. */
 const MOST_QUERIES = 50;
 const KEEP = 'keep';
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];

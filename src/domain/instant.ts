@@ -1,6 +1,6 @@
 // Instants as the service writes them: UTC, `yyyy-MM-ddTHH:mm:ssZ`, no milliseconds.
 
-/** Tolerates fractions and an offset on the way in; the spec promises neither. */
+/** Tolerates fractions and an offset on the way in; neither is documented. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
 /** Milliseconds since 1970, or undefined when the text is not an instant. */

@@ -1,5 +1,5 @@
-// The answer of a list: an envelope with `data`, or a bare array. Source: spec, list tickets; v2 shapes aren't shown,
-// so both are read.
+// The answer of a list: an envelope with `data`, or a bare array. v1 answers with the
+// envelope; how v2 does isn't documented, so both are read (docs/service-api.md#paging).
 
 import * as v from 'valibot';
 import { FranchiseError } from './errors.ts';

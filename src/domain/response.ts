@@ -1,5 +1,5 @@
 // From an HTTP result to what it means, and from that to what to do: a table and a pure function.
-// Source: spec, Errors; design, section 2. The texts of error bodies are shown, never branched on.
+// The texts of error bodies are shown, and never decide anything (docs/service-api.md#statuses).
 
 /** What a status means for us, whatever the body says; or why there is no answer (see fetch-failure.ts). */
 export type Meaning =

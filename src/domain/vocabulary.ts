@@ -1,4 +1,4 @@
-// The names of sheets, columns and states in both languages (the words of ../shared/vocabulary.md in the design).
+// The names of sheets, columns and states in both languages.
 // Codes in stored state are the keys.
 
 import type { Word } from './language.ts';

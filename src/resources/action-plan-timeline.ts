@@ -1,4 +1,5 @@
-// The events of action plans. Source: spec, Events: each has a `type`, of which `DUE_CHANGED` is stated; nothing else is.
+// The events of action plans. Each has a `type`, of which `DUE_CHANGED` is documented; nothing else is
+// (docs/service-api.md#checklist-lists).
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';

@@ -1,6 +1,6 @@
-// Action plans: the v2 list names them, the v1 detail has their fields. Source: spec, Action plan (v1 detail), where the
-// field of "how" is spelled `comoSerafeito`, and Checklist v2 read model, "Action plan list". That both mean the same
-// plan by the same id is assumed, and checked: see `listedDetailsMissing`.
+// Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans). Mind the
+// field of "how": the service spells it `comoSerafeito`. That both versions mean the same plan by the same id is
+// assumed, and checked: see `listedDetailsMissing`.
 
 import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';

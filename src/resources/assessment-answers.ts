@@ -1,5 +1,5 @@
-// The answers of assessments. Source: spec, Checklist v2 read model, "Assessment answers". That text, comment and "not
-// applicable" are called as in the import is assumed.
+// The answers of assessments (docs/service-api.md#checklist-lists). It is assumed that text, comment and "not
+// applicable" have the same names as in an import.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';

@@ -1,5 +1,5 @@
-// Checklist assessments, active and cancelled. Source: spec, Checklist v2 read model, "Assessment list items". That the
-// dates are called as in the import is assumed.
+// Checklist assessments, active and cancelled (docs/service-api.md#checklist-lists). It is assumed that the dates have
+// the same names as in an import.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';

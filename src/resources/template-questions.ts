@@ -1,5 +1,5 @@
-// The questions of checklist templates, with their options. Source: spec, Checklist v2 read model, "Template questions".
-// That a question has its text in `title`, as in the list of answers, is assumed.
+// The questions of checklist templates, with their options (docs/service-api.md#checklist-lists). It is assumed that a
+// question has its text in `title`, as in the list of answers.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';

@@ -1,5 +1,5 @@
-// Checklist templates. Source: spec, Checklist v2 read model, "Template list items". That a template has its name in
-// `title`, as a question of an answer does, is assumed.
+// Checklist templates (docs/service-api.md#checklist-lists). It is assumed that a template has its name in `title`, as a
+// question of an answer does.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';

@@ -1,4 +1,4 @@
-// Tickets, from the v1 list with all its 16 filters. Source: spec, Ticket (v1 list item) and list tickets.
+// Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
 import * as v from 'valibot';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';

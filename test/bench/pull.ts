@@ -11,7 +11,7 @@ import { BASE_URL, V1_TOKEN, World } from '../support/world.ts';
 const PLAIN_LOOP = path.resolve(import.meta.dirname, 'plain-loop');
 const NOTHING = { callMs: 0, per100CellsMs: 0 };
 
-/** The design's charges without those of Sheets. */
+/** The usual charges without those of Sheets. */
 const SHEETS_APART: ChargeTable = { ...designCharges, 'sheet-read': NOTHING, 'sheet-write': NOTHING };
 /** A pull of 250,000 rows takes some ten runs of four and a half minutes. */
 const MOST_RUNS = 60;

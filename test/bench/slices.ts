@@ -74,7 +74,7 @@ function wrongCells(world: World): number {
   return wrong;
 }
 
-/** Design, P6: a text that no cell can hold is cut, and ends with a mark. */
+/** A text that no cell can hold is cut, and ends with a mark (docs/architecture.md#p6-text-stays-text). */
 const CELL_CHARS = 50_000;
 const SURELY_KEPT = 49_000;
 

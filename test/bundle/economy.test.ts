@@ -1,6 +1,6 @@
 // What the usual runs cost on the real bundle: requests, and calls of services by the head under which they are charged
-// (design, section 8), against fixed ceilings. A call that nobody needs fails here. Who makes a run cheaper lowers its
-// ceilings; who raises one says in the commit what for.
+// (docs/architecture.md#targets-of-cost), against fixed ceilings. A call that nobody needs fails here. Who makes a run
+// cheaper lowers its ceilings; who raises one says in the commit what for.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChargeKind } from '../../sandbox/runtime/kernel/contract.ts';

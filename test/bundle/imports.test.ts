@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(world.asked.at(-1)?.text).toContain('nada foi enviado duas vezes');
   });
 
-  it('sends what the rows say, as the spec wants it, and shows the id on every row', () => {
+  it('sends what the rows say, as documented, and shows the id on every row', () => {
     const known = begin(2);
     world.menu('importAnswerRows');
     expect(world.asked[0]).toMatchObject({ buttons: 'OK_CANCEL' });

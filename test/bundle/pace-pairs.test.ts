@@ -8,7 +8,7 @@ import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
-/** The design's charges (section 8), all Sheets calls apart. */
+/** The usual charges, without those of Sheets. */
 const CHARGED: ChargeTable = {
   ...designCharges,
   'sheet-read': { callMs: 0, per100CellsMs: 0 },

@@ -6,7 +6,7 @@ import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/ch
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
-/** The design's charges (section 8), all Sheets calls apart. */
+/** The usual charges, without those of Sheets. */
 const SHEETS_APART: ChargeTable = {
   ...designCharges,
   'sheet-read': { callMs: 0, per100CellsMs: 0 },

@@ -19,7 +19,7 @@ const refresh = () => world.page('refreshPull', { name: 'Abertos' });
 const listed = () => world.service.tickets().map(({ id }) => id);
 
 describe('tickets', () => {
-  it('come whole, in the columns of the design, in the language of the spreadsheet', () => {
+  it('come whole, in their columns, in the language of the spreadsheet', () => {
     begin();
     expect(refresh()).toMatchObject({ ok: true, status: 'done', requests: 5 });
     expect(world.values('Chamados')[0]).toEqual(

@@ -24,6 +24,7 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
 import { tickets } from '../../src/resources/tickets.ts';
+import { anchorsOf } from './anchors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -69,13 +70,6 @@ const unquoted = (cells: readonly string[]) => cells.map((cell) => cell.replaceA
 const wordsOf = (words: Readonly<Record<string, Word>>, language: Language) =>
   Object.values(words).map((word) => word[language]);
 
-/** GitHub's name for a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
-
 describe('every page', () => {
   it('is read, so that there is something to refuse', () => {
     expect(FILES.length).toBeGreaterThan(15);
@@ -91,8 +85,7 @@ describe('every page', () => {
         const resolved = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
         if (!existsSync(path.join(ROOT, resolved))) return true;
         if (anchor === undefined) return false;
-        const headings = [...read(resolved).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text));
-        return !headings.includes(anchor);
+        return !anchorsOf(read(resolved)).has(anchor);
       });
     expect(broken).toEqual([]);
   });

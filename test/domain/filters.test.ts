@@ -213,7 +213,7 @@ describe('parseFilters', () => {
   });
 });
 
-describe('filters of a list that the spec doesn’t show', () => {
+describe('filters of a list that is not documented', () => {
   const open = (text: string) => parseFilters(text, endpoint.filters, clock);
 
   it('go out as they were written, names and values', () => {

@@ -1,4 +1,4 @@
-// Records that the spec states in part: the stated fields typed and in their columns, the others as they come.
+// Records that are documented in part: those fields typed and in their columns, the others as they come.
 
 import { describe, expect, it } from 'vitest';
 import { discoveringReader, head } from '../../src/domain/discovering-reader.ts';

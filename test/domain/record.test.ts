@@ -1,4 +1,4 @@
-// From the service's records to cells: every field of the spec, broken ones left blank, the rest kept.
+// From the service's records to cells: every documented field, broken ones left blank, the rest kept.
 
 import { describe, expect, it } from 'vitest';
 import { pageAfter, readListAnswer } from '../../src/domain/list-answer.ts';
@@ -45,7 +45,7 @@ function cellsOf(resource: typeof tickets | typeof actionPlans, raw: unknown, la
 }
 
 describe('tickets', () => {
-  it('have the headers of the design, in its order', () => {
+  it('have the headers that people know, in their order', () => {
     const headers = tickets.records.columns.map(({ header }) => header.en).join(' | ');
     expect(headers).toBe(
       'ID | Title | Status code | Status | Type code | Type | Requester ID | Requester | Responsible ID | Responsible | Unit ID | Unit | Department ID | Department | Sending department ID | Sending department | Subject ID | Subject | Labels | Support | Opened | Resolved | Concluded | First planned | Deadline | Rating | Rating comment | First interaction | Last change | Public interactions | Internal interactions',
@@ -101,7 +101,7 @@ describe('tickets', () => {
     expect(reading.kind === 'row' && reading.cells.slice(1).every((cell) => cell === undefined)).toBe(true);
   });
 
-  it('may hold nulls and fields that the spec does not name', () => {
+  it('may hold nulls and fields that are not documented', () => {
     const reading = tickets.records.read(
       { id: 7, responsavel: null, titulo: null, novo: { a: 1 } },
       'en',

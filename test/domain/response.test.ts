@@ -1,4 +1,4 @@
-// The table of answers and the decision that follows from it (design, section 2).
+// The table of answers and the decision that follows from it (docs/service-api.md#statuses).
 
 import { describe, expect, it } from 'vitest';
 import { decide, type Meaning, meaningOf, type Situation } from '../../src/domain/response.ts';

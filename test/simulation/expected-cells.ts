@@ -1,4 +1,4 @@
-// What a row has to say of a record: the columns of the design (section 3, and the vocabulary for Portuguese), written
+// What a row has to say of a record: the columns in both languages, written
 // here a second time and without the connector's code.
 
 import type { ActionPlan, Ticket } from '../../sandbox/service/records.ts';

@@ -6,9 +6,12 @@ import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Of a refresh that finds no change (design, section 8): requests, and calls that read or write cells. */
+/**
+ * Of a refresh that finds no change (docs/architecture.md#targets-of-cost): requests, and calls that read or write
+ * cells.
+ */
 const SYNC = { requests: 2, sheets: 12 };
-/** Of a tick with nothing due (design, "Schedule"): calls that read or write a store or a sheet. */
+/** Of a tick with nothing due: calls that read or write a store or a sheet. */
 const TICK_CALLS = 4;
 
 const PULLS_HEADERS: readonly (readonly string[])[] = [

@@ -93,7 +93,7 @@ const BUSY_ACTS: readonly Act['kind'][] = [
   'type-own-cell',
   'sort-sheet',
 ];
-/** Google's own words (platform.md, section 1.3), and how they come in Brazil. */
+/** Google's own words (docs/platform.md#texts-of-errors), and how they come in Brazil. */
 const PLATFORM_MESSAGES = [
   'Service invoked too many times in a short time: lockBean rateMax. Try Utilities.sleep(1000) between calls.',
   'There are too many LockService operations against the same script.',

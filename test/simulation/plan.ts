@@ -29,7 +29,7 @@ export interface Setup {
   readonly limiter: LimiterKind;
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   readonly order: TicketOrder;
-  /** Whether service calls cost time (design, section 8). */
+  /** Whether service calls cost time (docs/architecture.md#targets-of-cost). */
   readonly isCharged: boolean;
   /** Whose tickers run; then the pulls `a` and `plans` have intervals. */
   readonly schedules: readonly PersonName[];

@@ -1,6 +1,6 @@
 // What an oracle has to say: which promise is broken, and how.
 
-/** One of the design's promises, or what an idle run may cost. */
+/** One of the promises (docs/architecture.md#promises), or what an idle run may cost. */
 export type Promised = 'cost' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8';
 
 export interface Violation {

@@ -1,4 +1,4 @@
-// One cache with Google's limits: expiry on the runtime's clock, and the trim to 900 (platform.md, section 1.2).
+// One cache with Google's limits: expiry on the runtime's clock, and the trim to 900 (docs/platform.md#cache-limits).
 import type { SeededNumbers } from '../../support/seeded-numbers.ts';
 import { PlatformError } from '../kernel/contract.ts';
 

@@ -24,7 +24,7 @@ export const freeOfCharge: ChargeTable = {
   free: nothing,
 };
 
-/** The benchmark's table (design, section 8). */
+/** The benchmark's table (docs/architecture.md#targets-of-cost). */
 export const designCharges: ChargeTable = {
   ...freeOfCharge,
   cache: { callMs: 30, per100CellsMs: 0 },

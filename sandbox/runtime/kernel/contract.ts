@@ -8,7 +8,7 @@ import type { SheetEvent, UserAct } from './user-act.ts';
 /** How an execution came to be; decides its authorisation, its time limit and whether it may show dialogs. */
 export type EntryKind = 'menu' | 'editor' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
-/** ../shared/platform.md section 6.5 */
+/** The rights with which an execution runs (docs/platform.md#authorisation-modes). */
 export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';
 
 /** A person with a Google account. `locale` is the language that Google's own messages come in. */
@@ -18,7 +18,10 @@ export interface RuntimeUser {
   readonly locale: 'en' | 'pt-BR';
 }
 
-/** What an execution is charged for, in virtual time (design, section 8); also the heads under which calls are counted. */
+/**
+ * What an execution is charged for, in virtual time (docs/architecture.md#targets-of-cost); also the heads under which
+ * calls are counted.
+ */
 export type ChargeKind =
   | 'sheet-read'
   | 'sheet-write'

@@ -1,5 +1,5 @@
 // Whose stores an execution uses: a custom function works as the spreadsheet's owner, everything else as the person
-// who runs it (platform.md, section 2).
+// who runs it (docs/platform.md#rights-of-formulas).
 import type { ExecutionContext, RuntimeUser } from './contract.ts';
 
 export function effectiveUser(context: ExecutionContext, owner: RuntimeUser): RuntimeUser {

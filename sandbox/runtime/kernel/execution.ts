@@ -15,7 +15,7 @@ export type ExecutionResult =
  */
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
 
-/** The result of a kill; custom functions show the message with a line (platform.md, section 1.3). */
+/** The result of a kill; custom functions show the message with a line (docs/platform.md#texts-of-errors). */
 export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResult {
   switch (reason) {
     case 'time-limit':
@@ -50,7 +50,7 @@ const authModes: Readonly<Record<EntryKind, AuthMode>> = {
   'custom-function': 'CUSTOM_FUNCTION',
 };
 
-/** platform.md, section 1.1 */
+/** How long an execution of this kind may take, in milliseconds (docs/platform.md#execution-time). */
 function limitMs(kind: EntryKind): number {
   return kind === 'custom-function' || kind === 'simple-trigger' ? 30_000 : 360_000;
 }

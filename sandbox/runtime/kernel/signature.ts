@@ -1,4 +1,5 @@
-// Which overload of a method a call means, and the platform's error where it means none (platform.md, section 5.3).
+// Which overload of a method a call means, and the platform's error where it means none
+// (docs/platform.md#signatures-of-methods).
 import {
   EnumValue,
   FunctionArgument,

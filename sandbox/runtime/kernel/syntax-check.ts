@@ -1,5 +1,5 @@
-// Syntax that Apps Script refuses when a file is saved, with the sentence that `clasp push` prints (platform.md,
-// section 3.3). V8 here is newer than its parser, so what V8 takes is parsed once more as ES2021.
+// Syntax that Apps Script refuses when a file is saved, with the sentence that `clasp push` prints
+// (docs/platform.md#syntax). V8 here is newer than its parser, so what V8 takes is parsed once more as ES2021.
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import { parse } from 'acorn';

@@ -1,5 +1,5 @@
 // LockService over all executions of the script. A lock belongs to the execution that took it and is free again when
-// that ends, however it ends (platform.md, section 6.1).
+// that ends, however it ends (docs/platform.md#script-lock).
 import {
   type ExecutionContext,
   type HostObject,

@@ -1,4 +1,4 @@
-// One store of properties with Google's limits (platform.md, sections 1.2 and 6.3).
+// One store of properties with Google's limits (docs/platform.md#property-stores).
 import { PlatformError } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profile.ts';
 

@@ -1,4 +1,4 @@
-// The event object that a time trigger's function gets (platform.md, section 6.4).
+// The event object that a time trigger's function gets (docs/platform.md#events-of-triggers).
 import { DateTime } from 'luxon';
 import { EnumValue } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profile.ts';

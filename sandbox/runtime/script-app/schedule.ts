@@ -1,4 +1,5 @@
-// When a time trigger fires. Google picks a random point within what was asked for and keeps it (platform.md, 6.4).
+// When a time trigger fires. Google picks a random point within what was asked for and keeps it
+// (docs/platform.md#firing-of-triggers).
 import { DateTime } from 'luxon';
 import type { SheetEvent } from '../kernel/user-act.ts';
 import { zoneOf } from '../utilities/java-time-zone.ts';

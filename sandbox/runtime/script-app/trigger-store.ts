@@ -20,7 +20,7 @@ export interface DueTrigger {
   readonly atMs: number;
 }
 
-/** platform.md, section 1.1 */
+/** Time triggers that one person may have in one script (docs/platform.md#quotas). */
 const maxTriggersOfUser = 20;
 
 export class TriggerStore {

@@ -1,5 +1,5 @@
 // Session: who runs the script and in which zone. An e-mail address needs a scope and is never told to custom
-// functions (platform.md, sections 1.3 and 6.6).
+// functions (docs/platform.md#language-of-a-person).
 import {
   type ExecutionContext,
   type HostObject,

@@ -1,5 +1,5 @@
 // The Ui of the spreadsheet's editor: menus, alerts, prompts, dialogs, sidebars. Its global is not one of ours: the
-// spreadsheet's `getUi` hands it out (platform.md, section 6.5).
+// spreadsheet's `getUi` hands it out (docs/platform.md#dialogs-and-menus).
 
 import type { HtmlOutput } from '../html/html-output.ts';
 import {

@@ -1,4 +1,4 @@
-// The manifest's `urlFetchWhitelist` (platform.md, section 7).
+// The manifest's `urlFetchWhitelist` (docs/platform.md#allow-list).
 
 function matches(url: URL, entry: string): boolean {
   const pattern = /^https:\/\/(\*\.)?([^/]+)(\/.*)$/.exec(entry);

@@ -1,4 +1,5 @@
-// From a URL and `params` as scripts write them to a request, with the platform's refusals (platform.md, section 4).
+// From a URL and `params` as scripts write them to a request, with the platform's refusals
+// (docs/platform.md#options-of-fetch).
 import { PlatformError } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profile.ts';
 import { Blob } from '../utilities/blob.ts';

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 export interface UrlFetchOptions extends RequestRules {
   readonly network: Network;
-  /** Calls a user may make in 24 hours from the first; 20,000 for consumers (platform.md, section 1.1). */
+  /** Calls a user may make in 24 hours from the first; 20,000 for consumers (docs/platform.md#quotas). */
   readonly callsPerDay: number;
   /** What became of the other requests when one of `fetchAll` can't be connected. Over real HTTP they were sent. */
   readonly fetchAllThrows: PlatformProfile['fetchAllThrows'];

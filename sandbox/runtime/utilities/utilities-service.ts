@@ -1,5 +1,5 @@
 // Utilities: sleep, dates, digests, base64, blobs. Digests and bytes are signed, text is US_ASCII unless a charset is
-// named, as at Google (platform.md, section 6.6).
+// named, as at Google (docs/platform.md#formats-of-dates).
 import { createHash, createHmac } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {

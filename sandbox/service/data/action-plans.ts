@@ -13,7 +13,7 @@ const FIRST_PLAN_ID = 3_001;
 const AWKWARD_EVERY = 4;
 const SPARSE_EVERY = 5;
 const SITUATIONS = [1, 2, 3] as const;
-/** The one that stands for "concluded" here; the spec doesn't show the values. */
+/** The one that stands for "concluded" here; the values aren't documented. */
 const CONCLUDED = 2;
 
 const WHAT = [

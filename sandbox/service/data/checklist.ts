@@ -1,5 +1,5 @@
-// Makes the checklist side: templates with their questions, and assessments with their answers. Shapes that the spec
-// doesn't show are chosen as assumptions.ts says.
+// Makes the checklist side: templates with their questions, and assessments with their answers. Shapes that
+// aren't documented are chosen as assumptions.ts says.
 
 import { ASSESSMENT_STATUS } from '../assumptions.ts';
 import { DAY_MS, formatInstant, HOUR_MS } from '../dates.ts';

@@ -1,4 +1,5 @@
-// GET /api/v1/checklist/avaliacao/plano-acao/{planoAcaoId}: one action plan in its envelope (spec, "action plan detail").
+// GET /api/v1/checklist/avaliacao/plano-acao/{planoAcaoId}: one action plan in its envelope
+// (docs/service-api.md#action-plans).
 
 import { parseInteger } from '../query.ts';
 import type { ActionPlan } from '../records.ts';

@@ -1,5 +1,5 @@
-// The v2 list of action plans and their timeline, made from the same plans that the v1 detail shows (spec, "Checklist v2
-// read model", "Events").
+// The v2 list of action plans and their timeline, made from the same plans that the v1 detail shows
+// (docs/service-api.md#checklist-lists).
 
 import { ASSUMED_FILTERS } from '../assumptions.ts';
 import { readInteger } from '../query.ts';

@@ -1,5 +1,5 @@
 // POST /api/v2/checklist/assessment/import/add: checks an import against templates, units, questions and options, and
-// stores it as a closed assessment that the v2 lists show (spec, "import a checklist assessment").
+// stores it as a closed assessment that the v2 lists show (docs/service-api.md#import).
 
 import { ASSESSMENT_STATUS } from '../assumptions.ts';
 import { optionsOf, scoreText, totalScore } from '../data/checklist.ts';
@@ -37,7 +37,7 @@ function requireJson(contentType: string | undefined): void {
   if (mediaType !== 'application/json') throw new Refusal(400, 'O Content-Type deve ser application/json.');
 }
 
-/** Options go to questions that have some, `answerText` to every other type (spec, "Answer item"). */
+/** Options go to questions that have some, `answerText` to every other type. */
 function checkAnswer(sent: ImportAnswer, field: string, templateId: number, store: Store): Question {
   const question = store.questions.get(sent.templateQuestionId);
   if (question === undefined || question.templateId !== templateId) {

@@ -1,5 +1,5 @@
-// The v2 checklist lists, as far as the spec goes (spec, "Checklist v2 read model" and "v2 operations known by method
-// and path only"); the rest of their shape is assumed, see assumptions.ts.
+// The v2 checklist lists, as far as they are documented (docs/service-api.md#checklist-lists); the rest of their
+// shape is assumed, see assumptions.ts.
 
 import { ASSUMED_FILTERS } from '../assumptions.ts';
 import { readBoolean, readInstant, readInteger, readText } from '../query.ts';

@@ -1,5 +1,5 @@
-// Reads the import's body against the spec's two tables ("Import body", "Answer item") and refuses the first field that
-// is wrong, one at a time. Which fields are required is an assumption: see assumptions.ts.
+// Reads the import's body against its documented fields (docs/service-api.md#import) and refuses the first
+// field that is wrong, one at a time. Which fields are required is an assumption: see assumptions.ts.
 
 import { isInstant } from '../dates.ts';
 import { badField, Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@
 import type { Store } from '../store.ts';
 import type { ServiceRequest } from '../types.ts';
 
-/** The spec shows no shape of a v2 list, so a test can have each that a client has to cope with. */
+/** No shape of a v2 list is documented, so a test can have each that a client has to cope with. */
 export interface V2Lists {
   /** `v1-like`: as the v1 list answers; `data-only`: `{data: […]}`; `bare`: the array alone. */
   readonly envelope: 'v1-like' | 'data-only' | 'bare';

@@ -1,5 +1,5 @@
-// The remaining v2 reads that the spec says something about: tickets, purchase orders, announcements (spec, "Other v2
-// facts stated"). Shapes and two of the paths are assumed, see assumptions.ts.
+// The remaining v2 reads of which something is documented: tickets, purchase orders, announcements
+// (docs/service-api.md#other-lists). Shapes and two of the paths are assumed, see assumptions.ts.
 
 import { TICKET_DIRECTION, TICKET_STATUS } from '../assumptions.ts';
 import { DAY_MS, formatDay, formatInstant } from '../dates.ts';

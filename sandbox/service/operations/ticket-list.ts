@@ -1,4 +1,4 @@
-// GET /api/v1/chamado/ticket: the list of tickets with its 16 filters (spec, "GET /api/v1/chamado/ticket: list tickets").
+// GET /api/v1/chamado/ticket: the list of tickets with its 16 filters (docs/service-api.md#tickets).
 
 import { type Page, readPageRequest, slicePage } from '../page.ts';
 import { readInstant, readInteger, readIntegerBetween } from '../query.ts';

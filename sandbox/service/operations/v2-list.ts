@@ -1,4 +1,4 @@
-// The answer of a v2 list. The spec shows neither its shape nor its page rules (assumptions.ts).
+// The answer of a v2 list. Neither its shape nor its page rules are documented (assumptions.ts).
 
 import { readPageRequest, slicePage } from '../page.ts';
 import type { Call } from './operation.ts';

@@ -26,7 +26,7 @@ function importKeys(ports: FakePorts): readonly string[] {
 }
 
 describe('an import', () => {
-  it('sends one request an assessment, with the v2 token, exactly as the spec has it', () => {
+  it('sends one request an assessment, with the v2 token, exactly as documented', () => {
     const ports = withAnswers([
       {
         group: 'A',

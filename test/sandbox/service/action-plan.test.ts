@@ -8,7 +8,7 @@ import { ask, askAll, askError, makeService, PLAN } from './support.ts';
 const LIST = '/api/v2/checklist/action-plan/list';
 const TIMELINE = '/api/v2/checklist/action-plan/timeline/list';
 
-/** spec, "Action plan (v1 detail)": these fields, spelled so, and no others. */
+/** These fields, spelled so, and no others (docs/service-api.md#action-plans). */
 const detailSchema = v.strictObject({
   data: v.strictObject({
     id: int,
@@ -37,7 +37,7 @@ describe('the detail', () => {
   const service = makeService();
 
   // "Returned inside an envelope `{data: <action plan>}`"
-  it('has the fields of the spec in an envelope', () => {
+  it('has the documented fields in an envelope', () => {
     for (const plan of service.actionPlans()) {
       expect(v.parse(detailSchema, ask(service, `${PLAN}/${plan.id}`)).data).toEqual(plan);
     }
@@ -93,7 +93,7 @@ describe('the v2 list', () => {
 
   // "`howMuch` is text, and the field `where` is not returned. `whenDate`, `whoUser`, `closedAt` and the assessment
   // object may be null. `assessmentAnswer.question` carries `secao` {code, name}."
-  it('has what the spec states', () => {
+  it('has what is documented', () => {
     const itemSchema = v.looseObject({
       howMuch: v.nullable(v.string()),
       where: v.optional(v.undefined()),

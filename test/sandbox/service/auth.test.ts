@@ -1,4 +1,4 @@
-// Token rules: spec, "Authentication" and the 401 line of "Errors".
+// The rules of tokens (docs/service-api.md#tokens).
 
 import { describe, expect, it } from 'vitest';
 import { askError, IMPORT, makeService, PLAN, send, TICKETS, V1_TOKEN, V2_TOKEN } from './support.ts';

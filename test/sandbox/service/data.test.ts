@@ -9,7 +9,7 @@ import { formatInstant, HOUR_MS } from '../../../sandbox/service/dates.ts';
 import { instant, int, integerFrom, named, tag } from './schemas.ts';
 import { makeService, NOW_MS } from './support.ts';
 
-/** spec, "Ticket (v1 list item)" and "Support entry": these fields and no others. */
+/** The documented fields and no others (docs/service-api.md#tickets). */
 const ticketSchema = v.strictObject({
   id: int,
   titulo: v.string(),
@@ -44,7 +44,7 @@ const service = makeService();
 const tickets = service.tickets();
 
 describe('tickets', () => {
-  it('have the fields of the spec', () => {
+  it('have the documented fields', () => {
     for (const ticket of tickets) expect(v.parse(ticketSchema, ticket)).toEqual(ticket);
     expect(tickets).toHaveLength(500);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(500);

@@ -194,7 +194,7 @@ describe('whether the operation was carried out', () => {
     expect(service.stored).toHaveLength(2);
   });
 
-  // "given that it stores nothing when it answers 400, 401 or 429" (design, P5)
+  // P5 holds given that the service stores nothing where it answers 400, 401 or 429.
   it.each([400, 401, 429])('%i can never mean that it was', (status) => {
     const service = makeService();
     expect(() => service.faults.add({ fault: { kind: 'status', status }, isProcessed: true })).toThrow(

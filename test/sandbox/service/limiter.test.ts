@@ -9,7 +9,7 @@ function admitted(kind: LimiterKind, arrivalsMs: readonly number[]): boolean[] {
   return arrivalsMs.map((arrivalMs) => limiter.admits(arrivalMs));
 }
 
-// "more than 2 requests per second from one IP" (spec, "Errors", 429)
+// At most two requests a second from one IP address (docs/service-api.md#pace).
 describe('a server that counts', () => {
   it('lets two in at the same instant and refuses the third', () => {
     expect(admitted('counting', [0, 0, 0])).toEqual([true, true, false]);
@@ -51,7 +51,7 @@ describe('a server that spaces', () => {
 });
 
 describe('the service behind a limiter', () => {
-  // "HTML default server page, not JSON; no `Retry-After` header" (spec, "Errors", 429)
+  // The default HTML page of a server, without `Retry-After` (docs/service-api.md#statuses).
   it.each(['counting', 'spacing'] as const)('%s: answers 429 as HTML without Retry-After', (limiter) => {
     const service = makeService({ limiter });
     const answers = [0, 1, 2].map(() => send(service, { target: TICKETS }));
@@ -64,7 +64,7 @@ describe('the service behind a limiter', () => {
     );
   });
 
-  // "request rate | 2 requests per second, per IP | every operation" (spec, "Limits")
+  // The limit counts every operation (docs/service-api.md#pace).
   it('counts every operation, also those without a token and those that do not exist', () => {
     const service = makeService({ limiter: 'counting' });
     expect(send(service, { target: `${PLAN}/1`, headers: {} }).status).toBe(401);

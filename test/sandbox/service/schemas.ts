@@ -1,4 +1,4 @@
-// Pieces of the spec that several records have in common, as Valibot schemas.
+// Pieces that several documented records have in common, as Valibot schemas.
 
 import * as v from 'valibot';
 

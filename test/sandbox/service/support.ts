@@ -18,7 +18,7 @@ export const TICKETS = '/api/v1/chamado/ticket';
 export const PLAN = '/api/v1/checklist/avaliacao/plano-acao';
 export const IMPORT = '/api/v2/checklist/assessment/import/add';
 
-/** The answer of a list, with the spec's fields and no others (spec, "Response 200, JSON object"). */
+/** The answer of a list, with the documented fields and no others (docs/service-api.md#paging). */
 export const pageSchema = v.strictObject({
   data: v.array(v.looseObject({ id: int })),
   start: int,

@@ -131,7 +131,7 @@ describe('filters by date', () => {
   });
 });
 
-// "400: validation error or wrong format in the input; one field is reported at a time" (spec, "Errors")
+// 400: a wrong value or format, reported one field at a time (docs/service-api.md#statuses).
 describe('what is refused', () => {
   it.each([
     ['start', '-1'],

@@ -1,4 +1,4 @@
-// The v2 lists that the spec knows by path: what it states of them, and the shapes that a test may choose.
+// The v2 lists that are documented by their path: what is known of them, and the shapes that a test may choose.
 
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ describe('templates', () => {
   });
 
   // "`checkInSettings` and `checkOutSettings` hold …"; "carry `category` (code, name, active flag), `checkInEnabled` …"
-  it('have what the spec states', () => {
+  it('have what is documented', () => {
     const schema = v.looseObject({
       category: v.strictObject({ code: int, name: v.string(), active: v.boolean() }),
       checkInEnabled: v.boolean(),
@@ -68,7 +68,7 @@ describe('templates', () => {
 describe('template questions', () => {
   const path = `${CHECKLIST}/template/question/list`;
 
-  it('have what the spec states', () => {
+  it('have what is documented', () => {
     const option = v.looseObject({ id: int });
     const schema = v.looseObject({
       type: v.picklist(['TEXT_SHORT', 'CONFORMITY', 'RATING_QUALITY_3', 'CUSTOM_SINGLE_CHOICE']),
@@ -162,7 +162,7 @@ describe('assessments', () => {
   });
 });
 
-describe('what the spec doesn’t name (assumed)', () => {
+describe('what is not documented (assumed)', () => {
   const { status, assignee, template, scheduledFrom, scheduledBefore, assessment, plan } = ASSUMED_FILTERS;
   const active = service.store.assessments.filter((one) => one.active);
   const ids = (path: string, query: string) =>
@@ -242,7 +242,7 @@ describe('the lists together', () => {
 describe('assessment answers', () => {
   const path = `${CHECKLIST}/assessment/answer/list`;
 
-  it('have what the spec states', () => {
+  it('have what is documented', () => {
     const schema = v.looseObject({
       // "the question comes as `templateQuestion` {id, title}"
       templateQuestion: v.strictObject({ id: int, title: v.string() }),

@@ -1,10 +1,11 @@
-// Colours as Sheets takes and gives them: CSS names in any case and hex in, lower-case hex out (platform.md 5.5).
+// Colours as Sheets takes and gives them: CSS names in any case and hex in, lower-case hex out
+// (docs/platform.md#looks-of-cells).
 
 import colorNames from 'color-name';
 
 const namedColors = new Map(Object.entries(colorNames));
 
-/** A colour as it is stored; what is no colour is taken as it is, without a word (platform.md 5.1). */
+/** A colour as it is stored; what is no colour is taken as it is, without a word (docs/platform.md#looks-of-cells). */
 export function storedColor(color: string): string {
   const lower = color.toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(lower);

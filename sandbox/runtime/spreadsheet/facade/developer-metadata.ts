@@ -1,4 +1,4 @@
-// Developer metadata as scripts see it: the object, where it is, and the finder (platform.md 5.5).
+// Developer metadata as scripts see it: the object, where it is, and the finder (docs/platform.md#developer-metadata).
 import type { EnumValue, HostObject } from '../../kernel/contract.ts';
 import { PlatformError } from '../../kernel/contract.ts';
 import {
@@ -69,7 +69,7 @@ export class DeveloperMetadata implements HostObject {
     this.session.lookAtContents();
     const record = this.session.workbook.metadata.byId(this.id);
     if (record !== undefined) return record;
-    // [U]: worded like the message that sort specifications have (platform.md 5.5).
+    // Not verified; worded like the message that sort specifications have (docs/platform.md#filters).
     throw new PlatformError(
       `Unexpected error while getting the method or property ${method} on object SpreadsheetApp.DeveloperMetadata.`,
     );

@@ -1,4 +1,4 @@
-// Named ranges, and which names they may have (platform.md 5.1).
+// Named ranges, and which names they may have (docs/platform.md#named-ranges).
 import type { HostObject } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
 import type { RangeBase } from './range-base.ts';

@@ -6,7 +6,7 @@ import { messages } from '../model/messages.ts';
 import { type Area, cellCount, intersects, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { OpenEnds, SheetsSession } from './sheets-session.ts';
 
-/** Throws the platform's messages for a rectangle that can't be one (platform.md 5.3). */
+/** Throws the platform's messages for a rectangle that can't be one (docs/platform.md#ranges). */
 export function checkRectangle(area: Area): void {
   if (area.row < 1) throw messages.rowTooSmall();
   if (area.column < 1) throw messages.columnTooSmall();

@@ -115,7 +115,7 @@ export class SheetsSession {
     this.checkProtection(this.sheet(sheetId), area);
     this.buffer.push(() => {
       const sheet = this.sheet(sheetId);
-      // Somebody else may have made the sheet smaller since; what happens then on live Sheets is unknown ([U]).
+      // Somebody else may have made the sheet smaller since; what happens then on live Sheets is unknown.
       this.checkArea(sheet, area);
       write(sheet);
     });
@@ -196,7 +196,7 @@ export class SheetsSession {
     this.apply();
   }
 
-  /** Applies the first `count` buffered operations. One that fails takes those after it along ([U]). */
+  /** Applies the first `count` buffered operations. One that fails takes those after it along (not verified). */
   private apply(count = this.buffer.length): void {
     const operations = this.buffer.slice(0, count);
     this.buffer = [];
@@ -269,7 +269,7 @@ export class SheetsSession {
     };
   }
 
-  /** Custom functions may read, not write (platform.md 2, observed: `You do not have permission to call setValue`). */
+  /** Custom functions may read, not write (docs/platform.md#rights-of-formulas). */
   mayCall(method: string): void {
     const { authMode } = this.context;
     if (authMode === 'CUSTOM_FUNCTION' || authMode === 'NONE') throw messages.noPermissionToCall(method);
@@ -319,7 +319,7 @@ export class SheetsSession {
     if (!this.mayEdit(sheet, area)) throw messages.protectedCell();
   }
 
-  /** Whether this user may edit these cells; the owner always may (platform.md 5.1). */
+  /** Whether this user may edit these cells; the owner always may (docs/platform.md#protections). */
   mayEdit(sheet: SheetModel, area: Area): boolean {
     if (this.isOwner) return true;
     return sheet.protections.every((protection) => {

@@ -1,5 +1,5 @@
 // Finding and replacing text in a range, a sheet or the spreadsheet: displayed text, any case, parts of cells, row by
-// row (platform.md 5.5).
+// row (docs/platform.md#text-finder).
 import type { HostObject } from '../../kernel/contract.ts';
 import { displayAt, writeEntries } from '../model/cells.ts';
 import { type Area, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';

@@ -1,6 +1,6 @@
-// Formulas that call a function of the script, computed as Google does (platform.md, section 2): each in an execution of
-// its own that may only read, again only when an argument changed or the spreadsheet is opened, spilled over the blank
-// cells beside and below, with Sheets' own errors where that can't be.
+// Formulas that call a function of the script, computed as Google does (docs/platform.md#rights-of-formulas): each in
+// an execution of its own that may only read, again only when an argument changed or the spreadsheet is opened, spilled
+// over the blank cells beside and below, with Sheets' own errors where that can't be.
 import { parse } from 'acorn';
 import type { Execution, ExecutionResult } from '../../kernel/execution.ts';
 import type { Program } from '../../kernel/program.ts';
@@ -24,7 +24,7 @@ export interface CustomFunctionsOptions {
   /** The functions that formulas can call. */
   readonly functionNames: readonly string[];
   readonly start: (functionName: string, args: readonly unknown[]) => Execution;
-  /** How many Sheets lets run at once; how many it really does is not known ([U]). */
+  /** How many Sheets lets run at once; how many it really does is not known. */
   readonly mostAtOnce?: number;
 }
 
@@ -206,7 +206,10 @@ export class CustomFunctions {
     return sheet && { sheet, area: resolve(reference, sheet.maxRows, sheet.maxColumns) };
   }
 
-  /** Also by way of other formulas, and when any one cell of a range is such a one (platform.md 2, observed). */
+  /**
+   * Also by way of other formulas, and when any one cell of a range is such a one
+   * (docs/platform.md#arguments-of-formulas).
+   */
   private refersToVolatile(formula: string, home: SheetModel, seen: Set<string>): boolean {
     return referencesIn(formula).some((reference) => {
       const target = this.target(reference, home);
@@ -360,7 +363,7 @@ function resultOf(ended: ExecutionResult): FormulaResult {
   }
 }
 
-/** A single value is one cell; a plain list goes downwards ([U]). */
+/** A single value is one cell; a plain list goes downwards (not verified). */
 function rowsOf(value: unknown): readonly (readonly unknown[])[] {
   if (!Array.isArray(value)) return [[value]];
   return value.map((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));

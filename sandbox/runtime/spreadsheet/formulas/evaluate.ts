@@ -1,5 +1,6 @@
 // Evaluates a formula that was parsed: its operators, references and functions, as Sheets does. What stands in cells it
-// is told; our own functions run in the bundle, and dates and blanks go there and come back as platform.md says.
+// is told; our own functions run in the bundle, and how dates and blanks go there and come back stands in
+// docs/platform.md#arguments-of-formulas.
 
 import { type Reference, resolve } from '../model/a1.ts';
 import { parseNumber } from '../model/entry/entry-number.ts';
@@ -190,7 +191,7 @@ export class Evaluator {
     }
   }
 
-  /** Dates go as Date, a single cell as its value, a range as rows (platform.md, custom functions). */
+  /** Dates go as Date, a single cell as its value, a range as rows (docs/platform.md#arguments-of-formulas). */
   private callCustom(name: string, args: readonly Node[], position: FormulaPosition): Value {
     const given = args.map((node) => this.forScript(node, position));
     const result = this.custom.ask(name, given);

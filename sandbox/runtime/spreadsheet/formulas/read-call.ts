@@ -15,7 +15,7 @@ export interface Call {
 }
 
 const CALL = /^=\s*([\p{L}_][\p{L}\p{N}_.]*)\s*\(([\s\S]*)\)\s*$/u;
-/** Functions whose value changes by itself (platform.md 2), and what Brazilians call them. */
+/** Functions whose value changes by itself (docs/platform.md#arguments-of-formulas), and what Brazilians call them. */
 const VOLATILE =
   /(?<![\p{L}\p{N}_.])(?:NOW|RAND|RANDARRAY|RANDBETWEEN|AGORA|ALEATÓRIO|ALEATÓRIOENTRE|MATRIZALEATÓRIA)\s*\(/iu;
 

@@ -48,7 +48,7 @@ function corner(text: string): { row: number | undefined; column: number | undef
   return asRow === null ? undefined : { row: Number(asRow[1]), column: undefined };
 }
 
-/** Splits `'My sheet'!A1:B2` into sheet and rest; `!A1` names no sheet (platform.md 5.5). */
+/** Splits `'My sheet'!A1:B2` into sheet and rest; `!A1` names no sheet (docs/platform.md#a1-notation). */
 export function splitSheet(text: string): { readonly sheet: string | undefined; readonly rest: string } {
   const at = text.lastIndexOf('!');
   if (at < 0) return { sheet: undefined, rest: text };

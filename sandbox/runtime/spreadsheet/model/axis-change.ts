@@ -32,7 +32,8 @@ export function mapIndex(change: AxisChange, index: number): number | undefined 
 
 /**
  * Where the rows or columns `first` to `last` are afterwards; undefined when all were deleted. An insert inside grows
- * the span, a delete shrinks it, a move carries it along only when it stays one block of the same length ([U]).
+ * the span, a delete shrinks it, a move carries it along only when it stays one block of the same length (not
+ * verified).
  */
 export function mapSpan(
   change: AxisChange,

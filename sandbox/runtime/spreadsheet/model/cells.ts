@@ -124,7 +124,10 @@ export function writeEntries(
   workbook.changed({ kind: 'cells', sheetId: sheet.id, area });
 }
 
-/** Writes formulas; a missing `=` is put in front, an empty text empties the cell (platform.md 5.5). */
+/**
+ * Writes formulas; a missing `=` is put in front, an empty text empties the cell
+ * (docs/platform.md#formulas-and-errors).
+ */
 export function writeFormulas(
   workbook: Workbook,
   sheet: SheetModel,
@@ -139,7 +142,9 @@ export function writeFormulas(
   workbook.changed({ kind: 'cells', sheetId: sheet.id, area });
 }
 
-/** One formula for a whole area fills like dragging: relative references move (platform.md 5.5). */
+/**
+ * One formula for a whole area fills like dragging: relative references move (docs/platform.md#formulas-and-errors).
+ */
 export function fillFormula(workbook: Workbook, sheet: SheetModel, area: Area, formula: string): void {
   writeFormulas(workbook, sheet, area, (row, column) =>
     shiftFormula(formula, row - area.row, column - area.column),
@@ -199,7 +204,7 @@ export interface Clearing {
   readonly validations?: boolean;
 }
 
-/** Clears an area. Number formats stay whatever is cleared (platform.md 5.1, observed). */
+/** Clears an area. Number formats stay whatever is cleared (docs/platform.md#clearing). */
 export function clearCells(workbook: Workbook, sheet: SheetModel, area: Area, what: Clearing): void {
   const { grid } = sheet;
   const stored = { ...area, rows: Math.max(0, Math.min(area.rows, grid.storedRows - area.row + 1)) };

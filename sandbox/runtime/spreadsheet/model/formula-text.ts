@@ -120,7 +120,10 @@ export function renameInFormula(formula: string, from: string, to: string): stri
   );
 }
 
-/** The formula in R1C1 notation, seen from its cell; zero offsets keep their brackets (platform.md 5.1, observed). */
+/**
+ * The formula in R1C1 notation, seen from its cell; zero offsets keep their brackets
+ * (docs/platform.md#formulas-and-errors).
+ */
 export function toR1C1(formula: string, row: number, column: number): string {
   const part = (letter: string, at: number | undefined, fixed: boolean, from: number) =>
     at === undefined ? '' : fixed ? `${letter}${at}` : `${letter}[${at - from}]`;

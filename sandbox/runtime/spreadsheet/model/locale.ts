@@ -1,5 +1,5 @@
 // What a spreadsheet's locale changes: decimal signs, the order of day and month, names, and the formats that Sheets
-// gives by itself (platform.md 5.2).
+// gives by itself (docs/platform.md#locale).
 
 /** The rules of one locale. */
 export interface SheetLocale {

@@ -1,14 +1,14 @@
-// Every message that the Sheets service throws, in one place, as shared/platform.md sections 1.3, 5.3 and 5.5 quote
-// them; the ones marked [U] are worded like their neighbours but were never seen.
+// Every message that the Sheets service throws, in one place. Most were seen at Google (docs/platform.md#ranges,
+// docs/platform.md#signatures-of-methods); a few are worded like their neighbours.
 import { PlatformError } from '../../kernel/contract.ts';
 
-/** Most cells a spreadsheet may have (platform.md 1.2). */
+/** Most cells a spreadsheet may have (docs/platform.md#sizes-of-a-spreadsheet). */
 export const MAX_CELLS = 10_000_000;
-/** Most columns a sheet may have: `ZZZ` (platform.md 1.2). */
+/** Most columns a sheet may have: `ZZZ` (docs/platform.md#sizes-of-a-spreadsheet). */
 export const MAX_COLUMNS = 18_278;
 /** Most characters that the metadata of a sheet may have, keys and values; as many for the spreadsheet itself. */
 export const MAX_METADATA_CHARACTERS = 30_000;
-/** Most characters a cell may hold (platform.md 1.2). */
+/** Most characters a cell may hold (docs/platform.md#sizes-of-a-spreadsheet). */
 export const MAX_CELL_CHARACTERS = 50_000;
 
 const fail = (message: string, portuguese?: string): PlatformError => new PlatformError(message, portuguese);

@@ -1,5 +1,5 @@
 // Developer metadata: pairs of key and value that stick to the spreadsheet, a sheet, a row or a column, and go where it
-// goes (platform.md 5.5).
+// goes (docs/platform.md#developer-metadata).
 import { type Axis, type AxisChange, mapIndex } from './axis-change.ts';
 
 export type MetadataVisibility = 'DOCUMENT' | 'PROJECT';

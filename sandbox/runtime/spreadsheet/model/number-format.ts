@@ -4,14 +4,17 @@ import * as numfmt from 'numfmt';
 import type { SheetLocale } from './locale.ts';
 import { CellError, type CellValue } from './values.ts';
 
-/** What `getNumberFormat` answers for an untouched cell (platform.md 5.1, observed). */
+/** What `getNumberFormat` answers for an untouched cell (docs/platform.md#number-formats). */
 export const DEFAULT_FORMAT = '0.###############';
 /** The format that makes a cell hold text only. */
 export const TEXT_FORMAT = '@';
 
 const dateFormats = new Map<string, boolean>();
 
-/** A cell reads as a Date exactly when its format is one of a date, a time or a duration (platform.md 5.1). */
+/**
+ * A cell reads as a Date exactly when its format is one of a date, a time or a duration
+ * (docs/platform.md#number-formats).
+ */
 export function isDateFormat(format: string | undefined): boolean {
   if (format === undefined) return false;
   const known = dateFormats.get(format);
@@ -48,7 +51,10 @@ export function displayText(value: CellValue, format: string | undefined, locale
   );
 }
 
-/** A number without a format: fifteen digits (platform.md 5.5), an exponent from 1e15 and below 1e-9 ([U]). */
+/**
+ * A number without a format: fifteen digits (docs/platform.md#dates), an exponent from 1e15 and below 1e-9 (not
+ * verified).
+ */
 export function plainNumber(value: number, locale: SheetLocale): string {
   const size = Math.abs(value);
   const text =

@@ -5,7 +5,7 @@ import { Grid, type GridHost } from './grid.ts';
 import type { Groups } from './operations/grouping.ts';
 import { type Area, cellCount } from './values.ts';
 
-/** The grid of a new sheet (platform.md 5.1). */
+/** The grid of a new sheet (docs/platform.md#sizes-of-a-spreadsheet). */
 export const NEW_SHEET = { rows: 1000, columns: 26 } as const;
 
 /** What one axis of a sheet remembers by row or column number. */
@@ -80,7 +80,7 @@ export class SheetModel {
     return { row: 1, column: 1, rows: this.maxRows, columns: this.maxColumns };
   }
 
-  /** From A1 to the last used cell; A1 alone in an empty sheet (platform.md 5.1). */
+  /** From A1 to the last used cell; A1 alone in an empty sheet (docs/platform.md#ranges). */
   get dataArea(): Area {
     const rows = Math.max(1, this.grid.lastRow());
     return { row: 1, column: 1, rows, columns: Math.max(1, this.grid.lastColumn()) };

@@ -72,7 +72,7 @@ export class StyleTable {
     return made;
   }
 
-  /** What stays of a style when formats are cleared: the number format (platform.md 5.1, observed), the validation. */
+  /** What stays of a style when formats are cleared: the number format (docs/platform.md#clearing), the validation. */
   cleared(id: number): number {
     const { numberFormat, validation } = this.get(id);
     return this.idOf({

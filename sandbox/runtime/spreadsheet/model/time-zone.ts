@@ -1,5 +1,5 @@
 // Between an instant and a cell's serial number: days since 1899-12-30 on the wall clock of the spreadsheet's time
-// zone (platform.md 5.2). Offsets are remembered by day, because Intl is slow and a column has many dates.
+// zone (docs/platform.md#dates). Offsets are remembered by day, because Intl is slow and a column has many dates.
 import { IANAZone } from 'luxon';
 
 const MINUTE_MS = 60_000;

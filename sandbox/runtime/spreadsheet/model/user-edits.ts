@@ -195,7 +195,7 @@ export class SheetUser {
     removeFilter(this.workbook, this.sheet(sheetName));
   }
 
-  /** Opens rows above row `at`; they look like the row above them, as Sheets' menu does ([U]). */
+  /** Opens rows above row `at`; they look like the row above them, as Sheets' menu does (not verified). */
   insertRows(sheetName: string, at: number, count = 1): void {
     this.insert(sheetName, 'row', at, count);
   }

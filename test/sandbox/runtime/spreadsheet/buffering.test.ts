@@ -1,4 +1,4 @@
-// When writes reach the workbook, who sees them before, what a kill takes (brief of the runtime; design sections 1 and 6).
+// When writes reach the workbook, who sees them before, what a kill takes (docs/platform.md#writes).
 import { describe, expect, it } from 'vitest';
 import type { SheetModel } from '../../../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
 import { createRuntime } from './support.ts';

@@ -1,5 +1,5 @@
 // Formulas that call the script: what Google's rules say about arguments, permissions, time, spilling and when they are
-// computed again (platform.md, section 2).
+// computed again (docs/platform.md#recalculation).
 
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RuntimeUser } from '../../../../sandbox/runtime/kernel/contract.ts';

@@ -1,4 +1,5 @@
-// Checkboxes, merged cells, shifted cells and the edge of data: platform.md section 5.5.
+// Checkboxes, merged cells, shifted cells and the edge of data (docs/platform.md#checkboxes,
+// docs/platform.md#shifting-cells).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
 import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';

@@ -60,7 +60,7 @@ describe('a script', () => {
       `SpreadsheetApp.getActiveSheet().getRange(2, 1, 0, 3)`,
       'Exception: The number of rows in the range must be at least 1.',
     ],
-  ])('%s fails as on Google (platform.md 5.1, 5.3, 5.5)', (body, message) => {
+  ])('%s fails as on Google', (body, message) => {
     expect(failure(body, on())).toBe(message);
   });
 

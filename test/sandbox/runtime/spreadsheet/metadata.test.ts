@@ -1,4 +1,4 @@
-// Developer metadata through its own classes: platform.md section 5.5.
+// Developer metadata through its own classes (docs/platform.md#developer-metadata).
 import { describe, expect, it } from 'vitest';
 import type {
   DeveloperMetadata,
@@ -122,7 +122,7 @@ describe('metadata of a column', () => {
     expect(all(execution)).toEqual([]);
   });
 
-  it('stays when its cells are cut and pasted elsewhere (design, section 3)', () => {
+  it('stays when its cells are cut and pasted elsewhere', () => {
     const execution = createRuntime().start();
     execution.range('C:C').addDeveloperMetadata('k');
     execution.range('C:C').moveTo(execution.range('E:E'));

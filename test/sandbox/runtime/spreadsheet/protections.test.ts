@@ -1,4 +1,4 @@
-// Who may write where: platform.md sections 5.1 and 5.3.
+// Who may write where (docs/platform.md#protections).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
 import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';

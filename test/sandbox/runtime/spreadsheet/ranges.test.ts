@@ -1,4 +1,4 @@
-// Sheets, ranges and their notation: platform.md sections 5.1, 5.3 and 5.5.
+// Sheets, ranges and their notation (docs/platform.md#ranges, docs/platform.md#a1-notation).
 import { describe, expect, it } from 'vitest';
 import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import type { DataValidationBuilder } from '../../../../sandbox/runtime/spreadsheet/facade/rules/data-validation.ts';

@@ -1,4 +1,4 @@
-// Sorting, copying and moving cells: platform.md section 5.5.
+// Sorting, copying and moving cells (docs/platform.md#sorting, docs/platform.md#copying-and-moving).
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../../../sandbox/runtime/spreadsheet/facade/enums.ts';
 import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';

@@ -1,4 +1,5 @@
-// Rows, columns and what follows them; references in formulas. The rules are Sheets' own (design, P2).
+// Rows, columns and what follows them; references in formulas. The rules are Sheets' own
+// (docs/platform.md#shifting-cells).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Serial numbers and instants, also where a zone changes its clock: platform.md section 5.2.
+// Serial numbers and instants, also where a zone changes its clock (docs/platform.md#dates).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serialOfDay, ZoneClock } from '../../../../sandbox/runtime/spreadsheet/model/time-zone.ts';

@@ -22,7 +22,7 @@ describe('a person types', () => {
     expect([sheet.grid.value(1, 1), sheet.grid.formula(2, 1)]).toEqual([5, '=+A1']);
   });
 
-  it('4,5 as a number in Portuguese (design, section 3)', () => {
+  it('4,5 as a number in Portuguese', () => {
     const { user, sheet } = started('pt_BR');
     user.type('S', 'A1', '4,5');
     expect(sheet.grid.value(1, 1)).toBe(4.5);
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect(workbook.sheets).toHaveLength(2);
   });
 
-  it('duplicates a sheet without sharing its cells, with its metadata ([U])', () => {
+  it('duplicates a sheet without sharing its cells, with its metadata (not verified)', () => {
     const { user, workbook, sheet } = started();
     user.type('S', 'A1', 'x');
     workbook.metadata.add({

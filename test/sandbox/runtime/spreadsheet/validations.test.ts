@@ -1,4 +1,5 @@
-// Data validations, conditional formats and filters: platform.md section 5.5.
+// Data validations, conditional formats and filters
+// (docs/platform.md#validations-and-conditional-formats, docs/platform.md#filters).
 import { describe, expect, it } from 'vitest';
 import type { Range } from '../../../../sandbox/runtime/spreadsheet/facade/range/range.ts';
 import type {

@@ -1,4 +1,4 @@
-// Values in and out of cells: platform.md sections 5.1, 5.2 and 5.5.
+// Values in and out of cells (docs/platform.md#typed-text, docs/platform.md#number-formats, docs/platform.md#dates).
 import { describe, expect, it } from 'vitest';
 import { createRuntime } from './support.ts';
 
@@ -136,7 +136,7 @@ describe('cells of format @ (5.2)', () => {
     expect(written(input, { format: '@' }).value).toBe(input);
   });
 
-  it('the strict profile evaluates a formula there; with an apostrophe it is text ([U])', () => {
+  it('the strict profile evaluates a formula there; with an apostrophe it is text (not verified)', () => {
     expect(written('=1+1', { format: '@' })).toMatchObject({ value: '#NAME?', formula: '=1+1' });
     expect(written("'=1+1", { format: '@' })).toMatchObject({ value: '=1+1', formula: '' });
   });
@@ -148,7 +148,7 @@ describe('cells of format @ (5.2)', () => {
     expect(range('A1').setValue(5).getValue()).toBe(5);
   });
 
-  it('a number written there becomes text ([U])', () => {
+  it('a number written there becomes text (not verified)', () => {
     expect(written(5.5, { format: '@', locale: 'pt_BR' }).value).toBe('5,5');
   });
 });

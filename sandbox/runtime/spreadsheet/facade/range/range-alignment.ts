@@ -23,7 +23,7 @@ export class RangeAlignment extends RangeStyles {
     return this.setEach('setHorizontalAlignments', 'horizontalAlignment', values, storedAlignment);
   }
 
-  /** An unset alignment names what the value makes of it (platform.md 5.1, observed). */
+  /** An unset alignment names what the value makes of it (docs/platform.md#looks-of-cells). */
   private alignment(style: Style, row: number, column: number): string {
     if (style.horizontalAlignment !== undefined) return style.horizontalAlignment;
     const value = this.model.grid.value(row, column);
@@ -103,7 +103,7 @@ export class RangeAlignment extends RangeStyles {
   }
 }
 
-/** `getWrap()` is true while nothing is set (platform.md 5.5). */
+/** `getWrap()` is true while nothing is set (docs/platform.md#looks-of-cells). */
 function wraps(style: Style): boolean {
   return style.wrap === undefined || style.wrap === 'WRAP';
 }

@@ -27,7 +27,7 @@ export interface ClearOptions {
   readonly skipFilteredRows?: boolean;
 }
 
-/** A text is measured as code passes it; 50,000 characters fit (platform.md 5.3). */
+/** A text is measured as code passes it; 50,000 characters fit (docs/platform.md#sizes-of-a-spreadsheet). */
 function checkLength(value: unknown): void {
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
 }
@@ -163,7 +163,7 @@ export class RangeContents extends RangeBase {
     return this;
   }
 
-  /** Writes the note to every cell of the range (platform.md 5.5). */
+  /** Writes the note to every cell of the range (docs/platform.md#notes). */
   setNote(note: string | null): this {
     this.session.writeCells('setNote', this.sheetId, this.area, (sheet) =>
       writeNotes(this.session.workbook, sheet, this.area, () => (note === null ? undefined : String(note))),
@@ -241,7 +241,7 @@ export class RangeContents extends RangeBase {
     return block[row - this.area.row]?.[column - this.area.column];
   }
 
-  /** Throws unless the block has the range's rows and columns; rows are told first (platform.md 5.3). */
+  /** Throws unless the block has the range's rows and columns; rows are told first (docs/platform.md#ranges). */
   protected checkShape(block: readonly (readonly unknown[])[]): void {
     if (block.length !== this.area.rows) throw messages.rowsMismatch(block.length, this.area.rows);
     for (const row of block) {
@@ -256,7 +256,7 @@ function textOrNull(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : String(text);
 }
 
-/** A number becomes "25.0" in setNotes (platform.md 5.1, issuetracker 429373214). */
+/** A number becomes "25.0" in setNotes (docs/platform.md#notes). */
 function noteText(note: unknown): string | undefined {
   if (note === null || note === undefined || note === '') return undefined;
   return typeof note === 'number' && Number.isInteger(note) ? `${note}.0` : String(note);

@@ -26,7 +26,7 @@ export class RangeExtras extends RangeAlignment {
     return this.setBoxes('insertCheckboxes', (box, current) => (current === null ? box[1] : undefined));
   }
 
-  /** The values go with the boxes (platform.md 5.5). */
+  /** The values go with the boxes (docs/platform.md#checkboxes). */
   removeCheckboxes(): this {
     const { workbook } = this.session;
     this.session.writeCells('removeCheckboxes', this.sheetId, this.area, (sheet) => {
@@ -46,7 +46,7 @@ export class RangeExtras extends RangeAlignment {
     return this.setBoxes('uncheck', ([, off]) => off);
   }
 
-  /** Changes only cells that have a checkbox, with the rule's own values (platform.md 5.5). */
+  /** Changes only cells that have a checkbox, with the rule's own values (docs/platform.md#checkboxes). */
   private setBoxes(
     method: string,
     value: (box: readonly [unknown, unknown], current: unknown) => unknown,
@@ -125,7 +125,7 @@ export class RangeExtras extends RangeAlignment {
     return makeRange(this.session, this.sheetId, nextDataCell(this.model, this.area, direction.name));
   }
 
-  /** Shifts everything beyond the range, but only in its own rows or columns (platform.md 5.5). */
+  /** Shifts everything beyond the range, but only in its own rows or columns (docs/platform.md#shifting-cells). */
   insertCells(dimension: EnumValue): this {
     return this.shifting('insertCells', dimension, true);
   }

@@ -8,7 +8,7 @@ import { RangeContents } from './range-contents.ts';
 export type Block<T> = readonly (readonly T[])[];
 export type Text = string | null;
 
-/** `general` in any case takes a number format away (platform.md 5.1). */
+/** `general` in any case takes a number format away (docs/platform.md#number-formats). */
 const storedFormat = (format: Text): string | undefined => {
   const text = String(format ?? '');
   return text === '' || text.toLowerCase() === 'general' ? undefined : text;

@@ -46,7 +46,7 @@ export class Range extends RangeFill {
     );
   }
 
-  /** Columns in the specification are columns of the sheet (platform.md 5.5). */
+  /** Columns in the specification are columns of the sheet (docs/platform.md#sorting). */
   sort(specification: unknown): this {
     const keys = sortKeys(specification);
     for (const { column } of keys) {
@@ -99,7 +99,7 @@ export class Range extends RangeFill {
     return new Filter(this.session, this.sheetId);
   }
 
-  /** The sheet's one filter, from any range of the sheet (platform.md 5.5). */
+  /** The sheet's one filter, from any range of the sheet (docs/platform.md#filters). */
   getFilter(): HostObject | null {
     this.session.look();
     return this.model.filter === undefined ? null : new Filter(this.session, this.sheetId);
@@ -160,7 +160,10 @@ export class Range extends RangeFill {
     return this;
   }
 
-  /** What is attached to exactly these whole rows or columns; nothing for other ranges (platform.md 5.5). */
+  /**
+   * What is attached to exactly these whole rows or columns; nothing for other ranges
+   * (docs/platform.md#developer-metadata).
+   */
   getDeveloperMetadata(): HostObject[] {
     this.session.mayReadMetadata('getDeveloperMetadata');
     this.session.lookAtContents();
@@ -217,7 +220,7 @@ function optionType(how: EnumValue | CopyOptions | undefined): string {
   return how.contentsOnly === true ? 'PASTE_VALUES' : 'PASTE_NORMAL';
 }
 
-/** A number, `{column, ascending}` or a list of both; `ascending` left out means true (platform.md 5.5). */
+/** A number, `{column, ascending}` or a list of both; `ascending` left out means true (docs/platform.md#sorting). */
 function sortKeys(specification: unknown): SortKey[] {
   if (Array.isArray(specification)) return specification.flatMap((each: unknown) => sortKeys(each));
   if (typeof specification === 'number') return [{ column: specification, ascending: true }];

@@ -5,7 +5,7 @@ import { enumValue, memberOf } from '../enums.ts';
 import { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
-/** A script's value as data; lists hold texts (platform.md 5.5). */
+/** A script's value as data; lists hold texts (docs/platform.md#validations-and-conditional-formats). */
 export function toConditionValue(value: unknown): ConditionValue {
   if (value instanceof Date) return { kind: 'date', utcMs: value.getTime() };
   if (value instanceof RangeBase) return { kind: 'range', sheetId: value.sheetId, area: value.area };

@@ -1,4 +1,5 @@
-// Data validations and their builder (platform.md 5.5: invalid input is allowed unless said otherwise).
+// Data validations and their builder (docs/platform.md#validations-and-conditional-formats: invalid input is allowed
+// unless said otherwise).
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import type { ValidationRule } from '../../model/conditions.ts';
 import { enumValue } from '../enums.ts';

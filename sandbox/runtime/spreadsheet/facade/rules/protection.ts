@@ -103,7 +103,7 @@ export class Protection implements HostObject {
     return this.record().rangeName ?? null;
   }
 
-  /** The owner may edit but isn't listed (platform.md 5.1, issuetracker 442636162). */
+  /** The owner may edit but isn't listed (docs/platform.md#protections). */
   getEditors(): HostObject[] {
     return (this.record().editors ?? this.session.editorEmails).map(
       (email) => new SheetUser(this.session, email),

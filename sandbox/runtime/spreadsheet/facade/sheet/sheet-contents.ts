@@ -57,7 +57,7 @@ export class SheetContents extends SheetBase {
     return this;
   }
 
-  /** Keeps notes and validations (platform.md 5.5), and number formats (5.1). */
+  /** Keeps notes and validations and number formats (docs/platform.md#clearing). */
   clear(options: { readonly formatOnly?: boolean; readonly contentsOnly?: boolean } = {}): this {
     const only = options.formatOnly === true || options.contentsOnly === true;
     return this.clearing('clear', {
@@ -78,7 +78,7 @@ export class SheetContents extends SheetBase {
     return this.clearing('clearNotes', { notes: true });
   }
 
-  /** Knows no header: only frozen rows stay (platform.md 5.5). */
+  /** Knows no header: only frozen rows stay (docs/platform.md#sorting). */
   sort(column: number, ascending = true): this {
     const { maxRows, maxColumns, layout } = this.model;
     const row = layout.row.frozen + 1;

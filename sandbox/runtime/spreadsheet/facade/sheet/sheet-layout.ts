@@ -8,7 +8,7 @@ import type { Area } from '../../model/values.ts';
 import type { RangeBase } from '../range-base.ts';
 import { SheetContents } from './sheet-contents.ts';
 
-/** Pixels (platform.md 5.5). */
+/** Pixels (docs/platform.md#looks-of-cells). */
 const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
 export class SheetLayout extends SheetContents {

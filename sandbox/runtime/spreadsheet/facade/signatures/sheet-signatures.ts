@@ -22,7 +22,8 @@ export const spreadsheetAppClass = hostClass(
     setCurrentCell: 'Range',
   },
   {
-    // The menu of an add-on that isn't enabled yet is made without any right to documents (platform.md 6.5).
+    // The menu of an add-on that isn't enabled yet is made without any right to documents
+    // (docs/platform.md#authorisation-modes).
     getUi: { modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
     // The reference lists `spreadsheets` alone; the open file was observed to open with the narrower scope as well.
     openById: { scopes },

@@ -1,5 +1,5 @@
 // The global `SpreadsheetApp`. Only the spreadsheet that the script is bound to can be opened: the connector's scope is
-// spreadsheets.currentonly (platform.md 7).
+// spreadsheets.currentonly (docs/platform.md#current-spreadsheet).
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
@@ -21,7 +21,10 @@ export class SpreadsheetApp implements HostObject {
     private readonly spreadsheet: Spreadsheet,
   ) {}
 
-  /** Without authorisation for the document (an add-on that isn't enabled) there is none to have (platform.md 6.5). */
+  /**
+   * Without authorisation for the document (an add-on that isn't enabled) there is none to have
+   * (docs/platform.md#authorisation-modes).
+   */
   private document(method: string): Spreadsheet {
     if (this.session.context.authMode === 'NONE')
       throw messages.noPermissionToCall(`SpreadsheetApp.${method}`);
@@ -88,7 +91,10 @@ export class SpreadsheetApp implements HostObject {
     return this.open('openByUrl', /\/d\/([^/]+)/.exec(String(url))?.[1] ?? '');
   }
 
-  /** The open file can be opened by its own id, others can't; custom functions can open none (platform.md 2 and 7). */
+  /**
+   * The open file can be opened by its own id, others can't; custom functions can open none
+   * (docs/platform.md#current-spreadsheet).
+   */
   private open(method: string, id: string): HostObject {
     this.session.look();
     if (this.session.context.authMode === 'CUSTOM_FUNCTION') throw messages.openByIdScope(method);

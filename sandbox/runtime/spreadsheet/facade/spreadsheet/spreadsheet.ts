@@ -62,7 +62,7 @@ export class Spreadsheet extends SpreadsheetBase {
   }
 
   setSpreadsheetTimeZone(zone: string): void {
-    // [U]: worded like the other messages about arguments.
+    // Not verified; worded like the other messages about arguments.
     if (!isTimeZone(zone)) throw new PlatformError(`Invalid argument: ${zone}`);
     this.session.changeBook('setSpreadsheetTimeZone', () => this.workbook.setTimeZone(zone));
   }
@@ -77,7 +77,7 @@ export class Spreadsheet extends SpreadsheetBase {
     return this.workbook.sheets.length;
   }
 
-  /** By the exact name: `sheet1` doesn't find `Sheet1` ([U]). */
+  /** By the exact name: `sheet1` doesn't find `Sheet1` (not verified). */
   getSheetByName(name: string): HostObject | null {
     this.session.look();
     const found = this.workbook.sheets.find((sheet) => sheet.name === String(name));
@@ -99,7 +99,7 @@ export class Spreadsheet extends SpreadsheetBase {
     return sheet.activate();
   }
 
-  /** A new sheet stands after the active one and becomes it; `index` counts from 0 (platform.md 5.5). */
+  /** A new sheet stands after the active one and becomes it; `index` counts from 0 (docs/platform.md#tabs). */
   insertSheet(
     first?: string | number | InsertOptions,
     second?: number | InsertOptions,
@@ -158,7 +158,7 @@ export class Spreadsheet extends SpreadsheetBase {
     return this.active;
   }
 
-  /** The chart leaves its sheet for a tab that it fills. How Google names that tab is not documented ([U]). */
+  /** The chart leaves its sheet for a tab that it fills. How Google names that tab is not documented. */
   moveChartToObjectSheet({ record }: EmbeddedChart): HostObject {
     const made = this.session.changeNow('moveChartToObjectSheet', () => {
       const home = this.workbook.sheets.find(({ charts }) => charts.some(({ id }) => id === record.id));
@@ -223,7 +223,7 @@ export class Spreadsheet extends SpreadsheetBase {
     setNamedRange(this.session, 'setNamedRange', String(name), range);
   }
 
-  /** Nothing happens when there is no such name (platform.md 5.1). */
+  /** Nothing happens when there is no such name (docs/platform.md#named-ranges). */
   removeNamedRange(name: string): void {
     new NamedRange(this.session, String(name)).remove();
   }

@@ -1,4 +1,4 @@
-// Dates and times as people write them in the spreadsheet's locale (platform.md 5.2: `1/2`, d/M against M/d).
+// Dates and times as people write them in the spreadsheet's locale (docs/platform.md#locale: `1/2`, d/M against M/d).
 
 import { serialOfDay } from '../time-zone.ts';
 import { Entry, type EntryRules } from './entry.ts';

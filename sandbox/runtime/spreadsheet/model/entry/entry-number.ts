@@ -1,4 +1,4 @@
-// Numbers, percentages and money as people write them in the spreadsheet's locale (platform.md 5.1).
+// Numbers, percentages and money as people write them in the spreadsheet's locale (docs/platform.md#locale).
 
 import type { SheetLocale } from '../locale.ts';
 import type { CellValue } from '../values.ts';

@@ -20,6 +20,6 @@ export interface EntryRules {
   readonly profile: PlatformProfile;
   /** The year of a date that is written without one. */
   readonly year: () => number;
-  /** Who writes: code keeps `+5` a text, a person's `+5` is 5 (platform.md 5.1). */
+  /** Who writes: code keeps `+5` a text, a person's `+5` is 5 (docs/platform.md#typed-text). */
   readonly by: 'code' | 'person';
 }

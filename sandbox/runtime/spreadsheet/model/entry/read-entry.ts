@@ -1,5 +1,5 @@
 // What Sheets makes of what is written into a cell, by code or by hand: numbers, percentages, money, dates, booleans
-// and formulas out of texts (platform.md 5.1 and 5.2).
+// and formulas out of texts (docs/platform.md#typed-text).
 
 import { TEXT_FORMAT } from '../number-format.ts';
 import { CellError, type CellValue } from '../values.ts';

@@ -16,7 +16,7 @@ export interface CopyHow {
 
 /**
  * Copies a block. It is repeated as often as it fits wholly into a larger target; a smaller target gets all of it
- * (platform.md 5.5). Relative references move along.
+ * (docs/platform.md#copying-and-moving). Relative references move along.
  */
 export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyHow): void {
   const source = takeBlock(from);

@@ -1,5 +1,5 @@
 // Sorting a rectangle: formulas, formats and notes travel with their rows, and so does row metadata where whole rows
-// move (platform.md 5.5 for the order of kinds).
+// move (docs/platform.md#sorting for the order of kinds).
 import { shiftFormula } from '../formula-text.ts';
 import type { SheetModel } from '../sheet-model.ts';
 import { type Area, CellError, type CellValue, lastColumnOf } from '../values.ts';
@@ -29,7 +29,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
   return Number(a) - Number(b) || 0;
 }
 
-/** Sorts the rows of an area; equal rows keep their order, blanks go last in either direction ([U]). */
+/** Sorts the rows of an area; equal rows keep their order, blanks go last in either direction (not verified). */
 export function sortArea(workbook: Workbook, sheet: SheetModel, area: Area, keys: readonly SortKey[]): void {
   const { grid } = sheet;
   const rows = Array.from({ length: area.rows }, (_, index) => area.row + index);

@@ -44,7 +44,7 @@ function unfrozenLeft(
 
 /**
  * Makes a structural change. `like` is the row or column whose formats inserted ones take (Sheets' own menu and
- * insertRowsAfter take the one before, insertRowsBefore the one after: [U]).
+ * insertRowsAfter take the one before, insertRowsBefore the one after: not verified).
  */
 export function changeGrid(
   workbook: Workbook,

@@ -1,0 +1,107 @@
+// Comments, tests and documentation cite facts by file and anchor, as in `docs/platform.md#script-lock`. Each cited place
+// has to exist, and nothing may cite what isn't in the repository.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anchorsOf } from './anchors.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDERS = ['build', 'docs', 'sandbox', 'src', 'test'];
+const FILES = ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(listTexts)];
+
+function listTexts(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : listTexts(file);
+    return /\.(?:ts|tsx|mts|mjs|js|css|html|md)$/.test(file) ? [file] : [];
+  });
+}
+
+/** Pages that are cited and missing, or that lack the anchor. */
+function brokenCitations(text: string): string[] {
+  return [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:#([\w-]+))?/g)]
+    .filter(([, page = '', anchor]) => {
+      const file = path.join(ROOT, 'docs', page);
+      if (!existsSync(file)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).has(anchor);
+    })
+    .map(([citation]) => citation);
+}
+
+/** What others are rewriting at this moment; to be empty. */
+const PENDING =
+  /^(?:src\/app\/(?:answers|pulls)|src\/domain\/answers|test\/architecture)\/|^src\/app\/(?:lease|run-budget|stored-schedule)\.ts|^src\/domain\/(?:changes|pass)\.ts/;
+
+/** Lines that lead out of the repository: notes that only its authors had. */
+const OUTSIDE = [
+  /\bshared\/(?:\w+\/)?[\w-]+\.md\b/,
+  /(?<!docs\/|\]\(|\.\.\/|\[)\b(?:platform|service-api)\.md\b/,
+  /\b(?:toolchain|vocabulary|anchors)\.md\b/,
+  /\b[Dd]esign(?:'s|’s)? ?(?:, (?:[A-Z"“]|section)|\(?section)/,
+  /(?:Source: |\()spec,? ["A-Z]/,
+  /\bthe (?:spec|brief)(?:'s|’s)?\b(?! of| =)/,
+  /\[[DOSLU]\]/,
+  /\bsections? \d/,
+];
+
+const outsideLines = (text: string) =>
+  text.split('\n').filter((line) => OUTSIDE.some((one) => one.test(line)));
+
+describe('what is cited', () => {
+  it('is found in many files', () => {
+    const citing = FILES.filter((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8').includes('docs/platform.md#'),
+    );
+    expect(citing.length).toBeGreaterThan(30);
+  });
+
+  it('exists', () => {
+    const broken = FILES.flatMap((file) =>
+      brokenCitations(readFileSync(path.join(ROOT, file), 'utf8')).map((citation) => `${file}: ${citation}`),
+    ).filter((one) => !one.startsWith('test/docs/'));
+    expect(broken).toEqual([]);
+  });
+
+  it.each(['docs/nowhere.md', 'docs/platform.md#nowhere'])(
+    'is refused where it is missing: %s',
+    (citation) => {
+      expect(brokenCitations(`as ${citation} says`)).toEqual([citation]);
+    },
+  );
+});
+
+describe('the repository', () => {
+  it('cites nothing that it does not hold', () => {
+    const outside = FILES.filter(
+      (file) => file !== 'test/docs/citations.test.ts' && !PENDING.test(file),
+    ).flatMap((file) =>
+      outsideLines(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it.each([
+    '// as platform.md 5.2 says',
+    '/** ../shared/platform.md */',
+    '// spec/service-api.md',
+    '/** Design, Pulls: ten */',
+    '// (design, section 8)',
+    '// the design’s section 5',
+    '/** Source: spec, Errors */',
+    '// as the spec has it',
+    '// unknown ([U])',
+  ])('would be seen to, by %j', (line) => {
+    expect(outsideLines(line)).toEqual([line]);
+  });
+
+  it.each([
+    '// docs/platform.md#writes',
+    '[platform](platform.md)',
+    '[x](../platform.md#writes)',
+    'const spec = 1;',
+  ])('may say %j', (line) => {
+    expect(outsideLines(line)).toEqual([]);
+  });
+});
