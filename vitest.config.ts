@@ -1,17 +1,26 @@
-// Vitest runs everything under test/ except the browser tests, which have a command of their own.
+// Vitest runs everything under test/ except the browser tests, which have a command of their own, and the tests of
+// the packages, each by its own configuration.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The build puts the pinned address here (build/bundle.ts); tests of the sources run with none.
-  define: { __PINNED_BASE_URL__: '""' },
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**'],
-    env: { TZ: 'America/Sao_Paulo' },
-    // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
-    testTimeout: 120_000,
     // The usual one less than there are processors would be a single one on two.
     maxWorkers: '100%',
-    setupFiles: ['test/support/short-lived-code.ts'],
+    projects: [
+      'packages/*',
+      {
+        // The build puts the pinned address here (build/bundle.ts); tests of the sources run with none.
+        define: { __PINNED_BASE_URL__: '""' },
+        test: {
+          name: 'connector',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**'],
+          env: { TZ: 'America/Sao_Paulo' },
+          // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
+          testTimeout: 120_000,
+          setupFiles: ['local-apps-script/short-lived-code'],
+        },
+      },
+    ],
   },
 });

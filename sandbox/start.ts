@@ -1,6 +1,6 @@
 // `npm start`: builds the bundle, plays the demo with it, says what happened, and serves the workbook.
 
-import { realThreads } from './runtime/kernel/thread-pool.ts';
+import { realThreads } from 'local-apps-script';
 import { StoryProblem } from './scenarios/job.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { HELP, OptionProblem, readOptions, type StartOptions } from './start/options.ts';

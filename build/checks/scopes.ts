@@ -1,5 +1,5 @@
 // Every scope is a sentence in the dialog in which people let the connector in, and a missing one fails at Google only.
-import { referenceScopes, scopesOf } from '../reference-scopes.ts';
+import { referenceScopes, scopesOf } from 'local-apps-script/scopes';
 import { parseScript, visit } from '../syntax-tree.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';

@@ -1,8 +1,7 @@
 // Plays the jobs of a story at a desk: calls the bundle as the menu and the pages do, does what its user would do, and
 // measures each job by what really happened.
 
-import type { RunAs } from '../runtime/runtime-options.ts';
-import { SheetUser } from '../runtime/spreadsheet/model/user-edits.ts';
+import { type RunAs, SheetUser } from 'local-apps-script';
 import type { Desk, Finished } from '../workbook/desk.ts';
 import { type Audience, type JobReport, StoryProblem } from './job.ts';
 

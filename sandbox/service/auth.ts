@@ -1,8 +1,8 @@
 // Who may ask what: the header `Authorization` holds the token alone, v1 paths take the v1 token and v2 paths the v2
 // token (docs/service-api.md#tokens).
 
+import type { ServiceRequest } from 'local-apps-script';
 import { Refusal } from './refusal.ts';
-import type { ServiceRequest } from './types.ts';
 
 export interface Tokens {
   readonly v1Token: string;

@@ -1,9 +1,9 @@
 // Faults on demand: rules that a test or the demo sets, each of which spoils the next requests that it matches. A fault
 // comes after the limiter, so that the pace is judged as ever, and before the token check.
 
+import type { ServiceRequest } from 'local-apps-script';
 import { errorAnswer, htmlAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
 import type { Random } from './random.ts';
-import type { ServiceRequest } from './types.ts';
 
 export type Fault =
   /** 429 as HTML; any other status with a JSON error. */

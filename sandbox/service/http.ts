@@ -2,7 +2,7 @@
 // connections. Node's own server does, as every route is the handler's and a fault needs the bare socket.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ServiceAnswer, SimulatedService } from './types.ts';
+import type { ServiceAnswer, SimulatedService } from 'local-apps-script';
 
 export interface ServeOptions {
   /** A free one unless told. */

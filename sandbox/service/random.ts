@@ -1,6 +1,6 @@
 // Seeded randomness: the same seed and stream name give the same numbers on every machine. Each use has a stream of
 // its own, so that drawing a latency never changes the data.
-import { seededNumbers } from '../support/seeded-numbers.ts';
+import { seededNumbers } from 'local-apps-script/seeded-numbers';
 
 export interface Random {
   /** A number in [0, 1). */

@@ -1,6 +1,7 @@
 // The simulated service: `handle` answers requests as docs/service-api.md says, deterministically by seed, size and the
 // times it is given; the rest is the side from which tests and the demo control and watch it.
 
+import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 import { errorAnswer, jsonAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
 import { requireToken, type TokenKind, type Tokens, tokenKind } from './auth.ts';
 import { createFaultQueue, type Faults, spoil } from './faults.ts';
@@ -13,7 +14,6 @@ import { Refusal } from './refusal.ts';
 import { findRoute, versionOf } from './router.ts';
 import { createStore, type Store, type StoredAssessment } from './store.ts';
 import type { OptionalTicketField, TicketFields, TicketOrder } from './ticket-store.ts';
-import type { ServiceAnswer, ServiceRequest, SimulatedService } from './types.ts';
 
 /** How long answers take, drawn evenly between both for each request. Milliseconds. */
 export interface Latency {

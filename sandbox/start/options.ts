@@ -1,7 +1,7 @@
 // What can be said to `npm start -- …`. Anything that makes no sense ends with one sentence that names what is allowed.
 
 import { parseArgs } from 'node:util';
-import { isProfileName, type ProfileName, profileNames } from '../runtime/profiles.ts';
+import { isProfileName, type ProfileName, profileNames } from 'local-apps-script/profiles';
 import type { SheetLocaleName } from '../workbook/desk.ts';
 
 export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser

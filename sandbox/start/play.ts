@@ -2,7 +2,7 @@
 // wants to go on by hand.
 
 import { randomBytes } from 'node:crypto';
-import { profileNamed } from '../runtime/profiles.ts';
+import { profileNamed } from 'local-apps-script/profiles';
 import { playFirstDay } from '../scenarios/first-day.ts';
 import type { Audience, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';

@@ -3,7 +3,7 @@
 
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { cellArea, contains } from '../runtime/spreadsheet/model/values.ts';
+import { cellArea, contains } from 'local-apps-script/workbook';
 import { changedRows } from './changed-rows.ts';
 import type { Desk, Finished } from './desk.ts';
 import { edit } from './edits.ts';

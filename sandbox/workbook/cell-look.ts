@@ -1,12 +1,15 @@
 // How cells look: their own formats, and what the sheet's conditional formats make of them. The first rule that fits
 // wins, for each property, as in Sheets.
 
-import { satisfies } from '../runtime/spreadsheet/model/condition-test.ts';
-import type { ConditionalRule } from '../runtime/spreadsheet/model/conditions.ts';
-import { shiftFormula } from '../runtime/spreadsheet/model/formula-text.ts';
-import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
-import type { Style } from '../runtime/spreadsheet/model/styles.ts';
-import { type CellValue, cellArea, contains } from '../runtime/spreadsheet/model/values.ts';
+import type { CellValue, SheetModel } from 'local-apps-script';
+import {
+  type ConditionalRule,
+  cellArea,
+  contains,
+  type Style,
+  satisfies,
+  shiftFormula,
+} from 'local-apps-script/workbook';
 import type { Computed } from './computed.ts';
 import type { Look } from './views.ts';
 

@@ -1,7 +1,7 @@
 // Which rows the page has to read again after changes: so that it never asks for what it already has.
 
-import type { WorkbookChange } from '../runtime/spreadsheet/model/changes.ts';
-import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
+import type { Workbook } from 'local-apps-script';
+import type { WorkbookChange } from 'local-apps-script/workbook';
 import type { ChangedView } from './views.ts';
 
 type Rows = ChangedView['rows'];

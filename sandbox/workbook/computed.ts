@@ -1,7 +1,6 @@
 // A workbook together with what computes its formulas.
 
-import type { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
-import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
+import type { Formulas, Workbook } from 'local-apps-script';
 
 export interface Computed {
   readonly workbook: Workbook;

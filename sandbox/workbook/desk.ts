@@ -1,20 +1,26 @@
 // A spreadsheet on somebody's desk: the workbook, the built bundle behind it in the Apps Script runtime, the screen in
 // front of it and the journal of what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
 
-import type { RuntimeUser } from '../runtime/kernel/contract.ts';
-import type { Execution, ExecutionResult } from '../runtime/kernel/execution.ts';
-import { loadProgram } from '../runtime/kernel/program.ts';
-import { WallClock } from '../runtime/kernel/wall-clock.ts';
-import { type PlatformProfile, usualProfile } from '../runtime/profile.ts';
-import { RealRuntime, VirtualRuntime } from '../runtime/runtime.ts';
-import type { RunAs, RuntimeOptions } from '../runtime/runtime-options.ts';
-import { functionNamesOf } from '../runtime/spreadsheet/formulas/custom-functions.ts';
-import { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
-import { createWorkbook, type Workbook } from '../runtime/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../runtime/spreadsheet/service.ts';
-import type { Menu } from '../runtime/ui/ui-host.ts';
-import type { RequestRecord } from '../runtime/url-fetch/network.ts';
-import type { SimulatedService } from '../service/types.ts';
+import {
+  createSpreadsheetService,
+  createWorkbook,
+  type Execution,
+  type ExecutionResult,
+  Formulas,
+  functionNamesOf,
+  loadProgram,
+  type Menu,
+  RealRuntime,
+  type RequestRecord,
+  type RunAs,
+  type RuntimeOptions,
+  type RuntimeUser,
+  type SimulatedService,
+  VirtualRuntime,
+  WallClock,
+  type Workbook,
+} from 'local-apps-script';
+import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
 

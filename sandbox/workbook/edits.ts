@@ -1,14 +1,8 @@
 // What a person does to the workbook by hand, carried out as Google Sheets would: the page only says what was done. So
 // whatever the page shows, the workbook behind it is the truth, and a refused edit changes nothing.
 
-import { PlatformError } from '../runtime/kernel/contract.ts';
-import { toA1 } from '../runtime/spreadsheet/model/a1.ts';
-import { messages } from '../runtime/spreadsheet/model/messages.ts';
-import { sortFilter } from '../runtime/spreadsheet/model/operations/filtering.ts';
-import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
-import { SheetUser } from '../runtime/spreadsheet/model/user-edits.ts';
-import { type Area, cellArea, contains } from '../runtime/spreadsheet/model/values.ts';
-import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
+import { PlatformError, type SheetModel, SheetUser, type Workbook } from 'local-apps-script';
+import { type Area, cellArea, contains, messages, sortFilter, toA1 } from 'local-apps-script/workbook';
 import { serverWords } from './server-words.ts';
 import type { EditAnswer, EditRequest } from './views.ts';
 

@@ -1,6 +1,6 @@
 // What was run, as the list of executions in Google's editor shows it; also how long each execution slept. Arguments
 // and answers are left out: a page's arguments can be tokens.
-import type { Execution, LogEntry } from '../runtime/kernel/execution.ts';
+import type { Execution, LogEntry } from 'local-apps-script';
 import { Listeners } from './listeners.ts';
 import type { ExecutionView } from './views.ts';
 

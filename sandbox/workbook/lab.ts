@@ -1,8 +1,7 @@
 // What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the clock, and the
 // simulated service with its limiter, faults and tickets; and what may become of a spreadsheet. No part of the product.
 
-import type { WallClock } from '../runtime/kernel/wall-clock.ts';
-import { SheetUser } from '../runtime/spreadsheet/model/user-edits.ts';
+import { SheetUser, type WallClock } from 'local-apps-script';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService } from '../service/service.ts';

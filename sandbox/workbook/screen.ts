@@ -1,7 +1,6 @@
 // The screen in front of the spreadsheet: where scripts ask questions and show dialogs and toasts. Until a person sits
 // there, an answerer answers for them; then the workbook page does.
-import type { ExecutionContext } from '../runtime/kernel/contract.ts';
-import type { UiAnswer, UiHost, UiQuestion, UiShow } from '../runtime/ui/ui-host.ts';
+import type { ExecutionContext, UiAnswer, UiHost, UiQuestion, UiShow } from 'local-apps-script';
 import { Listeners } from './listeners.ts';
 import type { DialogView, LiveEvent, QuestionView } from './views.ts';
 

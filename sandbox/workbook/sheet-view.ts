@@ -1,12 +1,8 @@
 // Turns sheets into what the page shows: which rows and columns are to be seen, texts with their number formats
 // applied, looks, notes, dropdowns, and what stands in a cell for whoever edits it.
 
-import type { Formulas } from '../runtime/spreadsheet/formulas/formulas.ts';
-import { displayText, isDateFormat, plainNumber } from '../runtime/spreadsheet/model/number-format.ts';
-import { isHiddenByGroup } from '../runtime/spreadsheet/model/operations/grouping.ts';
-import type { SheetModel } from '../runtime/spreadsheet/model/sheet-model.ts';
-import { CellError, type CellValue } from '../runtime/spreadsheet/model/values.ts';
-import type { Workbook } from '../runtime/spreadsheet/model/workbook.ts';
+import { CellError, type CellValue, type Formulas, type SheetModel, type Workbook } from 'local-apps-script';
+import { displayText, isDateFormat, isHiddenByGroup, plainNumber } from 'local-apps-script/workbook';
 import { Looks } from './cell-look.ts';
 import type { Computed } from './computed.ts';
 import type { ChoiceView, ColumnView, FilterValues, RowsView, RowView, SheetView } from './views.ts';

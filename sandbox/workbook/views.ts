@@ -1,8 +1,6 @@
 // What goes between the workbook page and its server, as JSON: the one place that both sides agree on. Types (and one list), as
 // one side is a browser and the other is Node.
-import type { EntryKind } from '../runtime/kernel/contract.ts';
-import type { Axis } from '../runtime/spreadsheet/model/axis-change.ts';
-import type { ButtonName, ButtonSetName, Menu } from '../runtime/ui/ui-host.ts';
+import type { Axis, ButtonName, ButtonSetName, EntryKind, Menu } from 'local-apps-script/browser';
 import type { LimiterKind } from '../service/limiter.ts';
 
 export interface SheetView {

@@ -1,9 +1,12 @@
 // The rules of the design's section 5, over the real tree.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkValibot } from '../../build/checks/valibot.ts';
 import { readSources } from '../../build/source.ts';
 import { checkCycles } from './rules/cycles.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 
@@ -11,10 +14,15 @@ const root = new URL('../..', import.meta.url).pathname;
 const src = await readSources(root, 'src');
 const sandbox = await readSources(root, 'sandbox');
 const build = await readSources(root, 'build');
+const test = await readSources(root, 'test');
+const RUNTIME = 'packages/local-apps-script';
+const runtime = await readSources(root, RUNTIME);
+const runtimeManifest = JSON.parse(readFileSync(path.join(root, RUNTIME, 'package.json'), 'utf8'));
 
 describe('the source tree', () => {
   it('is read, so that the rules below have something to refuse', () => {
     expect(src.length).toBeGreaterThan(0);
+    expect(runtime.length).toBeGreaterThan(100);
     expect(src.some(({ imports }) => imports.length > 0)).toBe(true);
   });
 
@@ -24,6 +32,12 @@ describe('the source tree', () => {
     ['has no ring of imports in src', checkCycles(src)],
     ['has no ring of imports in sandbox', checkCycles(sandbox)],
     ['has no ring of imports in build', checkCycles(build)],
+    ['has no ring of imports in the runtime', checkCycles(runtime)],
+    ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
+    [
+      'imports the runtime by its name',
+      checkPackagesAreImportedByName([...src, ...sandbox, ...build, ...test]),
+    ],
     ["names Apps Script's services in gas alone", checkServicesStayInGas(src)],
     ['never detects where it runs', checkNoRuntimeDetection(src)],
     ['is synchronous outside pages', checkSynchronous(src)],

@@ -4,6 +4,7 @@ import { checkValibot } from '../../build/checks/valibot.ts';
 import { parseSource, type Source } from '../../build/source.ts';
 import { checkCycles } from './rules/cycles.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 
@@ -184,5 +185,37 @@ describe('valibot', () => {
       [],
     );
     expect(checkValibot(await one('src/domain/a.ts', "import type * as v from 'valibot';"))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const manifest = { dependencies: { luxon: '1', '@scope/a': '1' }, devDependencies: { vitest: '1' } };
+  const inPackage = async (path: string, text: string) =>
+    checkPackageStandsAlone('packages/p', manifest, await one(`packages/p/${path}`, text));
+
+  it.each([
+    ['src/a.ts', VALUE('../../../sandbox/b.ts')],
+    ['src/a.ts', TYPE('../../../src/b.ts')],
+    ['src/a.ts', VALUE('../../q/src/b.ts')],
+    ['src/a.ts', VALUE('hono')],
+    ['src/a.ts', VALUE('@scope/b')],
+    ['src/a.ts', VALUE('vitest')],
+    ['test/a.ts', VALUE('hono')],
+  ])('%s breaks the rule with %j', async (path, text) => {
+    expect(await inPackage(path, text)).toEqual([expect.stringContaining('packages/p stands alone.')]);
+  });
+
+  it('import their own files, their dependencies and Node', async () => {
+    for (const from of ['./b.ts', '../test/b.ts', 'luxon', 'luxon/src/b.js', '@scope/a/b', 'node:fs'])
+      expect(await inPackage('src/a.ts', VALUE(from)), from).toEqual([]);
+    expect(await inPackage('test/a.ts', VALUE('vitest'))).toEqual([]);
+  });
+
+  it('are imported by their names', async () => {
+    expect(
+      checkPackagesAreImportedByName(await one('test/a/b.ts', TYPE('../../packages/p/src/c.ts'))),
+    ).toEqual(['test/a/b.ts imports packages/p/src/c.ts: import the package by its name.']);
+    expect(checkPackagesAreImportedByName(await one('test/a/b.ts', VALUE('p/c')))).toEqual([]);
+    expect(checkPackagesAreImportedByName(await one('packages/p/a.ts', VALUE('./b.ts')))).toEqual([]);
   });
 });

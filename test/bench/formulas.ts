@@ -1,7 +1,6 @@
 // Sheets full of formulas: those that a pulled sheet can answer, and those of all kinds, opened beside a running pull.
 
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { designCharges, SheetUser } from 'local-apps-script';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World } from '../support/world.ts';
 

@@ -1,10 +1,8 @@
 // One import of a whole month on the virtual clock, by the real bundle: from the menu's click to the last outcome in its
 // row, over as many executions as it takes, which the ticker starts. What waits between two of them is not counted.
 
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { designCharges, type Execution, SheetUser } from 'local-apps-script';
+import { columnLetters } from 'local-apps-script/workbook';
 import { World } from '../support/world.ts';
 
 export interface ImportSetup {

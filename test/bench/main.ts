@@ -1,7 +1,7 @@
 // `npm run bench`: what the real bundle costs, beside its targets and a plain loop in the same run. Times are
 // those of the virtual clock and repeat exactly, as do all counts; what a machine computes is named so, and compared
 // only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
-// `-- --profile NAME` measures on a platform with other answers (sandbox/runtime/profiles.ts).
+// `-- --profile NAME` measures on a platform with other answers (packages/local-apps-script/src/profiles/named-profiles.ts).
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

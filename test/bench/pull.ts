@@ -1,10 +1,13 @@
 // Pulls of tickets on the virtual clock, by the real bundle or by the plain loop, and what each of their runs cost.
 
 import path from 'node:path';
-import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import type { ChargeKind } from '../../sandbox/runtime/kernel/contract.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import type { Measure } from '../../sandbox/runtime/kernel/protocol.ts';
+import {
+  type ChargeKind,
+  type ChargeTable,
+  designCharges,
+  type Execution,
+  type Measure,
+} from 'local-apps-script';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import { BASE_URL, V1_TOKEN, World } from '../support/world.ts';
 

@@ -1,7 +1,7 @@
 // A pull of more rows than one execution can read, due by its schedule and gone on with by the ticker alone: how many
 // slices it takes, and whether the sheet then says of every ticket what the service says.
 
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import { designCharges } from 'local-apps-script';
 import { ticketColumns } from '../simulation/expected-cells.ts';
 import { World } from '../support/world.ts';
 

@@ -3,10 +3,8 @@
 
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { loadProgram, SheetUser, virtualThreads } from 'local-apps-script';
 import type { Browser } from 'playwright-core';
-import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
-import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
 import { optionsOf } from '../../sandbox/service/data/checklist.ts';
 import { type ControlledService, createService } from '../../sandbox/service/service.ts';

@@ -1,10 +1,10 @@
 // Answer sheets under each answer about plain-text cells and about dates that come back: keys, states and messages are
 // known again, what people typed is sent, and nothing is sent twice.
 
+import { SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
+import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Respostas';

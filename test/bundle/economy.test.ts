@@ -2,9 +2,8 @@
 // (docs/architecture.md#targets-of-cost), against fixed ceilings. A call that nobody needs fails here. Who makes a run
 // cheaper lowers its ceilings; who raises one says in the commit what for.
 
+import type { ChargeKind, Execution } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChargeKind } from '../../sandbox/runtime/kernel/contract.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
 import { World } from '../support/world.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,8 @@
 // What Google says in place of an answer, on the real bundle and in the user's language: what is final is tried once and
 // says what to do, what never left makes no import unknown, and nothing of it shows a token.
 
+import { type BeforeCall, defaultOwner, fetchErrors, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
-import { fetchErrors } from '../../sandbox/runtime/url-fetch/fetch-errors.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 

@@ -1,8 +1,8 @@
 // Every example that Sheets and the documentation show, typed into a spreadsheet of that language.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { examplesIn, readFormulaHelp } from '../../build/formula-pages.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 let world: World;

@@ -1,10 +1,8 @@
 // A sheet with many formulas is opened while a pull runs, and opened again a minute later until all are answered: the
 // pace is kept over all of them, and no cell ever shows a message of the platform.
 
+import { designCharges, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World } from '../support/world.ts';
 

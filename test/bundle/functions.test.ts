@@ -1,10 +1,7 @@
 // The custom functions in cells of the real bundle: values, types, economy, and what cells say when it can't be.
 
+import { type FormulaResult, PlatformError, type SheetModel, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import type { FormulaResult } from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
-import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 
 let world: World;

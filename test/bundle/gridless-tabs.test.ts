@@ -1,8 +1,8 @@
 // A spreadsheet with tabs that have no cells (charts, timelines, connected views), on the real bundle: everything works
 // beside them, whatever Google answers there, and an item that is chosen on one ends in a sentence.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 let world: World;

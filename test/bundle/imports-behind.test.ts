@@ -1,8 +1,8 @@
 // Rows that are behind after an import was cut off, where something keeps them from being mended as usual: they are gone,
 // were copied, or nobody can reach the service. No tick works on them for ever (P3, P8).
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 let world: World;

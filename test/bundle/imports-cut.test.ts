@@ -1,9 +1,8 @@
 // What is said of an import that was cut off, and where: the dialog, the log, the menu; and what is said of rows that
 // were edited while they were sent (P8).
 
+import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { Fault } from '../../sandbox/service/faults.ts';
 import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 

@@ -1,8 +1,8 @@
 // P5 on the real bundle under everything that can happen to an import: kills at every call, lost answers, and a user who
 // sorts, edits, copies and deletes rows while they are sent or written. The service counts what it stored.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { Fault } from '../../sandbox/service/faults.ts';
 import { World } from '../support/world.ts';
 

@@ -1,9 +1,9 @@
 // Answer sheets that lost their marks, as restored versions and converted files do: they go on by headers and notes where
 // those can't be mistaken, and are refused in words where an answer could go under another question.
 
+import { SheetUser } from 'local-apps-script';
+import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 let world: World;

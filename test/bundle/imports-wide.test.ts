@@ -1,9 +1,9 @@
 // Wide answer sheets on the real bundle: made from the template's questions, checked against them, sent, and read back
 // from the service as they were typed.
 
+import { SheetUser } from 'local-apps-script';
+import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { Question } from '../../sandbox/service/records.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 

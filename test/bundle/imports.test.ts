@@ -1,8 +1,8 @@
 // The third job on the real bundle: rows of an answer sheet become assessments in the service, with a state a row, and
 // what can't be known is said to be unknown (P5, P8).
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 let world: World;

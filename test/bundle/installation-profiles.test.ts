@@ -1,8 +1,7 @@
 // `Check this installation` reports the very profile that the runtime plays: with each answer of each question taken
 // alone, and in profiles that are drawn.
 
-import { afterEach, describe, expect, it } from 'vitest';
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
+import { defaultOwner, designCharges } from 'local-apps-script';
 import {
   isOpenQuestion,
   openQuestions,
@@ -10,9 +9,9 @@ import {
   profileBy,
   profileWith,
   questionNames,
-} from '../../sandbox/runtime/profile.ts';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { seededNumbers } from '../../sandbox/support/seeded-numbers.ts';
+} from 'local-apps-script/profiles';
+import { seededNumbers } from 'local-apps-script/seeded-numbers';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isOk, World } from '../support/world.ts';
 
 /** What a script can't find out by itself, and why it says so. */

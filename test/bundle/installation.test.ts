@@ -1,12 +1,9 @@
 // `Check this installation` in the runtime: it reports the very profile that the runtime plays, leaves nothing behind
 // however it ends, asks the service nothing but the test of the connection, and tells nobody's secrets.
 
+import { defaultOwner, designCharges, type Execution, SheetUser } from 'local-apps-script';
+import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
-import { designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import { openQuestions } from '../../sandbox/runtime/profile.ts';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../src/domain/installation/awkward-texts.ts';
 import type { Finding } from '../../src/domain/installation/finding.ts';

@@ -1,9 +1,9 @@
 // Developer metadata on the real bundle: sheets that have lost all of it, as restored and converted files have; the
 // 30,000 characters that Google takes a sheet; marks of earlier versions; and how columns are followed with few of them.
 
+import { SheetUser } from 'local-apps-script';
+import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { columnLetters } from '../../sandbox/runtime/spreadsheet/model/a1.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';

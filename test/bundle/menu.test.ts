@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type MenuItem, PlatformError } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import type { MenuItem } from '../../sandbox/runtime/ui/ui-host.ts';
 import { DIST, World } from '../support/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 // Pages in pairs on the real bundle, where answers take longer than a slot: the limit's own speed on a server that
 // counts, one 429 in 30 days on one that spaces, and P1 with everybody at once.
 
+import { type ChargeTable, designCharges } from 'local-apps-script';
+import { usualProfile } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/charges.ts';
-import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';

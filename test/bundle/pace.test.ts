@@ -1,8 +1,8 @@
 // P1 on the real bundle: over all executions no window of a second holds more than two starts of requests; and the
 // pace costs next to nothing beside the limit itself.
 
+import { type ChargeTable, designCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChargeTable, designCharges } from '../../sandbox/runtime/kernel/charges.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 

@@ -3,11 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Execution, type ExecutionResult, SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
+import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { scopesOf as scopesOfMethod } from '../../build/reference-scopes.ts';
-import type { Execution, ExecutionResult } from '../../sandbox/runtime/kernel/execution.ts';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { NEEDS } from '../../src/app/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';

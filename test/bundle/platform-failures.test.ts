@@ -1,9 +1,8 @@
 // Google's services fail at any call of the real bundle: whoever looks finds a sentence of ours, and Google's own text
 // only in brackets behind one.
 
+import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 

@@ -1,9 +1,8 @@
 // What a pull of the real bundle does where something is wrong, or gone: each bad input ends in its sentence, in both
 // languages, and loses nothing; a row leaves the sheet only when it should.
 
+import { defaultOwner, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { FaultRule } from '../../sandbox/service/faults.ts';
 import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 

@@ -1,9 +1,9 @@
 // Pulls of the real bundle: every ticket in its row, texts word for word (P6), the user's cells untouched, and words at
 // the end of every run (P8).
 
+import { SheetUser } from 'local-apps-script';
+import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { START_MS, World, type WorldOptions } from '../support/world.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 // What cells give back instead of what was written: dates a part of a second off, keys as texts or dates, rows at the
 // end without formats. No row is written again for it, and no record stands twice.
 
+import { SheetUser } from 'local-apps-script';
+import { openQuestions, type PlatformProfile } from 'local-apps-script/profiles';
+import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openQuestions, type PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';

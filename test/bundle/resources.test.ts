@@ -1,8 +1,8 @@
 // Pulls of the other resources on the real bundle: what the lists of v2 hold stands in the sheet, word for word, known
 // fields typed and first, the others discovered; action plans by the v2 list, at one request for each that changed.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { BASE_URL, START_MS, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,8 @@
 // The schedule of the real bundle over hours and days of virtual time: due times kept, parked runs gone on with, whose
 // pull it is, the budget, the back-off, the health in the menu, and what a tick without work costs.
 
+import { defaultOwner, type Execution, type FinishedRun, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import type { FinishedRun } from '../../sandbox/runtime/runtime.ts';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 const MINUTE = 60_000;

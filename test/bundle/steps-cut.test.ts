@@ -1,8 +1,8 @@
 // Executions that are cut off inside a step: of the writes in the buffer the last are lost. The next run finds what
 // is missing, however the user arranged the columns (P3).
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';

@@ -3,9 +3,9 @@
 // leaves its record (P2); no id is doubled or lost (P3, P4).
 
 import fc from 'fast-check';
+import { SheetUser } from 'local-apps-script';
+import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';

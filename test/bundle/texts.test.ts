@@ -1,10 +1,10 @@
 // P6 under each answer to the open questions about plain-text cells: a text of the service stands in its cell exactly,
 // whoever made which cell plain text, and no cell holds a formula. Decision 0007 has the table of the cases.
 
+import { SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
+import { changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { changeStyle } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
 import { World } from '../support/world.ts';
 

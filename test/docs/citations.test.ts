@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from './anchors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = ['build', 'docs', 'sandbox', 'src', 'test'];
+const FOLDERS = ['build', 'docs', 'packages', 'sandbox', 'src', 'test'];
 const FILES = ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(listTexts)];
 
 function listTexts(folder: string): string[] {

@@ -37,7 +37,13 @@ const listFiles = (folder: string, ending: string): string[] =>
 const listMarkdown = (folder: string) => listFiles(folder, '.md');
 
 const LANGUAGES: readonly Language[] = ['en', 'pt'];
-const FILES = ['README.md', 'CHANGELOG.md', ...listMarkdown('docs')];
+const PACKAGES = readdirSync(path.join(ROOT, 'packages'));
+const FILES = [
+  'README.md',
+  'CHANGELOG.md',
+  ...listMarkdown('docs'),
+  ...PACKAGES.map((name) => `packages/${name}/README.md`).filter((file) => existsSync(path.join(ROOT, file))),
+];
 const RECORDS = listMarkdown('docs/decisions').filter((file) => !file.endsWith('README.md'));
 const pagesIn = (language: Language) => listMarkdown(`docs/${language}`);
 
@@ -92,7 +98,7 @@ describe('every page', () => {
 
   it.each(FILES)('%s names only files of the project that exist', (file) => {
     const named = codeOf(read(file)).flatMap((code) => code.split(' '));
-    const paths = named.filter((code) => /^(?:src|test|build|sandbox|docs)\/[\w./-]+$/.test(code));
+    const paths = named.filter((code) => /^(?:src|test|build|sandbox|docs|packages)\/[\w./-]+$/.test(code));
     const missing = paths.filter((code) => !existsSync(path.join(ROOT, code)) && !code.includes('NAME'));
     expect(missing).toEqual([]);
   });
@@ -147,7 +153,7 @@ describe('commands', () => {
   });
 
   it('npm run gas is shown with options that exist', () => {
-    const usage = /const usage = `([^`]*)`/.exec(read('sandbox/runtime/cli.ts'))?.[1] ?? '';
+    const usage = /const usage = `([^`]*)`/.exec(read('packages/local-apps-script/src/cli.ts'))?.[1] ?? '';
     const shown = [
       ...optionsOf(read('README.md').match(/To run one function[\s\S]*?\n\n/)?.[0] ?? ''),
       ...commands.flatMap(({ command }) => (command.includes('gas -- ') ? optionsOf(command) : [])),

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openQuestions } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { openQuestions } from '../../sandbox/runtime/profile.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/platform.md'), 'utf8');
 const [facts = '', open = ''] = page.split(/^## Open questions$/m);

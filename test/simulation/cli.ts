@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { profileNamed } from '../../sandbox/runtime/profiles.ts';
+import { profileNamed } from 'local-apps-script/profiles';
 import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
 interface Options {

@@ -1,12 +1,7 @@
 // What the platform is like in a simulation: each open question answered by the seed, with a sequence of its own, so that
 // the plan of a seed is the same whatever the platform does.
 
-import {
-  type OpenQuestion,
-  type PlatformProfile,
-  profileBy,
-  usualProfile,
-} from '../../sandbox/runtime/profile.ts';
+import { type OpenQuestion, type PlatformProfile, profileBy, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
 import type { Act } from './plan.ts';
 

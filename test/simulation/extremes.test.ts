@@ -1,8 +1,8 @@
 // The named profiles of the platform, each a full set of answers: some storms under each, and a pull that is killed right
 // before one of its flushes. The fixed seeds draw answers of their own.
 
+import { extremes } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { extremes } from '../../sandbox/runtime/profiles.ts';
 import { makePlan } from './make-plan.ts';
 import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { simulate } from './simulate.ts';

@@ -1,6 +1,6 @@
 // The formulas of a simulation, which ask beside everything else; and what they have to give once all is quiet.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { RAW } from './judge-runs.ts';
 import type { Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';

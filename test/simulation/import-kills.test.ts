@@ -1,8 +1,8 @@
 // Some of the kills that `npm run simulate -- --of imports` makes of an import of three batches, under several sets of
 // answers to what is open about the platform.
 
+import { profileNamed } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { profileNamed } from '../../sandbox/runtime/profiles.ts';
 import { BLOWS, callsOfImport, LAYOUTS, playImportKill } from './import-kills.ts';
 
 /** Every so many calls, each blow somewhere else. */

@@ -2,10 +2,8 @@
 // owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent, nothing is stored
 // twice, and what the import had done stands in the log.
 
-import { PlatformError } from '../../sandbox/runtime/kernel/contract.ts';
-import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { type BeforeCall, PlatformError, SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Respostas';

@@ -1,6 +1,6 @@
 // Once all is quiet: what finds nothing to do costs next to nothing, and touches nothing.
 
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
+import type { Execution } from 'local-apps-script';
 import { columnOf, type SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';

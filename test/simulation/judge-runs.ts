@@ -1,7 +1,6 @@
 // Judges what executions sent and said: the pace (P1), the tokens (P7), and that nothing ends in silence (P8).
 
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
+import type { Execution, RequestRecord } from 'local-apps-script';
 import type { LoggedRequest } from '../../sandbox/service/service.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 import { BASE_URL, isOk } from '../support/world.ts';

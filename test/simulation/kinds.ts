@@ -2,7 +2,7 @@
 // a pull and of an import at each of their calls, pulls from a service that changes while it is read, and users who act,
 // or kills, at each call while rows are taken out, used again and tidied.
 
-import { type PlatformProfile, usualProfile } from '../../sandbox/runtime/profile.ts';
+import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
 import { drawProfile } from './draw-profile.ts';
 import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';

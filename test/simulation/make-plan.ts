@@ -1,6 +1,6 @@
 // From a seed to a plan.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { actsNotYet, drawProfile } from './draw-profile.ts';
 import {

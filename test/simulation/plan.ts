@@ -1,7 +1,7 @@
 // A simulation as plain data: what is set up, and what happens in which round. A seed makes a plan, and a plan decides
 // everything, so it can be played again, and played with parts of it left out.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
 import type { AnswerRole } from './ledger.ts';

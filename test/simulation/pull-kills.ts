@@ -2,9 +2,8 @@
 // nobody disturbed: what a kill can leave behind is decided by the calls that change something, so a kill at each of
 // these, and at each call of a store, the service or a lock, stands for one at every call.
 
-import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { type BeforeCall, SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { World } from '../support/world.ts';
 

@@ -2,7 +2,7 @@
 // them. At no flush is a record taken out that exists; what was deleted has gone after two more refreshes, each on
 // another day; and a pass that can't have seen everything says so.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';

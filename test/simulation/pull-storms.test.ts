@@ -1,8 +1,8 @@
 // A few of the kills that `npm run simulate -- --of kills` makes of a pull of three pages, with half of what was in the
 // buffer written; and a few of the restless services of `npm run simulate -- --of shifts`.
 
+import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import { type Call, playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 

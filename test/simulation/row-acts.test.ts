@@ -1,8 +1,8 @@
 // A few of the acts and kills that `npm run simulate -- --of rows` plays at each call of runs that take rows out, use them
 // again and tidy them.
 
+import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { usualProfile } from '../../sandbox/runtime/profile.ts';
 import { playRowActs, ROW_ACTS, ROW_SCENES, touchesOf } from './row-acts.ts';
 
 /** Each act comes at another part of the calls. */

@@ -2,8 +2,8 @@
 // touch the sheet. No text, note or row of the user's parts from its record, no new record lands on a row of theirs, and
 // after a quiet refresh the sheet holds each record of the service once.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
+import { SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';

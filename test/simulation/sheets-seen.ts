@@ -1,8 +1,7 @@
 // The sheets as their user sees them: columns by header, rows by what they are about. Knows what the user renamed, and
 // nothing of the connector's marks.
 
-import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
+import { readValues, type SheetModel } from 'local-apps-script';
 import type { World } from '../support/world.ts';
 import { type Assessment, type Ledger, ROLES, type Role } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 // Makes a failing plan smaller: leaves out one thing after another as long as the same promise stays broken.
 
-import { type PlatformProfile, questionNames, usualProfile } from '../../sandbox/runtime/profile.ts';
+import { type PlatformProfile, questionNames, usualProfile } from 'local-apps-script/profiles';
 import type { Plan, Round, Start } from './plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
 

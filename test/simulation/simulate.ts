@@ -1,6 +1,6 @@
 // One simulation: the stage, the storm, the quiet end, and what the oracle says.
 
-import type { RequestRecord } from '../../sandbox/runtime/url-fetch/network.ts';
+import type { RequestRecord } from 'local-apps-script';
 import { isOk } from '../support/world.ts';
 import { profileLine } from './draw-profile.ts';
 import { judgeFormulas } from './formulas.ts';

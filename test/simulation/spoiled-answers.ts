@@ -1,7 +1,7 @@
 // The planned faults of the service as rules of the simulated one.
 
+import type { ServiceRequest } from 'local-apps-script';
 import type { Fault, FaultRule } from '../../sandbox/service/faults.ts';
-import type { ServiceRequest } from '../../sandbox/service/types.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import type { PlannedFault } from './plan.ts';
 import { PEOPLE } from './stage.ts';

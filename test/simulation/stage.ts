@@ -1,11 +1,14 @@
 // The world of a simulation at its beginning: a connected spreadsheet with three pulls, a range of ids and an answer
 // sheet, all made by the connector itself and filled in by its user.
 
-import { designCharges, freeOfCharge } from '../../sandbox/runtime/kernel/charges.ts';
-import type { RuntimeUser } from '../../sandbox/runtime/kernel/contract.ts';
-import { defaultOwner } from '../../sandbox/runtime/runtime-options.ts';
-import { SheetUser } from '../../sandbox/runtime/spreadsheet/model/user-edits.ts';
-import type { SpreadsheetServiceOptions } from '../../sandbox/runtime/spreadsheet/service.ts';
+import {
+  defaultOwner,
+  designCharges,
+  freeOfCharge,
+  type RuntimeUser,
+  SheetUser,
+  type SpreadsheetServiceOptions,
+} from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 import { type AnswerRole, type Assessment, Ledger, type Target } from './ledger.ts';

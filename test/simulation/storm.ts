@@ -2,13 +2,13 @@
 
 import {
   type EntryKind,
+  type Execution,
   type ExecutionContext,
+  type KillDecision,
   PlatformError,
-} from '../../sandbox/runtime/kernel/contract.ts';
-import type { Execution } from '../../sandbox/runtime/kernel/execution.ts';
-import type { Verdict } from '../../sandbox/runtime/kernel/kernel.ts';
-import type { KillDecision } from '../../sandbox/runtime/spreadsheet/service.ts';
-import type { ServiceRequest } from '../../sandbox/service/types.ts';
+  type ServiceRequest,
+  type Verdict,
+} from 'local-apps-script';
 import { BASE_URL } from '../support/world.ts';
 import { oneOf } from './choices.ts';
 import { formulaOf } from './formulas.ts';

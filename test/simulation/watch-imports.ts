@@ -1,6 +1,6 @@
 // Follows the assessments (P5): every body that is sent, what the service stores, and what the rows say.
 
-import type { ServiceRequest } from '../../sandbox/service/types.ts';
+import type { ServiceRequest } from 'local-apps-script';
 import { ANSWER_ROLES, type Assessment } from './ledger.ts';
 import { rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';

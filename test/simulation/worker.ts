@@ -1,8 +1,8 @@
 // A process of `npm run simulate -- --jobs N`: plays the seeds that it is sent.
 
-import '../support/short-lived-code.ts';
-import { virtualThreads } from '../../sandbox/runtime/kernel/thread-pool.ts';
-import { profileNamed } from '../../sandbox/runtime/profiles.ts';
+import 'local-apps-script/short-lived-code';
+import { virtualThreads } from 'local-apps-script';
+import { profileNamed } from 'local-apps-script/profiles';
 import { KINDS, kindNamed, type Wish } from './kinds.ts';
 
 const [kindName = '', wishName, profileName] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 // Tests that name no profile run under the usual one, or under the one that the environment names:
 // `PLATFORM_PROFILE=stern npm run test:browser`. The benchmark sets it from `--profile`.
 
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { profileNamed } from '../../sandbox/runtime/profiles.ts';
+import { type PlatformProfile, profileNamed } from 'local-apps-script/profiles';
 
 export function profileOfRun(): PlatformProfile {
   return profileNamed(process.env.PLATFORM_PROFILE ?? 'usual');

@@ -2,27 +2,30 @@
 // service, on a virtual clock. Tests act here as Google and as the user would, and look at what became of it.
 
 import path from 'node:path';
-import type { ChargeTable } from '../../sandbox/runtime/kernel/charges.ts';
-import type { RuntimeUser } from '../../sandbox/runtime/kernel/contract.ts';
-import type { Execution, LogEntry } from '../../sandbox/runtime/kernel/execution.ts';
-import type { BeforeCall } from '../../sandbox/runtime/kernel/kernel.ts';
-import { loadProgram } from '../../sandbox/runtime/kernel/program.ts';
-import type { Measure } from '../../sandbox/runtime/kernel/protocol.ts';
-import type { PlatformProfile } from '../../sandbox/runtime/profile.ts';
-import { type FinishedRun, VirtualRuntime } from '../../sandbox/runtime/runtime.ts';
-import { defaultOwner, type RunAs } from '../../sandbox/runtime/runtime-options.ts';
 import {
+  type BeforeCall,
+  type ChargeTable,
   CustomFunctions,
-  functionNamesOf,
-} from '../../sandbox/runtime/spreadsheet/formulas/custom-functions.ts';
-import { readValues } from '../../sandbox/runtime/spreadsheet/model/cells.ts';
-import type { SheetModel } from '../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
-import { createWorkbook, type Workbook } from '../../sandbox/runtime/spreadsheet/model/workbook.ts';
-import {
   createSpreadsheetService,
+  createWorkbook,
+  defaultOwner,
+  type Execution,
+  type FinishedRun,
+  functionNamesOf,
+  type LogEntry,
+  loadProgram,
+  type Measure,
+  type RunAs,
+  type RuntimeUser,
+  readValues,
+  type SheetModel,
   type SpreadsheetServiceOptions,
-} from '../../sandbox/runtime/spreadsheet/service.ts';
-import type { UiQuestion, UiShow } from '../../sandbox/runtime/ui/ui-host.ts';
+  type UiQuestion,
+  type UiShow,
+  VirtualRuntime,
+  type Workbook,
+} from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
 import { profileOfRun } from './profile-of-run.ts';
 

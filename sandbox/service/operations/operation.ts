@@ -1,7 +1,7 @@
 // What an operation is: a function from one admitted, authenticated request to the JSON of its 200, or a Refusal.
 
+import type { ServiceRequest } from 'local-apps-script';
 import type { Store } from '../store.ts';
-import type { ServiceRequest } from '../types.ts';
 
 /** No shape of a v2 list is documented, so a test can have each that a client has to cope with. */
 export interface V2Lists {

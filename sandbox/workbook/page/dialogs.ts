@@ -1,7 +1,7 @@
 // What a script puts before the person: questions, which wait for an answer, and its own pages, each in a frame that can
 // reach nothing but `google.script`.
 
-import type { ButtonName, ButtonSetName } from '../../runtime/ui/ui-host.ts';
+import type { ButtonName, ButtonSetName } from 'local-apps-script/browser';
 import type { DialogView, QuestionView, RunAnswer } from '../views.ts';
 import { button, find, make } from './dom.ts';
 import { isShimCall } from './shim-call.ts';

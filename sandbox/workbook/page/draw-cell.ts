@@ -1,6 +1,6 @@
 // A cell as it stands in the grid: its text, how it looks, and the marks of a note, a checkbox, a list or a filter.
 
-import { columnLetters } from '../../runtime/spreadsheet/model/a1.ts';
+import { columnLetters } from 'local-apps-script/browser';
 import type { AreaView, ChoiceView, SheetView } from '../views.ts';
 import { classOf } from './cell-style.ts';
 import { make } from './dom.ts';

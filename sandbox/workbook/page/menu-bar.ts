@@ -1,6 +1,6 @@
 // The menus that the script built, in a bar of their own.
 
-import type { Menu, MenuItem } from '../../runtime/ui/ui-host.ts';
+import type { Menu, MenuItem } from 'local-apps-script/browser';
 import { button } from './dom.ts';
 import { closePopup, openPopup, type PopupItem } from './popup-menu.ts';
 

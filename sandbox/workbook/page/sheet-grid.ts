@@ -1,9 +1,9 @@
 // The cells of one sheet, drawn by SlickGrid: only what is in sight is in the document. It shows what the server has, and
 // says what a person does; it changes nothing by itself.
 
+import { columnLetters, toA1 } from 'local-apps-script/browser';
 import { type Column, type CustomDataView, SlickCellSelectionModel, SlickGrid, SlickRange } from 'slickgrid';
 import Sortable from 'sortablejs';
-import { columnLetters, toA1 } from '../../runtime/spreadsheet/model/a1.ts';
 import type { AreaView, SheetView } from '../views.ts';
 import { CellEditor, type EditEnd, type EditedCell } from './cell-editor.ts';
 import { make } from './dom.ts';

@@ -2,12 +2,10 @@
 // cell of any format is there exactly, also where formats can't be set. Decision 0007.
 
 import fc from 'fast-check';
+import { createWorkbook } from 'local-apps-script';
+import { type PlatformProfile, profileWith } from 'local-apps-script/profiles';
+import { Entry, entryRules, readEntry } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
-import { type PlatformProfile, profileWith } from '../../../sandbox/runtime/profile.ts';
-import { entryRules } from '../../../sandbox/runtime/spreadsheet/model/cells.ts';
-import { Entry } from '../../../sandbox/runtime/spreadsheet/model/entry/entry.ts';
-import { readEntry } from '../../../sandbox/runtime/spreadsheet/model/entry/read-entry.ts';
-import { createWorkbook } from '../../../sandbox/runtime/spreadsheet/model/workbook.ts';
 import { AWKWARD_TEXTS } from '../../../sandbox/service/data/awkward-texts.ts';
 import { type OwnedColumn, OwnedTable } from '../../../src/app/sheets/owned-table.ts';
 import { ExactTexts } from '../../../src/app/target/exact-texts.ts';

@@ -1,10 +1,9 @@
 // Opens workbooks for browser tests: the real bundle at a fresh desk, the simulated service over HTTP, the server of the
 // page, and people in front of it. Whatever a test does, no page may fail, leave this machine or get a token.
 
+import { realThreads, SheetUser } from 'local-apps-script';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
-import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';

@@ -1,5 +1,6 @@
 // What every test of the simulated service needs: one made at a fixed time, and short ways to ask it.
 
+import type { ServiceRequest } from 'local-apps-script';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   createService,
   type ServiceOptions,
 } from '../../../sandbox/service/service.ts';
-import type { ServiceRequest } from '../../../sandbox/service/types.ts';
 import { int } from './schemas.ts';
 
 export const NOW_MS = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,7 @@
 // `--base-url`: a service over real HTTP on the real clock, which is only read.
+
+import { realThreads } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { openStage, type Stage } from '../../../sandbox/start/play.ts';

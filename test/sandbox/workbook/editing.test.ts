@@ -1,8 +1,7 @@
 // What a person does at the grid: it changes the workbook as in Google Sheets, or says why not and changes nothing.
 import type { Hono } from 'hono';
+import { type SheetModel, SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SheetModel } from '../../../sandbox/runtime/spreadsheet/model/sheet-model.ts';
-import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import type { FilterValues, RowsView, SheetView, WorkbookView } from '../../../sandbox/workbook/views.ts';
 import { appOf, bodyOf, get, post, virtualDesk } from './support.ts';

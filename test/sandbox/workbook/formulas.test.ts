@@ -1,7 +1,7 @@
 // What formulas come to in the workbook: Sheets' rules, in the spreadsheet's locale, and our functions from the bundle.
+
+import { CellError, SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
-import { CellError } from '../../../sandbox/runtime/spreadsheet/model/values.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import { virtualDesk } from './support.ts';
 

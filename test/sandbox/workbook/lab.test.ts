@@ -1,7 +1,7 @@
 // What is behind the demo and can be changed there: locale, clock, limiter, faults, tickets; and killing an execution.
+
+import { realThreads, WallClock } from 'local-apps-script';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { realThreads } from '../../../sandbox/runtime/kernel/thread-pool.ts';
-import { WallClock } from '../../../sandbox/runtime/kernel/wall-clock.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { changedRows } from '../../../sandbox/workbook/changed-rows.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';

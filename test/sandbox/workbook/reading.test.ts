@@ -1,7 +1,7 @@
 // What the page reads: the workbook, windows of its sheets, and what changes.
 import type { Hono } from 'hono';
+import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SheetUser } from '../../../sandbox/runtime/spreadsheet/model/user-edits.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import type { RowsView, WorkbookView } from '../../../sandbox/workbook/views.ts';
 import { appOf, bodyOf, get, nextEvent, PORT, virtualDesk } from './support.ts';

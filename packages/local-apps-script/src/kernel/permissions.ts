@@ -1,0 +1,90 @@
+// Who may call what: the mode of the execution, the scopes of the manifest, and what the person has allowed, against
+// what Google's reference lists for the method.
+import { scopesOf } from '../reference-scopes.ts';
+import { type ExecutionContext, type HostClassSpec, type MethodRule, PlatformError } from './contract.ts';
+
+const scopePrefix = 'https://www.googleapis.com/auth/';
+
+/** The address of a scope, or of several where any is enough, as messages name them. */
+function listScopes(scopes: readonly string[]): string {
+  const all = scopes.map((scope) => scopePrefix + scope);
+  return all.length === 1 ? all.join('') : `(${all.join(' || ')})`;
+}
+
+/**
+ * What people have allowed this script: everything, until somebody unticks something. May change between executions,
+ * and while one runs. Scopes are whole here (`https://www.googleapis.com/auth/…`).
+ */
+export class Consent {
+  private readonly allowed = new Map<string, ReadonlySet<string>>();
+  private readonly asked: { readonly userId: string; readonly scopes: readonly string[] }[] = [];
+
+  /** @param requested - `oauthScopes` of the manifest; null where it has none, and whatever the code uses is asked for */
+  constructor(readonly requested: readonly string[] | null) {}
+
+  /** Each time that Google's question for permissions was opened. */
+  get questions(): readonly { readonly userId: string; readonly scopes: readonly string[] }[] {
+    return this.asked;
+  }
+
+  /** @param scopes - all that this person allows from now on; null for whatever is asked for */
+  set(userId: string, scopes: readonly string[] | null): void {
+    if (scopes === null) this.allowed.delete(userId);
+    else this.allowed.set(userId, new Set(scopes));
+  }
+
+  has(userId: string, scope: string): boolean {
+    return this.allowed.get(userId)?.has(scope) ?? true;
+  }
+
+  ask(userId: string, scopes: readonly string[]): void {
+    this.asked.push({ userId, scopes });
+  }
+}
+
+/** What a method needs: the rule that stands with the service where there is one, or the reference. */
+export function scopesNeeded(spec: HostClassSpec, method: string): readonly string[] {
+  return ruleOf(spec, method)?.scopes ?? scopesOf(spec.hostClass, method) ?? [];
+}
+
+function ruleOf(spec: HostClassSpec, method: string): MethodRule | undefined {
+  return spec.requires?.[method] ?? spec.requires?.['*'];
+}
+
+/** Throws the platform's error where the execution may not call the method. */
+export function checkPermission(
+  context: ExecutionContext,
+  spec: HostClassSpec,
+  method: string,
+  consent: Consent,
+): void {
+  const name = `${spec.fullName}.${method}`;
+  const scopes = scopesNeeded(spec, method);
+  const modes = ruleOf(spec, method)?.modes ?? ['LIMITED', 'CUSTOM_FUNCTION', 'FULL'];
+  if (!modes.includes(context.authMode)) throw notAllowed(name, scopes);
+  // A simple trigger runs without authorisation: what its mode allows needs no scope.
+  if (context.authMode === 'LIMITED' || scopes.length === 0) return;
+  const { requested } = consent;
+  const all = scopes.map((scope) => scopePrefix + scope);
+  const usable = requested === null ? all : all.filter((scope) => requested.includes(scope));
+  if (usable.length === 0) {
+    throw new PlatformError(
+      `Specified permissions are not sufficient to call ${name}. Required permissions: ${listScopes(scopes)}`,
+      `As permissões especificadas não são suficientes para chamar ${name}. Permissões necessárias: ${listScopes(scopes)}`,
+    );
+  }
+  // Custom functions never ask anybody for anything.
+  if (context.authMode === 'CUSTOM_FUNCTION') return;
+  if (!usable.some((scope) => consent.has(context.user.id, scope))) throw notAllowed(name, scopes);
+}
+
+function notAllowed(name: string, scopes: readonly string[]): PlatformError {
+  const [required, necessary] =
+    scopes.length === 0
+      ? ['', '']
+      : [` Required permissions: ${listScopes(scopes)}`, ` Permissões necessárias: ${listScopes(scopes)}`];
+  return new PlatformError(
+    `You do not have permission to call ${name}.${required}`,
+    `Você não tem permissão para chamar ${name}.${necessary}`,
+  );
+}

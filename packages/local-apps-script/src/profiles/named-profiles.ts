@@ -1,0 +1,197 @@
+// Sets of answers by name: what a person hands to `--profile`, and the extremes that `npm test` plays.
+
+import { type OpenQuestion, type PlatformProfile, profileWith } from './open-questions.ts';
+
+/**
+ * Questions whose answers meet in the same code. Each pair of answers to two questions of a group is in at least one
+ * of the named profiles.
+ */
+export const interacting: readonly (readonly OpenQuestion[])[] = [
+  ['equalsInTextCell', 'apostropheInTextCell', 'numberInTextCell', 'rowsAtEnd', 'writes'],
+  ['metadataOnCountedRange', 'metadataLimit', 'metadataOfDuplicate', 'writes'],
+  ['metadataInFormulas', 'ownerProperties', 'cache', 'exceptions'],
+  ['sizeOfGridlessSheet', 'metadataOfGridlessSheet', 'exceptions'],
+  ['datesReadBack', 'dottedDates', 'rowsAtEnd'],
+  ['rangeClear', 'writes', 'rowsAtEnd'],
+  ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
+  ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
+  ['alertScope', 'authorizationInfo', 'requireScopes'],
+];
+
+/** The first three are the least friendly; the mixed ones make up the pairs that these leave out. */
+export const extremes = {
+  /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
+  stern: profileWith({
+    metadataInFormulas: 'refused',
+    metadataOfDuplicate: 'left-out',
+    apostropheInTextCell: 'kept',
+    datesReadBack: 'whole-seconds',
+    rowsAtEnd: 'plain',
+    metadataOfGridlessSheet: 'throws',
+    ownerProperties: 'refused',
+    triggerUid: 'missing',
+    fetchTimeout: 'ignored',
+    propertyLimits: 'documented',
+    exceptions: 'other-objects',
+    authorizationInfo: 'throws',
+    requireScopes: 'throws',
+  }),
+  /** Gives back something else than was written, and events of another form. */
+  slippery: profileWith({
+    metadataInFormulas: 'finder-refused',
+    equalsInTextCell: 'text',
+    apostropheInTextCell: 'kept',
+    numberInTextCell: 'number',
+    datesReadBack: 'millisecond-early',
+    dottedDates: 'text',
+    rangeClear: 'clears-all',
+    rowsAtEnd: 'plain',
+    writes: 'at-once',
+    sizeOfGridlessSheet: 'answers',
+    metadataOfGridlessSheet: 'throws',
+    ownerProperties: 'empty',
+    triggerUid: 'other-form',
+    cache: 'lossy',
+    fetchAllThrows: 'nothing-was-sent',
+    fetchTimeout: 'ignored',
+    exceptions: 'other-objects',
+    alertScope: 'none',
+    authorizationInfo: 'nothing-is-missing',
+    requireScopes: 'does-nothing',
+  }),
+  /** Loses what it was given: values of the cache, formats, the owner, what was to be sent. */
+  forgetful: profileWith({
+    metadataInFormulas: 'refused',
+    datesReadBack: 'millisecond-early',
+    rangeClear: 'clears-all',
+    rowsAtEnd: 'plain',
+    ownerProperties: 'empty',
+    triggerUid: 'missing',
+    cache: 'lossy',
+    fetchAllThrows: 'nothing-was-sent',
+    propertyLimits: 'documented',
+    authorizationInfo: 'nothing-is-missing',
+  }),
+  mixed1: profileWith({
+    metadataOnCountedRange: 'accepted',
+    metadataLimit: 'none',
+    metadataOfDuplicate: 'left-out',
+    equalsInTextCell: 'text',
+    numberInTextCell: 'number',
+    datesReadBack: 'whole-seconds',
+    dottedDates: 'text',
+    rangeClear: 'clears-all',
+    writes: 'at-once',
+    sizeOfGridlessSheet: 'answers',
+    ownerProperties: 'refused',
+    openAlert: 'suspended',
+    cache: 'lossy',
+    propertyLimits: 'documented',
+    exceptions: 'other-objects',
+    alertScope: 'none',
+    authorizationInfo: 'throws',
+  }),
+  mixed2: profileWith({
+    metadataOnCountedRange: 'accepted',
+    metadataLimit: 'none',
+    metadataInFormulas: 'finder-refused',
+    equalsInTextCell: 'text',
+    apostropheInTextCell: 'kept',
+    numberInTextCell: 'number',
+    datesReadBack: 'millisecond-early',
+    dottedDates: 'text',
+    rangeClear: 'clears-all',
+    sizeOfGridlessSheet: 'answers',
+    metadataOfGridlessSheet: 'throws',
+    ownerProperties: 'refused',
+    triggerUid: 'missing',
+    openAlert: 'suspended',
+    fetchAllThrows: 'nothing-was-sent',
+    fetchTimeout: 'ignored',
+    alertScope: 'none',
+    requireScopes: 'throws',
+  }),
+  mixed3: profileWith({
+    metadataLimit: 'none',
+    metadataOfDuplicate: 'left-out',
+    apostropheInTextCell: 'kept',
+    numberInTextCell: 'number',
+    dottedDates: 'text',
+    rowsAtEnd: 'plain',
+    writes: 'at-once',
+    sizeOfGridlessSheet: 'answers',
+    metadataOfGridlessSheet: 'throws',
+    ownerProperties: 'empty',
+    triggerUid: 'other-form',
+    openAlert: 'suspended',
+    fetchAllThrows: 'nothing-was-sent',
+    fetchTimeout: 'ignored',
+    propertyLimits: 'documented',
+    exceptions: 'other-objects',
+    authorizationInfo: 'nothing-is-missing',
+    requireScopes: 'throws',
+  }),
+  mixed4: profileWith({
+    metadataOnCountedRange: 'accepted',
+    metadataInFormulas: 'refused',
+    metadataOfDuplicate: 'left-out',
+    equalsInTextCell: 'text',
+    apostropheInTextCell: 'kept',
+    datesReadBack: 'whole-seconds',
+    dottedDates: 'text',
+    rangeClear: 'clears-all',
+    rowsAtEnd: 'plain',
+    writes: 'at-once',
+    sizeOfGridlessSheet: 'answers',
+    metadataOfGridlessSheet: 'throws',
+    triggerUid: 'missing',
+    openAlert: 'suspended',
+    cache: 'lossy',
+    fetchAllThrows: 'nothing-was-sent',
+    fetchTimeout: 'ignored',
+    propertyLimits: 'documented',
+    exceptions: 'other-objects',
+    requireScopes: 'does-nothing',
+  }),
+  mixed5: profileWith({
+    metadataOnCountedRange: 'accepted',
+    metadataLimit: 'none',
+    metadataInFormulas: 'finder-refused',
+    metadataOfDuplicate: 'left-out',
+    equalsInTextCell: 'text',
+    apostropheInTextCell: 'kept',
+    numberInTextCell: 'number',
+    datesReadBack: 'whole-seconds',
+    dottedDates: 'text',
+    rangeClear: 'clears-all',
+    rowsAtEnd: 'plain',
+    writes: 'at-once',
+    sizeOfGridlessSheet: 'answers',
+    metadataOfGridlessSheet: 'throws',
+    triggerUid: 'missing',
+    openAlert: 'suspended',
+    cache: 'lossy',
+    fetchAllThrows: 'nothing-was-sent',
+    fetchTimeout: 'ignored',
+    propertyLimits: 'documented',
+    exceptions: 'other-objects',
+    authorizationInfo: 'throws',
+    requireScopes: 'does-nothing',
+  }),
+} as const satisfies Readonly<Record<string, PlatformProfile>>;
+
+export const namedProfiles = { usual: profileWith(), ...extremes } as const;
+
+export type ProfileName = keyof typeof namedProfiles;
+
+export function isProfileName(name: string): name is ProfileName {
+  return Object.hasOwn(namedProfiles, name);
+}
+
+export const profileNames: readonly ProfileName[] = Object.keys(namedProfiles).filter(isProfileName);
+
+/** @throws Error with a sentence that names what there is. */
+export function profileNamed(name: string): PlatformProfile {
+  if (isProfileName(name)) return namedProfiles[name];
+  throw new Error(`There is no profile "${name}"; there are ${profileNames.join(', ')}.`);
+}

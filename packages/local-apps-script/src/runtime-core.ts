@@ -1,0 +1,163 @@
+// What a runtime is on either clock: the services over their stores, and executions that are made but not yet begun.
+
+import { createCacheService } from './cache/cache-service.ts';
+import { CacheStores } from './cache/cache-store.ts';
+import { createHtmlService } from './html/html-service.ts';
+import { costMs, freeOfCharge } from './kernel/charges.ts';
+import type { RuntimeUser, Service } from './kernel/contract.ts';
+import { Execution } from './kernel/execution.ts';
+import { Kernel } from './kernel/kernel.ts';
+import { Consent } from './kernel/permissions.ts';
+import { loadProgram, type Program } from './kernel/program.ts';
+import { LockManager } from './lock/lock-manager.ts';
+import { createLockService } from './lock/lock-service.ts';
+import { createMailService, type SentMail } from './mail/mail-service.ts';
+import { type PlatformProfile, profileWith } from './profiles/open-questions.ts';
+import { createPropertiesService } from './properties/properties-service.ts';
+import { PropertyStores } from './properties/property-stores.ts';
+import { defaultOwner, type RunAs, type RuntimeOptions, type SavedState } from './runtime-options.ts';
+import { createScriptAppService } from './script-app/script-app-service.ts';
+import { TriggerStore } from './script-app/trigger-store.ts';
+import { type SeededNumbers, seededNumbers } from './seeded-numbers.ts';
+import { createSessionService } from './session/session-service.ts';
+import type { Menu } from './ui/ui-host.ts';
+import { createUiService, type UiService } from './ui/ui-service.ts';
+import type { RequestRecord } from './url-fetch/network.ts';
+import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
+import { createUtilitiesService } from './utilities/utilities-service.ts';
+
+/** Executions of one person that may run at the same time (docs/platform.md#quotas). */
+const maxRunningOfUser = 30;
+const tooManyScripts = 'There are too many scripts running simultaneously for this Google user account.';
+
+/** The side of a scheduler that the core needs. */
+export interface Clock {
+  nowMs(): number;
+  readonly runningExecutions: readonly Execution[];
+  start(execution: Execution): void;
+}
+
+export class RuntimeCore {
+  readonly program: Program;
+  readonly kernel: Kernel;
+  readonly services: readonly Service[];
+  readonly owner: RuntimeUser;
+  readonly properties: PropertyStores;
+  readonly cache: CacheStores;
+  readonly profile: PlatformProfile;
+  readonly locks = new LockManager();
+  readonly triggers: TriggerStore;
+  readonly consent: Consent;
+  /** Every request that left, in the order of their starts. */
+  readonly requests: RequestRecord[] = [];
+  /** Every mail that scripts sent. */
+  readonly outbox: SentMail[] = [];
+  /** For the scheduler's choices; a sequence of its own, so that services don't change them. */
+  readonly choices: SeededNumbers;
+  private readonly ui: UiService;
+  private readonly random: SeededNumbers;
+  private lastId = 0;
+
+  constructor(
+    private readonly options: RuntimeOptions,
+    realClock: () => boolean,
+  ) {
+    const seed = options.seed ?? 1;
+    this.random = seededNumbers(seed);
+    this.choices = seededNumbers(seed ^ 0x5bd1e995);
+    this.program = loadProgram(options.dir);
+    this.owner = options.owner ?? defaultOwner;
+    this.profile = profileWith(options.profile);
+    this.properties = new PropertyStores(this.profile.propertyLimits, options.saved?.properties ?? null);
+    this.cache = new CacheStores(this.profile.cache === 'lossy' ? seededNumbers(seed ^ 0x2545f491) : null);
+    this.triggers = new TriggerStore(options.saved?.triggers ?? []);
+    this.consent = new Consent(this.program.manifest.oauthScopes);
+    this.ui = createUiService(options.ui ?? null, this.profile);
+    this.services = this.createServices();
+    this.kernel = new Kernel({
+      program: this.program,
+      services: this.services,
+      beforeCall: options.beforeCall ?? (() => 'go'),
+      consent: this.consent,
+      realClock,
+      exceptions: this.profile.exceptions,
+      measure: options.measure ?? null,
+    });
+  }
+
+  /** The menus in the spreadsheet's bar now. */
+  get menus(): readonly Menu[] {
+    return this.ui.menus;
+  }
+
+  save(): SavedState {
+    return { properties: this.properties.save(), triggers: this.triggers.all };
+  }
+
+  /** Begins an execution; one too many of a user ends at once with the platform's error. */
+  start(clock: Clock, functionName: string, args: readonly unknown[], how: RunAs): Execution {
+    const user = how.user ?? this.owner;
+    const { options, random } = this;
+    if (how.kind === 'simple-trigger' && functionName === 'onOpen') this.ui.opened();
+    const execution = new Execution(
+      {
+        id: ++this.lastId,
+        functionName,
+        args,
+        kind: how.kind ?? 'menu',
+        user,
+        startedMs: clock.nowMs(),
+        seed: Math.floor(random() * 4_294_967_296),
+      },
+      {
+        nowMs: () => clock.nowMs(),
+        random,
+        costMs: (kind, cells) => costMs(options.charges ?? freeOfCharge, kind, cells),
+        onLog: (from, entry) => options.onLog?.(from, entry),
+      },
+    );
+    const running = clock.runningExecutions.filter((each) => each.setup.user.id === user.id).length;
+    if (running >= maxRunningOfUser) {
+      execution.finish(
+        { end: 'threw', name: 'Exception', message: tooManyScripts, stack: '' },
+        clock.nowMs(),
+      );
+    } else clock.start(execution);
+    return execution;
+  }
+
+  private createServices(): readonly Service[] {
+    const { options, owner, ui } = this;
+    const { manifest, pages } = this.program;
+    const scriptId = options.scriptId ?? 'sandbox-script';
+    const parts = { owner, getUi: ui.createUi, toast: ui.toast };
+    return [
+      createUtilitiesService(),
+      createUrlFetchService({
+        network: options.network,
+        scriptId,
+        allowList: manifest.urlFetchWhitelist,
+        callsPerDay: options.urlFetchPerDay ?? 20_000,
+        fetchTimeout: this.profile.fetchTimeout,
+        fetchAllThrows: this.profile.fetchAllThrows,
+        onRequest: (record) => this.requests.push(record),
+      }),
+      createPropertiesService(this.properties, owner, this.profile.ownerProperties),
+      createCacheService(this.cache, owner),
+      createLockService(this.locks, owner),
+      createScriptAppService({
+        store: this.triggers,
+        consent: this.consent,
+        scriptId,
+        timeZone: manifest.timeZone,
+        profile: this.profile,
+      }),
+      createSessionService(manifest.timeZone),
+      createMailService(this.outbox),
+      createHtmlService(pages),
+      ui,
+      ...(options.spreadsheet === undefined ? [] : [options.spreadsheet(parts)]),
+      ...(options.services ?? []),
+    ];
+  }
+}

@@ -1,0 +1,115 @@
+// `npm run --silent gas`: scripts of others run unchanged from the command line.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scriptFolder } from './support/script-folder.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Not blocking, so that a server in this process can answer it. */
+function gas(...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
+      cwd: root,
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const dir = scriptFolder({
+  'Code.gs': `
+    function add(a, b) { console.log('adding'); Logger.log('%s', a); return { sum: a + b.n, at: new Date(0) }; }
+    function nothing() {}
+    function boom() { throw new TypeError('no ' + UrlFetchApp.hostClass); }
+    function hours() { return new Date(Date.UTC(2026, 0, 1)).getHours(); }
+    function write(text) {
+      SpreadsheetApp.getActiveSheet().getRange('B2').setValue(text);
+      PropertiesService.getUserProperties().setProperty('k', text);
+    }
+    function read() {
+      return [SpreadsheetApp.getActiveSheet().getRange('B2').getValue(), PropertiesService.getUserProperties().getProperty('k')];
+    }
+    function onOpen() { SpreadsheetApp.getUi().createMenu('M').addItem('a', 'b').addToUi(); UrlFetchApp.fetch('http://127.0.0.1:1'); }
+    function formulas() {
+      const sheet = SpreadsheetApp.getActiveSheet();
+      sheet.getRange('A1:A3').setValues([[1], [2], [3]]);
+      sheet.getRange('C1:C2').setFormulas([['=SUM(A1:A3)*2'], ['=TRIPLE(A2)']]);
+      const isLoading = () => sheet.getRange('C2').getDisplayValue() === 'Loading...';
+      for (let n = 0; n < 100 && isLoading(); n += 1) Utilities.sleep(100);
+      return sheet.getRange('C1:C2').getDisplayValues();
+    }
+    /** @customfunction */
+    function TRIPLE(x) { return 3 * x; }
+    function get(url) { return UrlFetchApp.fetch(url).getContentText(); }`,
+  'appsscript.json': '{"timeZone": "Asia/Tokyo"}',
+});
+
+describe('gas DIR FUNCTION', () => {
+  it('passes arguments, writes the log to stderr, and the value as the last line of stdout', async () => {
+    const { code, out, err } = await gas(dir, 'add', '2', '{"n": 3}');
+    expect(out).toBe('{"sum":5,"at":"1970-01-01T00:00:00.000Z"}\n');
+    expect(err).toBe('LOG: adding\nINFO: 2.0\n');
+    expect(code).toBe(0);
+    expect((await gas(dir, 'nothing')).out).toBe('null\n');
+  });
+
+  it("computes formulas, Sheets' own and the script's", async () => {
+    expect((await gas(dir, 'formulas')).out).toBe('[["12"],["6"]]\n');
+  });
+
+  it('ends with 1 and the error on stderr', async () => {
+    const { code, out, err } = await gas(dir, 'boom');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^TypeError: no undefined\n {4}at boom \(Code:/);
+    expect((await gas(dir, 'none')).err).toBe('Exception: Script function not found: none\n');
+  });
+
+  it('refuses syntax as a push does, and says how it is used', async () => {
+    const broken = await gas(scriptFolder({ 'a.js': '\nexport const a = 1;' }), 'a');
+    expect(broken).toEqual({
+      code: 1,
+      out: '',
+      err: "Syntax error: SyntaxError: Unexpected token 'export' line: 2 file: a.js\n",
+    });
+    expect(await gas()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
+  });
+
+  it('reads local times in the zone of the manifest', async () => {
+    expect((await gas(dir, 'hours')).out).toBe('9\n');
+  });
+
+  it('keeps the workbook and the properties in a file', async () => {
+    const file = join(scriptFolder({}), 'book.json');
+    expect((await gas(dir, 'write', '"São"', '--workbook', file)).code).toBe(0);
+    expect((await gas(dir, 'read', '--workbook', file)).out).toBe('["São","São"]\n');
+    expect((await gas(dir, 'read')).out).toBe('["",null]\n');
+  });
+
+  it('runs onOpen as the simple trigger that it is', async () => {
+    expect((await gas(dir, 'onOpen')).err).toMatch(/You do not have permission to call UrlFetchApp.fetch/);
+  });
+
+  it('fetches over HTTP', async () => {
+    const server = createServer((_request, response) => response.end('hello'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect((await gas(dir, 'get', JSON.stringify(`http://127.0.0.1:${port}/`))).out).toBe('"hello"\n');
+    server.close();
+  });
+});

@@ -1,0 +1,120 @@
+// The tables of overloads against the classes: what is declared exists, what exists is declared.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { Banding } from '../../src/spreadsheet/facade/banding.ts';
+import {
+  ChartOptions,
+  EmbeddedChart,
+  EmbeddedChartBuilder,
+  EmbeddedColumnChartBuilder,
+} from '../../src/spreadsheet/facade/charts.ts';
+import {
+  DeveloperMetadata,
+  DeveloperMetadataLocation,
+  MetadataFinder,
+} from '../../src/spreadsheet/facade/developer-metadata.ts';
+import { Group } from '../../src/spreadsheet/facade/group.ts';
+import { NamedRange } from '../../src/spreadsheet/facade/named-range.ts';
+import { Range } from '../../src/spreadsheet/facade/range/range.ts';
+import { RangeList } from '../../src/spreadsheet/facade/range/range-list.ts';
+import {
+  RichTextValue,
+  RichTextValueBuilder,
+  TextStyle,
+  TextStyleBuilder,
+} from '../../src/spreadsheet/facade/rich-text.ts';
+import { DataValidation, DataValidationBuilder } from '../../src/spreadsheet/facade/rules/data-validation.ts';
+import {
+  Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
+  SortSpec,
+} from '../../src/spreadsheet/facade/rules/filter.ts';
+import { Protection, SheetUser } from '../../src/spreadsheet/facade/rules/protection.ts';
+import {
+  BooleanCondition,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  GradientCondition,
+} from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
+import { Selection } from '../../src/spreadsheet/facade/sheet/selection.ts';
+import { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
+import { Spreadsheet } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet.ts';
+import { SpreadsheetApp } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
+import { TextFinder } from '../../src/spreadsheet/facade/text-finder.ts';
+import { spreadsheetClasses } from '../../src/spreadsheet/service.ts';
+
+const classes: Readonly<Record<string, { readonly prototype: object }>> = {
+  SpreadsheetApp,
+  Spreadsheet,
+  Sheet,
+  Range,
+  RangeList,
+  Selection,
+  TextFinder,
+  DataValidation,
+  DataValidationBuilder,
+  DeveloperMetadata,
+  DeveloperMetadataLocation,
+  DeveloperMetadataFinder: MetadataFinder,
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+  BooleanCondition,
+  GradientCondition,
+  Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
+  Protection,
+  User: SheetUser,
+  NamedRange,
+  SortSpec,
+  Banding,
+  Group,
+  TextStyle,
+  TextStyleBuilder,
+  RichTextValue,
+  RichTextValueBuilder,
+  EmbeddedChartBuilder,
+  EmbeddedColumnChartBuilder,
+  EmbeddedChart,
+  ChartOptions,
+};
+
+const types = readFileSync(
+  createRequire(import.meta.url).resolve('@types/google-apps-script/google-apps-script.spreadsheet.d.ts'),
+  'utf8',
+);
+
+/** The methods of an interface in the published types. */
+function published(name: string): Set<string> {
+  const body =
+    new RegExp(`\\n        interface ${name} \\{([\\s\\S]*?)\\n        \\}`).exec(types)?.[1] ?? '';
+  return new Set([...body.matchAll(/(\w+)\(/g)].flatMap(([, method]) => method ?? []));
+}
+
+describe.each(spreadsheetClasses)('$fullName', ({ hostClass, methods }) => {
+  it('has each method that it declares', () => {
+    const prototype = classes[hostClass]?.prototype ?? {};
+    const missing = Object.keys(methods).filter((method) => !(method in prototype));
+    expect(missing).toEqual([]);
+  });
+
+  // The types of other services stand elsewhere.
+  it.skipIf(['User', 'ChartOptions'].includes(hostClass))(
+    'declares only methods that Apps Script has',
+    () => {
+      const known = published(hostClass);
+      // Older than the published types, still there: other names of getBackground and the like.
+      for (const old of [
+        'getBackgroundColor',
+        'getBackgroundColors',
+        'setBackgroundColor',
+        'setBackgroundColors',
+      ])
+        known.add(old);
+      for (const old of ['getColumnIndex', 'getColumnSortSpec']) known.add(old);
+      expect(Object.keys(methods).filter((method) => !known.has(method))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+// Data validations, conditional formats and filters
+// (docs/platform.md#validations-and-conditional-formats, docs/platform.md#filters).
+import { describe, expect, it } from 'vitest';
+import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
+import type {
+  DataValidation,
+  DataValidationBuilder,
+} from '../../src/spreadsheet/facade/rules/data-validation.ts';
+import type { Filter, FilterCriteriaBuilder } from '../../src/spreadsheet/facade/rules/filter.ts';
+import type {
+  ConditionalFormatRule,
+  ConditionalFormatRuleBuilder,
+} from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
+import { createRuntime, is } from './support.ts';
+
+function started() {
+  const runtime = createRuntime();
+  const execution = runtime.start();
+  return {
+    ...runtime,
+    ...execution,
+    sheet: execution.sheet('Sheet1'),
+    validation: () => is<DataValidationBuilder>(execution.app.newDataValidation(), 'DataValidationBuilder'),
+    conditional: () =>
+      is<ConditionalFormatRuleBuilder>(
+        execution.app.newConditionalFormatRule(),
+        'ConditionalFormatRuleBuilder',
+      ),
+    criteria: () => is<FilterCriteriaBuilder>(execution.app.newFilterCriteria(), 'FilterCriteriaBuilder'),
+  };
+}
+
+describe('data validations', () => {
+  it('allow invalid input unless told otherwise; list items become texts with true for the arrow', () => {
+    const { range, validation } = started();
+    range('A1').setDataValidation(validation().requireValueInList(['x', 1]).build());
+    const rule = is<DataValidation>(range('A1').getDataValidation(), 'DataValidation');
+    expect(rule.getAllowInvalid()).toBe(true);
+    expect(rule.getCriteriaType()?.name).toBe('VALUE_IN_LIST');
+    expect(rule.getCriteriaValues()).toEqual([['x', '1'], true]);
+    expect(rule.getHelpText()).toBeNull();
+  });
+
+  it('getDataValidations has null where there is none; setDataValidations sets each', () => {
+    const { range, validation } = started();
+    const rule = validation().requireDate().setHelpText('a date').build();
+    range('A1:B2').setDataValidations([
+      [rule, null],
+      [null, rule],
+    ]);
+    const read = range('A1:B2').getDataValidations();
+    expect(read.map((row) => row.map((each) => each !== null))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    range('A1:B2').clearDataValidations();
+    expect(range('A1').getDataValidation()).toBeNull();
+  });
+
+  it('move with their cells, and a rule over a range follows that range', () => {
+    const { range, validation, sheet } = started();
+    range('C3').setDataValidation(validation().requireValueInRange(range('A1:A5')).build());
+    sheet.insertRowBefore(1);
+    expect(range('C3').getDataValidation()).toBeNull();
+    const rule = is<DataValidation>(range('C4').getDataValidation(), 'DataValidation');
+    expect(is<Range>(rule.getCriteriaValues()[0], 'Range').getA1Notation()).toBe('A2:A6');
+  });
+});
+
+describe('conditional formats', () => {
+  it('replace all rules of the sheet and follow its columns', () => {
+    const { range, conditional, sheet } = started();
+    const rule = conditional()
+      .whenTextEqualTo('Unknown')
+      .setBackground('Red')
+      .setRanges([range('A2:A')])
+      .build();
+    sheet.setConditionalFormatRules([rule]);
+    sheet.insertColumnBefore(1);
+    const [read] = sheet.getConditionalFormatRules();
+    const [first] = is<ConditionalFormatRule>(read, 'ConditionalFormatRule').getRanges();
+    expect(is<Range>(first, 'Range').getA1Notation()).toBe('B2:B1000');
+  });
+
+  it('need a range (5.1)', () => {
+    const { conditional } = started();
+    expect(() => conditional().whenCellEmpty().build()).toThrow('Ranges must have at least one range.');
+  });
+});
+
+describe('the filter', () => {
+  it('is one for the sheet, found from any range (5.5)', () => {
+    const { range } = started();
+    range('A1:B4').createFilter();
+    expect(range('Z9').getFilter()).not.toBeNull();
+    expect(() => range('D1:E2').createFilter()).toThrow(
+      "You can't create a filter in a sheet that already has a filter.",
+    );
+  });
+
+  it('hides rows by values and conditions, never its header', () => {
+    const { range, criteria, sheet } = started();
+    range('A1:A5').setValues([['h'], ['x'], ['y'], [3], ['']]);
+    const filter = is<Filter>(range('A1:A5').createFilter(), 'Filter');
+    const hidden = () => [1, 2, 3, 4, 5].map((row) => sheet.isRowHiddenByFilter(row));
+    filter.setColumnFilterCriteria(1, criteria().setHiddenValues(['y']).build());
+    expect(hidden()).toEqual([false, false, true, false, false]);
+    filter.setColumnFilterCriteria(1, criteria().whenNumberGreaterThan(2).build());
+    expect(hidden()).toEqual([false, true, true, false, true]);
+    filter.removeColumnFilterCriteria(1);
+    expect(hidden()).toEqual([false, false, false, false, false]);
+    filter.remove();
+    expect(sheet.getFilter()).toBeNull();
+  });
+
+  it('keeps its hidden rows when rows are inserted above', () => {
+    const { range, criteria, sheet } = started();
+    range('A1:A3').setValues([['h'], ['x'], ['y']]);
+    const filter = is<Filter>(range('A1:A3').createFilter(), 'Filter');
+    filter.setColumnFilterCriteria(1, criteria().whenTextEqualTo('x').build());
+    sheet.insertRowBefore(1);
+    expect([3, 4].map((row) => sheet.isRowHiddenByFilter(row))).toEqual([false, true]);
+  });
+});

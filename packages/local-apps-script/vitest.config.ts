@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'local-apps-script',
+    include: ['test/**/*.test.ts'],
+    env: { TZ: 'America/Sao_Paulo' },
+    // Some tests start processes or run out of virtual time; a machine under load takes longer.
+    testTimeout: 120_000,
+    // Vitest's default leaves one processor out, which is half of two.
+    maxWorkers: '100%',
+    setupFiles: ['src/short-lived-code.ts'],
+  },
+});

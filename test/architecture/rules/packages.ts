@@ -1,0 +1,52 @@
+// Packages stand alone: they import nothing of the rest of the repository, and the rest imports them by their names.
+// What a package's `exports` leaves out can't be imported by name: Node, TypeScript and Vite refuse it.
+import type { Source } from '../../../build/source.ts';
+
+/** The names of packages that a package.json allows. */
+export interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Refuses imports of files in other folders, and of packages that the package's own package.json doesn't name. Files
+ * below `src` may use its dependencies, all others also what is for development.
+ */
+export function checkPackageStandsAlone(
+  folder: string,
+  manifest: Manifest,
+  sources: readonly Source[],
+): string[] {
+  const forUse = Object.keys(manifest.dependencies ?? {});
+  const forAll = [...forUse, ...Object.keys(manifest.devDependencies ?? {})];
+  return sources.flatMap((source) => {
+    const allowed = source.path.startsWith(`${folder}/src/`) ? forUse : forAll;
+    return source.imports
+      .filter(({ specifier, target }) => {
+        if (target !== undefined) return !target.startsWith(`${folder}/`);
+        return !specifier.startsWith('node:') && !allowed.includes(packageOf(specifier));
+      })
+      .map(
+        ({ specifier, target }) => `${source.path} imports ${target ?? specifier}: ${folder} stands alone.`,
+      );
+  });
+}
+
+/** Refuses paths into packages from elsewhere. */
+export function checkPackagesAreImportedByName(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => !source.path.startsWith('packages/'))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target }) => target?.startsWith('packages/'))
+        .map(({ target }) => `${source.path} imports ${target}: import the package by its name.`),
+    );
+}
+
+/** `@scope/name` of `@scope/name/file`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
