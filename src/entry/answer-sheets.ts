@@ -4,8 +4,8 @@ import {
   showUnknownRows as openUnknownRows,
   showAnswerSheetDialog as showDialog,
 } from '../app/answers/answer-pages.ts';
-import { createAnswerSheet as create } from '../app/answers/answer-sheet.ts';
 import { checkAnswerRows as check } from '../app/answers/check-rows.ts';
+import { createAnswerSheet as create } from '../app/answers/create-answer-sheet.ts';
 import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,

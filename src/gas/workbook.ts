@@ -6,6 +6,7 @@ import { gasSheet } from './sheet.ts';
 
 export function gasWorkbook(): Workbook {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const sheetOf = (id: number) => spreadsheet.getSheets().find((sheet) => sheet.getSheetId() === id);
   return {
     id: () => spreadsheet.getId(),
     locale: () => spreadsheet.getSpreadsheetLocale(),
@@ -25,8 +26,12 @@ export function gasWorkbook(): Workbook {
     },
     activeSheet: () => tab(spreadsheet.getActiveSheet()),
     addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length)),
+    removeSheet({ id }) {
+      const found = sheetOf(id);
+      if (found !== undefined) spreadsheet.deleteSheet(found);
+    },
     activate({ id }) {
-      const found = spreadsheet.getSheets().find((candidate) => candidate.getSheetId() === id);
+      const found = sheetOf(id);
       if (found !== undefined) spreadsheet.setActiveSheet(found);
     },
     readNamed(notation) {

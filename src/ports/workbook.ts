@@ -124,6 +124,8 @@ export interface Workbook {
   /** The tab in front of the user. */
   activeSheet(): Tab;
   addSheet(name: string): Sheet;
+  /** Deletes the tab and everything in it. */
+  removeSheet(sheet: Pick<Sheet, 'id'>): void;
   activate(tab: Pick<Tab, 'id'>): void;
   /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
   readNamed(notation: string): CellValue[][] | null;

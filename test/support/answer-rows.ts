@@ -1,7 +1,7 @@
 // Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
 
 import { type AnswerColumn, longColumns } from '../../src/app/answers/answer-columns.ts';
-import { createAnswerSheet } from '../../src/app/answers/answer-sheet.ts';
+import { createAnswerSheet } from '../../src/app/answers/create-answer-sheet.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { FakePorts, json } from './fake-ports.ts';

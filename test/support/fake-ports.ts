@@ -164,6 +164,11 @@ export class FakePorts implements Ports {
       }
       return this.addSheet(name);
     },
+    removeSheet: ({ id }: Pick<Sheet, 'id'>) => {
+      this.meter.call('workbook.removeSheet');
+      const place = this.allSheets.findIndex((sheet) => sheet.id === id);
+      if (place >= 0) this.allSheets.splice(place, 1);
+    },
     activate: (tab: Pick<Tab, 'id'>) => {
       this.meter.call('workbook.activate');
       this.active = this.allSheets.find(({ id }) => id === tab.id);

@@ -1,61 +1,25 @@
-// Answer sheets: making one, and knowing the one in front of the user again.
+// Answer sheets, and knowing the one in front of the user again.
 
-import * as v from 'valibot';
 import type { InputColumn } from '../../domain/answers/answer-problems.ts';
-import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { wholeNumber } from '../../domain/schema.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
-import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
-import { tryLook } from '../sheets/looks.ts';
-import { makingTable } from '../sheets/making-table.ts';
-import { isRoomForMarks, marksOfTable } from '../sheets/mark-room.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import {
-  identityOf,
-  isMarkedSheet,
-  makingSheet,
-  type NewIdentity,
-  remember,
-} from '../sheets/sheet-identity.ts';
-import { atOnce } from '../spare-time.ts';
-import { languageHere, say } from '../speak.ts';
+import { identityOf, isMarkedSheet, remember } from '../sheets/sheet-identity.ts';
+import { languageHere } from '../speak.ts';
 import {
   type AnswerColumn,
-  finishQuestions,
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
-  marksOfQuestions,
   putQuestionMarksBack,
   type SheetQuestion,
-  STATE_FIELDS,
   sheetQuestions,
-  stateColours,
   WIDE_REQUIRED,
-  wideColumns,
 } from './answer-columns.ts';
-import { Templates } from './templates.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
-
-const sheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
-const newSheet = v.union([
-  v.object({ layout: v.literal('long'), sheet: sheetName }),
-  v.object({
-    layout: v.literal('wide'),
-    sheet: sheetName,
-    templateId: v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
-      v.transform(Number),
-      wholeNumber,
-    ),
-    comments: v.optional(v.boolean(), false),
-  }),
-]);
-type NewSheet = v.InferOutput<typeof newSheet>;
 
 export type AnswerLayout =
   | { readonly kind: 'long' }
@@ -65,75 +29,6 @@ export type AnswerLayout =
       /** As they were when the sheet was made. */
       readonly questions: readonly SheetQuestion[];
     };
-
-/**
- * Makes an answer sheet and goes to it.
- * @param input what a page sent
- * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
- */
-export function createAnswerSheet(ports: Ports, input: unknown): { readonly message: string } {
-  const wished = readInput(newSheet, input);
-  const { workbook } = ports;
-  const existing = workbook.tabNamed(wished.sheet);
-  if (existing !== null && (existing.kind === 'gridless' || !isHalfMade(existing))) {
-    throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
-  }
-  const template = wished.layout === 'wide' ? Templates.here(ports).fetch(wished.templateId) : undefined;
-  checkRoomForQuestions(ports, wished, template);
-  const sheet = existing ?? workbook.addSheet(wished.sheet);
-  make(ports, sheet, wished, template);
-  workbook.activate(sheet);
-  const words = say(ports);
-  const made = words.answerSheetMade(wished.sheet);
-  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
-}
-
-/** @throws FranchiseError when the template has more questions than a sheet has room to mark */
-function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
-  if (wished.layout === 'long' || template === undefined) return;
-  const questions = activeQuestions(template);
-  const { templateId, comments } = wished;
-  const marksOf = (withComments: boolean) =>
-    marksOfTable(wideColumns(languageHere(ports), templateId, questions, withComments)) +
-    marksOfQuestions(questions);
-  if (isRoomForMarks(marksOf(comments))) return;
-  const isRoomWithout = comments && isRoomForMarks(marksOf(false));
-  throw new FranchiseError('bad-sheet', (words) =>
-    isRoomWithout
-      ? words.answerTooManyComments(questions.length)
-      : words.answerTooManyQuestions(questions.length),
-  );
-}
-
-function activeQuestions(template: Template | undefined): Template['questions'] {
-  return template?.questions.filter(({ isActive }) => isActive) ?? [];
-}
-
-function make(ports: Ports, sheet: Sheet, wished: NewSheet, template: Template | undefined): void {
-  const language = languageHere(ports);
-  const questions = activeQuestions(template);
-  const identity: NewIdentity =
-    wished.layout === 'wide'
-      ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
-      : { kind: 'answers', language, layout: 'long' };
-  const columns =
-    wished.layout === 'wide'
-      ? wideColumns(language, wished.templateId, questions, wished.comments)
-      : longColumns(language);
-  const making = function* () {
-    const table = yield* makingTable(sheet, columns, language, STATE_FIELDS.length);
-    finishQuestions(sheet, (field) => table.columnOf(field), questions);
-    const { maxRows } = sheet.extent();
-    const below = {
-      row: 2,
-      column: table.columnOf('status') ?? 1,
-      rows: Math.max(1, maxRows - 1),
-      columns: 1,
-    };
-    tryLook(sheet, () => sheet.setWordColours(below, stateColours()));
-  };
-  atOnce(makingSheet(ports.workbook, sheet, identity, making));
-}
 
 export class AnswerSheet {
   private constructor(
@@ -255,12 +150,6 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
     throw new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
   }
   return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
-}
-
-/** The making of an answer sheet was cut off: nobody can have filled it in. */
-function isHalfMade(sheet: Sheet): boolean {
-  const identity = identityOf(sheet);
-  return identity?.kind === 'answers' && !identity.made;
 }
 
 function noAnswerSheet(sheet: Sheet): FranchiseError {

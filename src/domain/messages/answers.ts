@@ -8,6 +8,8 @@ export const en = {
     `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
   answerSheetExists: (sheet: string) =>
     `There is a sheet “${sheet}” already. Give the answer sheet another name.`,
+  answerTabLeft: (sheet: string) =>
+    `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the answer sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
   answerNotesGone: (sheet: string) =>
@@ -148,6 +150,8 @@ export const pt: typeof en = {
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
   answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
+  answerTabLeft: (sheet: string) =>
+    `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de resposta de novo.`,
   answerColumnGone: (sheet: string, header: string) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
   answerNotesGone: (sheet: string) =>

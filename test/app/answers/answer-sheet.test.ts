@@ -1,7 +1,7 @@
 // Answer sheets: made, known again, checked.
 import { describe, expect, it } from 'vitest';
-import { createAnswerSheet } from '../../../src/app/answers/answer-sheet.ts';
 import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
+import { createAnswerSheet } from '../../../src/app/answers/create-answer-sheet.ts';
 import { providePorts } from '../../../src/app/ports.ts';
 import { checkAnswerRows as checkFromMenu } from '../../../src/entry/answer-sheets.ts';
 import { assessment, shownAt, statuses, typeRows, withAnswers } from '../../support/answer-rows.ts';

@@ -1,0 +1,179 @@
+// Makes an answer sheet. Whatever keeps it from being finished, its tab is taken away again; where that can't be, or the
+// user has written there meanwhile, they are told that it is still there.
+
+import * as v from 'valibot';
+import type { Template } from '../../domain/answers/template.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { wholeNumber } from '../../domain/schema.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { readInput } from '../page-input.ts';
+import type { Ports } from '../ports.ts';
+import { headerText } from '../sheets/find-columns.ts';
+import { tryLook } from '../sheets/looks.ts';
+import { makingTable } from '../sheets/making-table.ts';
+import { isRoomForMarks, marksOfTable } from '../sheets/mark-room.ts';
+import type { OwnedColumn } from '../sheets/owned-table.ts';
+import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { atOnce } from '../spare-time.ts';
+import { languageHere, languageOfFailure, say } from '../speak.ts';
+import {
+  type AnswerColumn,
+  finishQuestions,
+  longColumns,
+  marksOfQuestions,
+  STATE_FIELDS,
+  stateColours,
+  wideColumns,
+} from './answer-columns.ts';
+import { Templates } from './templates.ts';
+
+const sheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+const newSheet = v.union([
+  v.object({ layout: v.literal('long'), sheet: sheetName }),
+  v.object({
+    layout: v.literal('wide'),
+    sheet: sheetName,
+    templateId: v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+      v.transform(Number),
+      wholeNumber,
+    ),
+    comments: v.optional(v.boolean(), false),
+  }),
+]);
+type NewSheet = v.InferOutput<typeof newSheet>;
+
+/**
+ * Makes an answer sheet and goes to it.
+ * @param input what a page sent
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
+ */
+export function createAnswerSheet(ports: Ports, input: unknown): { readonly message: string } {
+  const wished = readInput(newSheet, input);
+  const { workbook } = ports;
+  const words = say(ports);
+  const existing = workbook.tabNamed(wished.sheet);
+  if (existing !== null && (existing.kind === 'gridless' || !isHalfMade(existing))) {
+    throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
+  }
+  const template = wished.layout === 'wide' ? Templates.here(ports).fetch(wished.templateId) : undefined;
+  checkRoomForQuestions(ports, wished, template);
+  const columns = columnsOf(ports, wished, template);
+  let sheet = existing ?? undefined;
+  try {
+    sheet ??= workbook.addSheet(wished.sheet);
+    make(ports, sheet, wished, { columns, questions: activeQuestions(template) });
+  } catch (thrown) {
+    const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
+    throw isGone ? thrown : tabLeft(ports, wished.sheet, thrown);
+  }
+  const { id } = sheet;
+  tryLook(sheet, () => workbook.activate({ id }));
+  const made = words.answerSheetMade(wished.sheet);
+  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+/** @throws FranchiseError when the template has more questions than a sheet has room to mark */
+function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
+  if (wished.layout === 'long' || template === undefined) return;
+  const questions = activeQuestions(template);
+  const { templateId, comments } = wished;
+  const marksOf = (withComments: boolean) =>
+    marksOfTable(wideColumns(languageHere(ports), templateId, questions, withComments)) +
+    marksOfQuestions(questions);
+  if (isRoomForMarks(marksOf(comments))) return;
+  const isRoomWithout = comments && isRoomForMarks(marksOf(false));
+  throw new FranchiseError('bad-sheet', (words) =>
+    isRoomWithout
+      ? words.answerTooManyComments(questions.length)
+      : words.answerTooManyQuestions(questions.length),
+  );
+}
+
+function activeQuestions(template: Template | undefined): Template['questions'] {
+  return template?.questions.filter(({ isActive }) => isActive) ?? [];
+}
+
+function columnsOf(
+  ports: Ports,
+  wished: NewSheet,
+  template: Template | undefined,
+): readonly OwnedColumn<AnswerColumn>[] {
+  const language = languageHere(ports);
+  if (wished.layout === 'long') return longColumns(language);
+  return wideColumns(language, wished.templateId, activeQuestions(template), wished.comments);
+}
+
+interface SheetContent {
+  readonly columns: readonly OwnedColumn<AnswerColumn>[];
+  /** Those with columns of their own. */
+  readonly questions: Template['questions'];
+}
+
+function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions }: SheetContent): void {
+  const language = languageHere(ports);
+  const identity: NewIdentity =
+    wished.layout === 'wide'
+      ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
+      : { kind: 'answers', language, layout: 'long' };
+  const making = function* () {
+    const table = yield* makingTable(sheet, columns, language, STATE_FIELDS.length);
+    finishQuestions(sheet, (field) => table.columnOf(field), questions);
+    const { maxRows } = sheet.extent();
+    const below = {
+      row: 2,
+      column: table.columnOf('status') ?? 1,
+      rows: Math.max(1, maxRows - 1),
+      columns: 1,
+    };
+    tryLook(sheet, () => sheet.setWordColours(below, stateColours()));
+  };
+  atOnce(makingSheet(ports.workbook, sheet, identity, making));
+}
+
+/** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */
+function isFree({ workbook }: Ports, name: string): boolean {
+  try {
+    return workbook.tabNamed(name) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns false where the tab is still there: it holds something of the user's, or Google doesn't let it go */
+function removeTab({ workbook }: Ports, sheet: Sheet, columns: SheetContent['columns']): boolean {
+  try {
+    if (!workbook.sheets().some(({ id }) => id === sheet.id)) return true;
+    if (hasUserContent(sheet, columns)) return false;
+    workbook.removeSheet(sheet);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether any cell or note is not one that the making of these columns writes. */
+function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean {
+  const { lastRow, lastColumn, maxRows, maxColumns } = sheet.extent();
+  if (lastRow > 1) return true;
+  const [cells = []] = lastRow === 0 ? [] : sheet.read({ row: 1, column: 1, rows: 1, columns: lastColumn });
+  const headers = columns.flatMap(({ header }) => [headerText(header.en), headerText(header.pt), '']);
+  const notes = sheet.readNotes({ row: 1, column: 1, rows: maxRows, columns: maxColumns }).flat();
+  const ownNotes = ['', ...columns.map(({ note = '' }) => note)];
+  return (
+    cells.some((cell) => !headers.includes(headerText(cell))) ||
+    notes.some((note) => !ownNotes.includes(note))
+  );
+}
+
+function tabLeft(ports: Ports, name: string, thrown: unknown): FranchiseError {
+  const sentence = sentenceFor(thrown, languageOfFailure(ports));
+  const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
+  return new FranchiseError(code, (words) => `${sentence} ${words.answerTabLeft(name)}`);
+}
+
+/** The making of an answer sheet was cut off: nobody can have filled it in. */
+function isHalfMade(sheet: Sheet): boolean {
+  const identity = identityOf(sheet);
+  return identity?.kind === 'answers' && !identity.made;
+}
