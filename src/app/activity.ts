@@ -5,19 +5,19 @@ import { type CellValue, textInput, wordsInput } from '../domain/cell.ts';
 import { sentenceFor } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
 import { sentencesIn } from '../domain/messages/index.ts';
-import { blocksOf } from '../domain/step.ts';
+import { spansOf } from '../domain/spans.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
 import type { Workbook } from '../ports/workbook.ts';
 import type { Ports } from './ports.ts';
-import { makingTable } from './sheets/making-table.ts';
+import { checkCellLimit } from './sheets/cell-limit.ts';
+import { createTable } from './sheets/create-table.ts';
 import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
-import { checkRoom } from './sheets/room.ts';
 import {
+  createSheet,
   emptySheet,
   type FoundSheet,
   findByItsHeaders,
   findSheet,
-  makingSheet,
 } from './sheets/sheet-identity.ts';
 import { rowsWithUserContent } from './sheets/user-content.ts';
 import { atOnce, type Piecewise } from './spare-time.ts';
@@ -120,7 +120,7 @@ function append(
   const { lastRow, maxRows } = sheet.extent();
   const row = Math.max(table.headerRow, lastRow) + 1;
   if (row > maxRows) {
-    checkRoom(ports.workbook, sheet, ROOM + 1, 1);
+    checkCellLimit(ports.workbook, sheet, ROOM + 1, 1);
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
@@ -156,8 +156,8 @@ function dropOldest(table: OwnedTable<ActivityColumn>): void {
   for (const { row } of oldest.filter((line) => kept.has(line.row))) {
     table.write(row, FIELDS, [FIELDS.map(() => '')]);
   }
-  const removable = blocksOf(oldest.filter((line) => !kept.has(line.row)));
-  for (const block of [...removable].reverse()) table.sheet.removeRows(block[0]?.row ?? 0, block.length);
+  const removable = spansOf(oldest.map(({ row }) => row).filter((row) => !kept.has(row)));
+  for (const { first, count } of [...removable].reverse()) table.sheet.removeRows(first, count);
 }
 
 /** Puts the log in front of the user; says so where nothing is in it yet. */
@@ -204,8 +204,8 @@ function* makingLog(workbook: Workbook): Piecewise<FoundSheet> {
   const unfinished = findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity')?.sheet;
   const sheet = unfinished ?? emptySheet(workbook, ACTIVITY_SHEET[language]);
   workbook.activate(before);
-  const make = () => makingTable(sheet, columnsIn(language), language, 1);
-  yield* makingSheet(workbook, sheet, { kind: 'activity', language }, make);
+  const make = () => createTable(sheet, columnsIn(language), language, 1);
+  yield* createSheet(workbook, sheet, { kind: 'activity', language }, make);
   return { sheet, language };
 }
 

@@ -1,6 +1,6 @@
 // What the keys of a table add up to: by it they are known again, in whatever order they stand, without keeping them.
 
-import type { Key } from './step.ts';
+import type { Key } from './record-keys.ts';
 
 /** The same for the same keys in any order; rows without a record add nothing. */
 export function checksumOfKeys(keys: Iterable<Key>): number {

@@ -65,7 +65,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what stands on a row is not looked at before new records go there',
     of: 'BlankRows.isBlank',
     by: '() => () => true',
-    tests: ['test/app/sheets', 'test/app/target', 'test/bundle/steps.test.ts', 'test/bundle/steps-cut.test.ts'],
+    tests: [
+      'test/app/sheets',
+      'test/app/target',
+      'test/bundle/steps.test.ts',
+      'test/bundle/steps-cut.test.ts',
+    ],
   },
   {
     promise: 'P3',
@@ -87,7 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a key that a sort let us overwrite is not put back',
     of: 'firstOverwritten',
     by: '() => () => undefined',
-    tests: ['test/domain/step.test.ts'],
+    tests: ['test/domain/overwritten-key.test.ts'],
   },
   {
     promise: 'P3',

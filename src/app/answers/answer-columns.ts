@@ -11,9 +11,9 @@ import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour } from '../../ports/workbook.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
 import type { OwnedColumn } from '../sheets/find-columns.ts';
-import { tryLook } from '../sheets/looks.ts';
-import { marking } from '../sheets/mark-room.ts';
+import { putMark } from '../sheets/mark-limit.ts';
 import { parseStored } from '../stored.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
@@ -138,13 +138,13 @@ export function finishQuestions(
     const column = columnOf(`question:${id}`);
     if (column === undefined) continue;
     if (!marked.has(id)) {
-      marking(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark({ id, type, title })));
+      putMark(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark({ id, type, title })));
     }
     if (options.length === 0) continue;
     const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
     // Several options on separate lines are no item of the list, so others are let in: the check judges them.
     const below = { row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 };
-    tryLook(sheet, () => sheet.setChoices(below, choices, true));
+    bestEffort(sheet, () => sheet.setChoices(below, choices, true));
   }
 }
 
@@ -199,7 +199,7 @@ export function putQuestionMarksBack(
   for (const question of questions) {
     const column = columnOf(`question:${question.id}`);
     if (column === undefined || marked.has(question.id)) continue;
-    marking(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark(question)));
+    putMark(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark(question)));
   }
 }
 

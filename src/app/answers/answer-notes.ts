@@ -7,7 +7,7 @@ import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import { stretchesOf } from '../sheets/cells-read.ts';
+import { spansToRead } from '../sheets/read-cells.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
 
@@ -33,7 +33,7 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   if (rows.size === 0 || firstColumn === undefined) return;
   const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
   const writes: NoteWrite[] = [];
-  for (const { first, count } of stretchesOf([...rows], width)) {
+  for (const { first, count } of spansToRead([...rows], width)) {
     const area = { row: first, column: firstColumn, rows: count, columns: width };
     const found = sheet.sheet.readNotes(area);
     for (const column of columns) {

@@ -7,7 +7,7 @@ import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
-import { identityOf, isMarkedSheet, remember } from '../sheets/sheet-identity.ts';
+import { identityOf, isMarkedSheet, saveIdentity } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speak.ts';
 import {
   type AnswerColumn,
@@ -117,7 +117,7 @@ export class AnswerSheet {
       putQuestionMarksBack(sheet, (field) => table.columnOf(field), layout.questions);
     }
     const kind = { kind: 'answers', language, made: true } as const;
-    remember(
+    saveIdentity(
       sheet,
       layout.kind === 'wide'
         ? { ...kind, layout: 'wide', template: layout.template }

@@ -18,8 +18,8 @@ import { inShort, type SentBody, sealOf } from '../../domain/answers/import-reco
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
 import type { Ports } from '../ports.ts';
-import { CELLS_OF_A_CALL, stretchesOf } from '../sheets/cells-read.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
+import { CELLS_OF_A_CALL, spansToRead } from '../sheets/read-cells.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -223,7 +223,7 @@ const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
 /** One read more is worth it only where it spares enough cells. */
 function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: SomeRows) {
   const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
-    stretchesOf(rows, fields.length).map((stretch) => table.read(fields, stretch));
+    spansToRead(rows, fields.length).map((stretch) => table.read(fields, stretch));
   const spared = own.length * (table.fields.length - OWN_FIELDS.length);
   if (spared < CELLS_OF_A_CALL) return { full: read([...whole, ...own], table.fields), own: [] };
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };

@@ -8,12 +8,12 @@ import { wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
+import { createTable } from '../sheets/create-table.ts';
 import { headerText } from '../sheets/find-columns.ts';
-import { tryLook } from '../sheets/looks.ts';
-import { makingTable } from '../sheets/making-table.ts';
-import { isRoomForMarks, marksOfTable } from '../sheets/mark-room.ts';
+import { fitsMarkLimit, tableMarkCharacters } from '../sheets/mark-limit.ts';
 import type { OwnedColumn } from '../sheets/owned-table.ts';
-import { identityOf, makingSheet, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { createSheet, identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce } from '../spare-time.ts';
 import { languageHere, languageOfFailure, say } from '../speak.ts';
 import {
@@ -68,7 +68,7 @@ export function createAnswerSheet(ports: Ports, input: unknown): { readonly mess
     throw isGone ? thrown : tabLeft(ports, wished.sheet, thrown);
   }
   const { id } = sheet;
-  tryLook(sheet, () => workbook.activate({ id }));
+  bestEffort(sheet, () => workbook.activate({ id }));
   const made = words.answerSheetMade(wished.sheet);
   return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
 }
@@ -79,10 +79,10 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
   const questions = activeQuestions(template);
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
-    marksOfTable(wideColumns(languageHere(ports), templateId, questions, withComments)) +
+    tableMarkCharacters(wideColumns(languageHere(ports), templateId, questions, withComments)) +
     marksOfQuestions(questions);
-  if (isRoomForMarks(marksOf(comments))) return;
-  const isRoomWithout = comments && isRoomForMarks(marksOf(false));
+  if (fitsMarkLimit(marksOf(comments))) return;
+  const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
   throw new FranchiseError('bad-sheet', (words) =>
     isRoomWithout
       ? words.answerTooManyComments(questions.length)
@@ -117,7 +117,7 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions
       ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
       : { kind: 'answers', language, layout: 'long' };
   const making = function* () {
-    const table = yield* makingTable(sheet, columns, language, STATE_FIELDS.length);
+    const table = yield* createTable(sheet, columns, language, STATE_FIELDS.length);
     finishQuestions(sheet, (field) => table.columnOf(field), questions);
     const { maxRows } = sheet.extent();
     const below = {
@@ -126,9 +126,9 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions
       rows: Math.max(1, maxRows - 1),
       columns: 1,
     };
-    tryLook(sheet, () => sheet.setWordColours(below, stateColours()));
+    bestEffort(sheet, () => sheet.setWordColours(below, stateColours()));
   };
-  atOnce(makingSheet(ports.workbook, sheet, identity, making));
+  atOnce(createSheet(ports.workbook, sheet, identity, making));
 }
 
 /** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */

@@ -6,7 +6,7 @@ import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { columnName } from '../../domain/step.ts';
+import { columnName } from '../../domain/range-name.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { COLUMN_MARK, type OwnedColumn } from '../sheets/find-columns.ts';

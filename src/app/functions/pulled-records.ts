@@ -8,9 +8,9 @@ import type { Word } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
-import { stretchesOf } from '../sheets/cells-read.ts';
 import { findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
+import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
 import { parseStored } from '../stored.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../target/record-table.ts';
@@ -233,7 +233,7 @@ function readRows(
   }
   const records = new Map<number, PulledRecord>();
   let hasMoved = false;
-  for (const { first, count } of stretchesOf([...idAt.keys()], columns)) {
+  for (const { first, count } of spansToRead([...idAt.keys()], columns)) {
     sheet.read({ row: first, column, rows: count, columns }).forEach((cells, n) => {
       const id = idAt.get(first + n);
       if (id === undefined) return;

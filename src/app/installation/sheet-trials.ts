@@ -1,7 +1,7 @@
 // Trials of sheets: rows at the end, tabs without cells, and a large block of cells.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { checkRoom } from '../sheets/room.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
 import type { Workbench } from './workbench.ts';
 
 const ROWS = 20_000;
@@ -58,7 +58,7 @@ export function tryBlock(bench: Workbench): void {
   bench.attempt(['largeBlock'], () =>
     bench.onTab(({ sheet }) => {
       const { maxRows } = sheet.extent();
-      checkRoom(workbook, sheet, ROWS - maxRows, COLUMNS);
+      checkCellLimit(workbook, sheet, ROWS - maxRows, COLUMNS);
       sheet.grow(ROWS, COLUMNS);
       workbook.flush();
       const area = { row: 1, column: 1, rows: ROWS, columns: COLUMNS };

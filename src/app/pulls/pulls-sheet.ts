@@ -19,15 +19,15 @@ import {
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
-import { tryLook } from '../sheets/looks.ts';
-import { makingTable } from '../sheets/making-table.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
+import { createTable } from '../sheets/create-table.ts';
 import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import {
+  createSheet,
   emptySheet,
   type FoundSheet,
   findByItsHeaders,
   findSheet,
-  makingSheet,
 } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
@@ -122,7 +122,7 @@ export class PullsSheet {
     const language = languageHere(ports);
     const before = workbook.activeSheet();
     const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
-    atOnce(makingSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
+    atOnce(createSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
     workbook.activate(before);
     return new PullsSheet(ports, sheet, language);
   }
@@ -338,11 +338,11 @@ function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
 }
 
 function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
-  const table = yield* makingTable(sheet, columnsIn(language), language, 1);
+  const table = yield* createTable(sheet, columnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);
-    if (column !== undefined) tryLook(sheet, () => sheet.setChoices({ ...below, column }, words, true));
+    if (column !== undefined) bestEffort(sheet, () => sheet.setChoices({ ...below, column }, words, true));
   };
   const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
     Object.values(all).map((word) => word[language]);

@@ -6,7 +6,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
-import type { Key } from '../../domain/step.ts';
+import type { Key } from '../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { interruptedRuns, Lease } from '../lease.ts';

@@ -18,7 +18,7 @@ import {
 import { fold, type Language } from '../../domain/language.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
-import { readCells, stretchesOf } from './cells-read.ts';
+import { bestEffort } from './best-effort.ts';
 import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
 import {
   ADDED_MARK,
@@ -34,8 +34,8 @@ import {
   KIND_MARK,
   type OwnedColumn,
 } from './find-columns.ts';
-import { tryLook } from './looks.ts';
-import { marking } from './mark-room.ts';
+import { putMark } from './mark-limit.ts';
+import { readCells, spansToRead } from './read-cells.ts';
 
 export type { OwnedColumn } from './find-columns.ts';
 
@@ -166,7 +166,7 @@ export class OwnedTable<F extends string> {
     const there = [HEADER_MARK, COLUMN_MARK, ADDED_MARK].flatMap((key) => this.sheet.marks(key));
     const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
       const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
-      if (!isThere) marking(this.sheet, () => this.sheet.mark(on, index, key, value));
+      if (!isThere) putMark(this.sheet, () => this.sheet.mark(on, index, key, value));
     };
     mark('row', this.headerRow, HEADER_MARK, '1');
     this.columns.forEach(({ field, kind }, n) => {
@@ -261,7 +261,7 @@ export class OwnedTable<F extends string> {
       const length = lastRow - this.headerRow + 1;
       const wanted = this.placesOf(fields);
       const all = [...wanted, ...this.placesOf(optional)];
-      const isWhole = stretchesOf(all, length).length <= 1;
+      const isWhole = spansToRead(all, length).length <= 1;
       // Of a table without rows nothing is read: nobody asks for the header alone.
       if (wanted.length === 0 || length < 2) {
         const read = wanted.length === 0 ? 0 : Math.max(0, length);
@@ -287,8 +287,8 @@ export class OwnedTable<F extends string> {
   readRows(rows: readonly number[], fields: readonly F[], also?: F): SomeRows<F> {
     const places = this.placesOf(fields);
     const more = [...places, ...this.placesOf(also === undefined ? [] : [also])];
-    const blocks = stretchesOf(rows, places.length).map((stretch) => {
-      const isOneCall = stretchesOf(more, stretch.count).length === 1;
+    const blocks = spansToRead(rows, places.length).map((stretch) => {
+      const isOneCall = spansToRead(more, stretch.count).length === 1;
       return [stretch, readCells(this.sheet, stretch, isOneCall ? more : places)] as const;
     });
     return {
@@ -342,7 +342,7 @@ export class OwnedTable<F extends string> {
         return (field === undefined ? undefined : formatOf.get(field)) ?? AUTOMATIC;
       });
       const area = { row: firstRow, column: run.column, rows: rowCount, columns: run.positions.length };
-      tryLook(this.sheet, () => this.sheet.setNumberFormats(area, formats));
+      bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
   }
 
@@ -379,7 +379,7 @@ export class OwnedTable<F extends string> {
     const { maxRows } = this.sheet.extent();
     this.sheet.insertColumnsAfter(last, columns.length);
     columns.forEach(({ field, kind }, i) => {
-      marking(this.sheet, () => this.sheet.mark('column', last + 1 + i, ADDED_MARK, addedMark(field, kind)));
+      putMark(this.sheet, () => this.sheet.mark('column', last + 1 + i, ADDED_MARK, addedMark(field, kind)));
     });
     const area = {
       row: this.headerRow,
@@ -388,12 +388,12 @@ export class OwnedTable<F extends string> {
       columns: columns.length,
     };
     const formats = columns.map((column) => columnFormat(column, language));
-    tryLook(this.sheet, () => this.sheet.setNumberFormats(area, formats));
+    bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     const widths = columns.map(({ kind, header }, i): [number, number] => [
       last + 1 + i,
       widthOf(kind, header[language]),
     ]);
-    tryLook(this.sheet, () => this.sheet.setLook({ widths: new Map(widths) }));
+    bestEffort(this.sheet, () => this.sheet.setLook({ widths: new Map(widths) }));
   }
 
   /** Takes the marks off a column: it is the user's from now on. */
@@ -410,7 +410,7 @@ export class OwnedTable<F extends string> {
       if (column === undefined) continue;
       const area = { row: this.headerRow, column, rows: 1, columns: 1 };
       this.sheet.write(area, [[textInput(header[language], '')]]);
-      tryLook(this.sheet, () => this.sheet.styleHeader(area));
+      bestEffort(this.sheet, () => this.sheet.styleHeader(area));
       this.sheet.setNotes(this.headerRow, column, [[note ?? '']]);
     }
   }

@@ -7,7 +7,7 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { parseStored } from '../stored.ts';
 import { findByHeaders, type OwnedColumn } from './find-columns.ts';
-import { marking } from './mark-room.ts';
+import { putMark } from './mark-limit.ts';
 import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
@@ -67,22 +67,22 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
 }
 
 /** Says anew what the sheet is. */
-export function remember(sheet: Sheet, identity: SheetIdentity): void {
-  marking(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
+export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
+  putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
 
 /** Marks the sheet; then makes it, and marks it as made once everything is in the spreadsheet. */
-export function makingSheet<T>(
+export function createSheet<T>(
   workbook: Workbook,
   sheet: Sheet,
   identity: NewIdentity,
   make: () => Piecewise<T>,
 ): Piecewise<T> {
-  remember(sheet, { ...identity, made: false });
+  saveIdentity(sheet, { ...identity, made: false });
   return (function* () {
     const made = yield* make();
     workbook.flush();
-    remember(sheet, { ...identity, made: true });
+    saveIdentity(sheet, { ...identity, made: true });
     return made;
   })();
 }
@@ -163,7 +163,7 @@ export function findByItsHeaders<F extends string>(
     if (match === undefined || match.places.size < columns.length) continue;
     const language = match.worded.pt > match.worded.en ? 'pt' : 'en';
     OwnedTable.of(sheet, columns, found).putMarksBack();
-    remember(sheet, { ...identity(language), made: true });
+    saveIdentity(sheet, { ...identity(language), made: true });
     return { sheet, language };
   }
   return undefined;

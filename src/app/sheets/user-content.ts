@@ -2,14 +2,15 @@
 // that isn't FALSE (an unticked box), or a note anywhere. A formula that was filled down is no reason to keep a row.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { type Stretch, stretchesOf } from './cells-read.ts';
+import type { Span } from '../../domain/spans.ts';
 import type { OwnedTable } from './owned-table.ts';
+import { spansToRead } from './read-cells.ts';
 
 /** Where our columns stand. */
 type Columns = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
 interface Part {
-  readonly rows: Stretch;
+  readonly rows: Span;
   readonly values: readonly (readonly CellValue[])[];
   readonly notes: readonly (readonly string[])[];
   readonly formulas: readonly (readonly string[])[];
@@ -28,7 +29,7 @@ export class RowContent {
     const columns = Math.max(1, sheet.extent().lastColumn);
     const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
     const isAnyTheirs = Array.from({ length: columns }, (_, c) => c + 1).some((column) => !ours.has(column));
-    const parts = stretchesOf(rows, columns).map((stretch): Part => {
+    const parts = spansToRead(rows, columns).map((stretch): Part => {
       const area = { row: stretch.first, column: 1, rows: stretch.count, columns };
       const notes = sheet.readNotes(area);
       const formulas = isAnyTheirs ? sheet.readFormulas(area) : [];

@@ -6,8 +6,8 @@ import type { CellKind } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { checkMarkRoom, marking, marksOfAdded } from '../sheets/mark-room.ts';
-import { checkRoom } from '../sheets/room.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
+import { checkMarkLimit, columnMarkCharacters, putMark } from '../sheets/mark-limit.ts';
 import { parseStored } from '../stored.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -40,8 +40,8 @@ export function addMissingColumns(
   const fields = columns.map(({ field }) => field);
   if (fields.length === 0) return;
   const name = sheet.name();
-  checkMarkRoom(sheet, marksOfAdded(columns), (say) => say.fieldsTooMany(name, columns.length));
-  checkRoom(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
+  checkMarkLimit(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
+  checkCellLimit(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     records.columns().addColumns(columns, language);
     workbook.flush();
@@ -54,7 +54,7 @@ export function addMissingColumns(
     if (isBlank) {
       table.writeHeaders(columns, language);
       const hashes = [...known, ...fresh.map(([field]) => shortHash(field))].slice(-MOST_KNOWN).join('');
-      marking(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
+      putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
       workbook.flush();
       return;
     }

@@ -1,7 +1,7 @@
 // The blank rows below the records of a table, which new records are written into.
 
 import type { Workbook } from '../../ports/workbook.ts';
-import { checkRoom } from '../sheets/room.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
 import type { ExactTexts } from './exact-texts.ts';
 import type { Look, RecordTable } from './record-table.ts';
 
@@ -26,7 +26,7 @@ export class BlankRows {
     const { maxRows, maxColumns } = sheet.extent();
     const isGridTooSmall = !isBelow && look.lastRow + count > maxRows;
     const missing = isBelow ? count : look.lastRow + count - maxRows;
-    if (missing > 0) checkRoom(this.workbook, sheet, missing, maxColumns);
+    if (missing > 0) checkCellLimit(this.workbook, sheet, missing, maxColumns);
     if (isBelow) sheet.insertRowsAfter(look.lastRow, count);
     else if (isGridTooSmall) sheet.grow(look.lastRow + count, 1);
     if (missing > 0) this.workbook.flush();

@@ -6,7 +6,7 @@
 
 import { type CellValue, textInput } from '../../domain/cell.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { type Key, sameKeys } from '../../domain/step.ts';
+import { type Key, sameKeys } from '../../domain/record-keys.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import type { Look, RecordTable } from './record-table.ts';
 import { ATTEMPTS, type Content, isSame, type RowSteps } from './row-steps.ts';

@@ -7,7 +7,7 @@ import type { PulledResource } from '../../domain/resource.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { isMarkedSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './record-table.ts';
 import { columnsOf } from './target-columns.ts';
 
@@ -34,7 +34,7 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
   };
   // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
   found.table.putMarksBack();
-  remember(sheet, identity);
+  saveIdentity(sheet, identity);
   return identity;
 }
 

@@ -5,7 +5,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { checksumOfKeys } from '../../domain/key-checksum.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { blocksOf, type Key, placesOf, sameKeys } from '../../domain/step.ts';
+import { type Key, rowsOfRecords, sameKeys } from '../../domain/record-keys.ts';
+import { spansOf } from '../../domain/spans.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type ColumnRows, type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 
@@ -69,7 +70,7 @@ export class Look {
   }
 
   placesOf(ids: Iterable<RecordId>): ReadonlyMap<RecordId, number> {
-    return placesOf(new Set(ids), this.keys, this.firstRow);
+    return rowsOfRecords(new Set(ids), this.keys, this.firstRow);
   }
 
   /** The value of a column that was read, in a row of the sheet. */
@@ -253,14 +254,13 @@ export class RecordTable {
     let last = cells.length - 1;
     while (last > 0 && keyOf(cells[last] ?? '', this.keyKind) === undefined) last -= 1;
     if (last <= 0) for (last = 0; isDate(last + 1); ) last += 1;
-    const dates = cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [{ row: n }] : []));
+    const dates = cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [n] : []));
     if (dates.length === 0) return false;
     try {
       if (reading > MENDINGS) throw new Error('The keys are dates still.');
-      for (const block of blocksOf(dates)) {
-        const first = block[0]?.row ?? 0;
-        const isToTheEnd = first + block.length === cells.length;
-        const count = isToTheEnd ? rows.gridRows - table.headerRow - first + 1 : block.length;
+      for (const { first, count: dated } of spansOf(dates)) {
+        const isToTheEnd = first + dated === cells.length;
+        const count = isToTheEnd ? rows.gridRows - table.headerRow - first + 1 : dated;
         table.format(table.headerRow + first, count, [key], this.language);
       }
     } catch {

@@ -3,9 +3,9 @@
 // sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
 // back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
 
-import { blocksOf } from '../../domain/step.ts';
+import { spansOf } from '../../domain/spans.ts';
 import type { Workbook } from '../../ports/workbook.ts';
-import { checkRoom } from '../sheets/room.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -48,14 +48,17 @@ export class RowRemoval {
     const { lastRow, maxRows, maxColumns } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
     if (missing > 0) {
-      checkRoom(this.workbook, sheet, missing, maxColumns);
+      checkCellLimit(this.workbook, sheet, missing, maxColumns);
       sheet.grow(maxRows + missing, 1);
     }
     const before = lastRow + MARGIN + 1;
-    const blocks = [...blocksOf(rows.map((row) => ({ row })))].reverse();
-    for (const block of blocks) sheet.moveRows(block[0]?.row ?? 0, block.length, before);
+    const spans = [...spansOf(rows)].reverse();
+    for (const { first, count } of spans) sheet.moveRows(first, count, before);
     this.workbook.flush();
-    return { first: before - rows.length, origins: blocks.flat().map(({ row }) => row) };
+    return {
+      first: before - rows.length,
+      origins: spans.flatMap(({ first, count }) => Array.from({ length: count }, (_, n) => first + n)),
+    };
   }
 
   /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
@@ -70,9 +73,7 @@ export class RowRemoval {
       const going = zone.filter((row) => isToGo(content, row));
       const others = this.misplaced({ first, origins }, expected, zone, content, going);
       if (others.length === 0) {
-        for (const block of [...blocksOf(going.map((row) => ({ row })))].reverse()) {
-          sheet.removeRows(block[0]?.row ?? 0, block.length);
-        }
+        for (const span of [...spansOf(going)].reverse()) sheet.removeRows(span.first, span.count);
         this.workbook.flush();
         return going.length;
       }

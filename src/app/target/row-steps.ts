@@ -10,16 +10,11 @@
 
 import { type CellValue, heldBy, textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { firstOverwritten, type KeyWrite } from '../../domain/overwritten-key.ts';
+import { rangeNames } from '../../domain/range-name.ts';
 import type { RecordId } from '../../domain/record.ts';
-import {
-  blocksOf,
-  firstOverwritten,
-  type Key,
-  type KeyWrite,
-  type Placed,
-  rangeNames,
-  sameKeys,
-} from '../../domain/step.ts';
+import { type Key, type PlacedRecord, sameKeys } from '../../domain/record-keys.ts';
+import { spansOf } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';
 import { BlankRows } from './blank-rows.ts';
 import { ExactTexts } from './exact-texts.ts';
@@ -76,13 +71,14 @@ export class RowSteps {
     let look = first;
     let pending = ids;
     for (let attempt = 1; pending.length > 0; attempt++) {
-      const placed = [...look.placesOf(pending)].map(([id, row]): Placed => ({ id, row }));
+      const placed = [...look.placesOf(pending)].map(([id, row]): PlacedRecord => ({ id, row }));
       if (placed.length === 0) return look;
       if (attempt > ATTEMPTS) throw this.restless();
       const after = this.written(look, placed, fields, () => {
-        const blocks = blocksOf(placed).map((block) => ({
-          firstRow: block[0]?.row ?? 0,
-          rows: block.map(({ id }) => cellsOf(id)),
+        const cellsAt = new Map(placed.map(({ id, row }) => [row, cellsOf(id)]));
+        const blocks = spansOf([...cellsAt.keys()]).map(({ first, count }) => ({
+          firstRow: first,
+          rows: Array.from({ length: count }, (_, n) => cellsAt.get(first + n) ?? []),
         }));
         this.texts.write(look.table, blocks, fields, { last: this.last() });
       });
@@ -160,7 +156,7 @@ export class RowSteps {
       const look = attempt === 1 ? first : this.records.look([state]);
       const seen = new Set<RecordId>();
       let count = 0;
-      const wrong: (Placed & { readonly text: string })[] = [];
+      const wrong: (PlacedRecord & { readonly text: string })[] = [];
       look.keys.forEach((id, n) => {
         if (id === undefined) return;
         const row = look.firstRow + n;
@@ -222,7 +218,7 @@ export class RowSteps {
     areAutomatic: boolean,
   ): { readonly missing: readonly RecordId[]; readonly look: Look; readonly isMoved: boolean } {
     const { key } = this.records.parts;
-    const placed = ids.map((id, n): Placed => ({ id, row: firstRow + n }));
+    const placed = ids.map((id, n): PlacedRecord => ({ id, row: firstRow + n }));
     const after = this.written(look, placed, fields, () =>
       this.texts.write(
         look.table,
@@ -251,7 +247,7 @@ export class RowSteps {
   }
 
   /** Makes the writes, flushes, and reads keys and marks again. @throws FranchiseError when columns moved meanwhile */
-  written(look: Look, placed: readonly Placed[], fields: readonly string[], write: () => void): Look {
+  written(look: Look, placed: readonly PlacedRecord[], fields: readonly string[], write: () => void): Look {
     let failure: { readonly thrown: unknown } | undefined;
     try {
       write();
@@ -295,7 +291,7 @@ export class RowSteps {
   private noteHits(
     own: ReadonlySet<RecordId>,
     stamp: CellValue,
-    placed: readonly Placed[],
+    placed: readonly PlacedRecord[],
     fields: readonly string[],
   ): Look {
     const { pulledAt } = this.records.parts;
@@ -314,7 +310,7 @@ export class RowSteps {
    * Empties what the step wrote into rows that are about no record now: its user inserted them meanwhile, or they stand
    * below records that were taken away. Only cells that still hold it, so that nothing of the user's goes.
    */
-  private clearStrays<P extends Placed>(
+  private clearStrays<P extends PlacedRecord>(
     after: Look,
     placed: readonly P[],
     fields: readonly string[],
@@ -354,9 +350,13 @@ export class RowSteps {
     return new FranchiseError('busy', (say) => say.rowsRestless(name));
   }
 
-  private columnsMoved(look: Look, placed: readonly Placed[], fields: readonly string[]): FranchiseError {
-    const areas = blocksOf(placed).flatMap((block) =>
-      look.table.areas(block[0]?.row ?? 0, block.length, fields),
+  private columnsMoved(
+    look: Look,
+    placed: readonly PlacedRecord[],
+    fields: readonly string[],
+  ): FranchiseError {
+    const areas = spansOf(placed.map(({ row }) => row)).flatMap(({ first, count }) =>
+      look.table.areas(first, count, fields),
     );
     const name = this.records.sheet.name();
     const ranges = rangeNames(areas);

@@ -5,7 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { identityOf, markedSheets, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from './recognise-target.ts';
 
 /** `identity`: undefined where the sheet has yet to be made. */
@@ -99,7 +99,7 @@ function keep({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   }
   if (!identity.made) return { sheet, identity: undefined };
   const now = { ...identity, pull: pull.name, sheet: pull.sheet };
-  if (now.pull !== identity.pull || now.sheet !== identity.sheet) remember(sheet, now);
+  if (now.pull !== identity.pull || now.sheet !== identity.sheet) saveIdentity(sheet, now);
   const isRenamed = !isOfPull(identity, pull.name);
   return { sheet, identity: now, ...(isRenamed ? { previousPull: identity.pull } : {}) };
 }

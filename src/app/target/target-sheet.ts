@@ -9,11 +9,11 @@ import type { RecordId } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { checkLocks } from '../sheets/locks.ts';
-import { makingTable } from '../sheets/making-table.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
+import { createTable } from '../sheets/create-table.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
-import { checkRoom } from '../sheets/room.ts';
-import { makingSheet, type RecordsIdentity, remember } from '../sheets/sheet-identity.ts';
+import { checkProtections } from '../sheets/protections.ts';
+import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
 import { languageHere } from '../speak.ts';
 import { EmptiedRows } from './emptied-rows.ts';
@@ -143,8 +143,8 @@ export class TargetSheet {
     const language = languageHere(ports);
     const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
     const { parts } = table;
-    checkRoom(workbook, sheet, 0, parts.columns.length);
-    checkLocks(sheet, []);
+    checkCellLimit(workbook, sheet, 0, parts.columns.length);
+    checkProtections(sheet, []);
     const identity = {
       kind: 'records',
       language,
@@ -153,8 +153,8 @@ export class TargetSheet {
       sheet: pull.sheet,
       key: parts.key,
     } as const;
-    const making = makingSheet(workbook, sheet, identity, () =>
-      makingTable(sheet, parts.columns, language, 1),
+    const making = createSheet(workbook, sheet, identity, () =>
+      createTable(sheet, parts.columns, language, 1),
     );
     spare.add(making);
     return new TargetSheet(ports, table, making);
@@ -172,7 +172,7 @@ export class TargetSheet {
     const sealed = records.openSealed(seal);
     const table = sealed ?? records.columns();
     if (!table.isHeaderKnown) throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
-    checkLocks(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
+    checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
     if (sealed !== undefined) return new TargetSheet(ports, records, undefined, previousPull);
     if (!table.isMarked) putMarksBack(table, identity);
     const cut = table.cutFields();
@@ -197,7 +197,7 @@ export class TargetSheet {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
-    checkRoom(this.ports.workbook, this.sheet, rows - maxRows, maxColumns);
+    checkCellLimit(this.ports.workbook, this.sheet, rows - maxRows, maxColumns);
     // Rows that are added look like the last one, which has to have its look first.
     if (this.making === undefined) this.sheet.grow(rows, 1);
     else this.rowsWanted = rows;
@@ -394,7 +394,7 @@ function putMarksBack(table: OwnedTable<string>, identity: RecordsIdentity): voi
   const { putBack = 0 } = identity;
   if (putBack >= MOST_PUT_BACK) return;
   table.putMarksBack();
-  remember(table.sheet, { ...identity, putBack: putBack + 1 });
+  saveIdentity(table.sheet, { ...identity, putBack: putBack + 1 });
 }
 
 function sheetDeleted(): FranchiseError {

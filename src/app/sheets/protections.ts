@@ -1,14 +1,14 @@
 // What a protection keeps this user from editing, found before anything is written.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { rangeName } from '../../domain/step.ts';
+import { rangeName } from '../../domain/range-name.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 
 /**
  * @param areas what is to be written, now or further down; the whole sheet when there is none
  * @throws FranchiseError when this user may not edit one of them
  */
-export function checkLocks(sheet: Sheet, areas: readonly Area[]): void {
+export function checkProtections(sheet: Sheet, areas: readonly Area[]): void {
   const locked = sheet
     .locked()
     .find(

@@ -11,18 +11,20 @@ const MOST_MARKED = 30_000;
 const OF_THE_SHEET = 400;
 
 /** Characters of the marks of a table that is made with these columns, and of its sheet. */
-export function marksOfTable(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
+export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
   const own = OF_THE_SHEET + HEADER_MARK.length;
   return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
 }
 
 /** Characters of the marks of columns that are added to a table. */
-export function marksOfAdded(columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[]): number {
+export function columnMarkCharacters(
+  columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[],
+): number {
   return columns.reduce((sum, { field, kind }) => sum + ADDED_MARK.length + addedMark(field, kind).length, 0);
 }
 
 /** Whether marks fit on a sheet that has none. */
-export function isRoomForMarks(characters: number): boolean {
+export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;
 }
 
@@ -31,7 +33,7 @@ export function isRoomForMarks(characters: number): boolean {
  * @param sentence what is said instead of the usual, which advises to take a new sheet
  * @throws FranchiseError when the sheet has no room for them
  */
-export function checkMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
+export function checkMarkLimit(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
   const used = sheet.markedCharacters();
   if (used + needed <= MOST_MARKED) return;
   const name = sheet.name();
@@ -42,7 +44,7 @@ export function checkMarkRoom(sheet: Sheet, needed: number, sentence?: (say: Sen
  * Puts marks on a sheet.
  * @throws FranchiseError when Google refuses them, as it does where marks that only another program sees fill the sheet
  */
-export function marking(sheet: Sheet, mark: () => void): void {
+export function putMark(sheet: Sheet, mark: () => void): void {
   try {
     mark();
   } catch (thrown) {

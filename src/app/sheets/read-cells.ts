@@ -2,16 +2,11 @@
 // more call.
 
 import type { CellValue } from '../../domain/cell.ts';
+import { type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
 /** Reading so many cells takes as long as one more call. */
 export const CELLS_OF_A_CALL = 15_000;
-
-/** Neighbouring rows, or columns. */
-export interface Stretch {
-  readonly first: number;
-  readonly count: number;
-}
 
 export interface CellsRead {
   readonly calls: number;
@@ -22,25 +17,21 @@ export interface CellsRead {
 }
 
 /** How many rows (or columns) that nobody wants may lie between two. @param cells how many are read of each */
-export function cheapGap(cells: number): number {
+function cheapGap(cells: number): number {
   return Math.floor(CELLS_OF_A_CALL / Math.max(1, cells));
 }
 
-/** What is read at once of these columns, or of these rows. @param cells how many are read of each of them */
-export function stretchesOf(places: readonly number[], cells: number): readonly Stretch[] {
-  const gap = cheapGap(cells);
-  const stretches: { first: number; count: number }[] = [];
-  for (const place of [...places].sort((a, b) => a - b)) {
-    const last = stretches[stretches.length - 1];
-    if (last !== undefined && place - last.first - last.count <= gap) last.count = place - last.first + 1;
-    else stretches.push({ first: place, count: 1 });
-  }
-  return stretches;
+/**
+ * What to read at once of these columns, or of these rows.
+ * @param cells how many are read of each of them
+ */
+export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
+  return spansOf(numbers, cheapGap(cells));
 }
 
 /** Reads these columns of neighbouring rows. */
-export function readCells(sheet: Sheet, rows: Stretch, columns: readonly number[]): CellsRead {
-  const parts = stretchesOf(columns, rows.count).map(({ first, count }) => ({
+export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {
+  const parts = spansToRead(columns, rows.count).map(({ first, count }) => ({
     first,
     cells: sheet.read({ row: rows.first, column: first, rows: rows.count, columns: count }),
     last: first + count - 1,

@@ -1,53 +1,8 @@
-// What a step does to the rows of a table, as plain data: where records stand, which rows can be written together,
-// and, after a user moved rows in the middle of it, which keys were overwritten and where they belong.
+// Which key was overwritten where rows moved between the reading of a table and the write that followed, and where it
+// belongs.
 
 import type { RecordId } from './record.ts';
-
-/** The key of a row; undefined for a row without a record. */
-export type Key = RecordId | undefined;
-
-export interface Placed {
-  readonly id: RecordId;
-  /** The sheet's row. */
-  readonly row: number;
-}
-
-/** Rows in order, cut where more than `gap` rows are left out between them. */
-export function blocksOf<T extends { readonly row: number }>(
-  placed: readonly T[],
-  gap = 0,
-): readonly (readonly T[])[] {
-  const blocks: T[][] = [];
-  let last: T[] = [];
-  for (const one of [...placed].sort((a, b) => a.row - b.row)) {
-    const before = last[last.length - 1];
-    if (before === undefined || one.row - before.row - 1 > gap) {
-      last = [];
-      blocks.push(last);
-    }
-    last.push(one);
-  }
-  return blocks;
-}
-
-/** Where the wanted records stand: the upper row where a key stands twice. @param firstRow the row of `keys[0]` */
-export function placesOf(
-  wanted: ReadonlySet<RecordId>,
-  keys: readonly Key[],
-  firstRow: number,
-): ReadonlyMap<RecordId, number> {
-  const places = new Map<RecordId, number>();
-  keys.forEach((key, n) => {
-    if (key !== undefined && wanted.has(key) && !places.has(key)) places.set(key, firstRow + n);
-  });
-  return places;
-}
-
-/** Whether both hold the same keys in the same rows; blank rows at the end don't count. */
-export function sameKeys(a: readonly Key[], b: readonly Key[]): boolean {
-  for (let n = Math.max(a.length, b.length) - 1; n >= 0; n--) if (a[n] !== b[n]) return false;
-  return true;
-}
+import type { Key } from './record-keys.ts';
 
 /** A key that a step overwrote, and the index in `after` of the row that it belongs to. */
 export interface Overwritten {
@@ -131,37 +86,4 @@ function wasSorted(before: readonly Key[], now: ReadonlyMap<Key, number>): boole
     last = place;
   }
   return false;
-}
-
-interface Range {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
-
-/** More ranges than so many are named by the one that holds them all. */
-const RANGES_NAMED = 3;
-
-/** `B2:B9, AG2:AG9`; of many ranges the one that holds them all. */
-export function rangeNames(ranges: readonly Range[]): string {
-  if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
-  const row = Math.min(...ranges.map((range) => range.row));
-  const column = Math.min(...ranges.map((range) => range.column));
-  const rows = Math.max(...ranges.map((range) => range.row + range.rows)) - row;
-  const columns = Math.max(...ranges.map((range) => range.column + range.columns)) - column;
-  return rangeName({ row, column, rows, columns });
-}
-
-/** `B2:AG251`. */
-export function rangeName(area: Range): string {
-  const from = `${columnName(area.column)}${area.row}`;
-  const to = `${columnName(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
-  return from === to ? from : `${from}:${to}`;
-}
-
-/** `AB` for 28. */
-export function columnName(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }

@@ -4,7 +4,7 @@
 import type { Sheet } from '../../ports/workbook.ts';
 
 /** Changes how a sheet looks, as far as Google lets it. @throws what the platform throws where the sheet is gone */
-export function tryLook(sheet: Sheet, change: () => void): void {
+export function bestEffort(sheet: Sheet, change: () => void): void {
   try {
     change();
   } catch {

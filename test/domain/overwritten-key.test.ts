@@ -1,47 +1,14 @@
-// What a step finds out when rows moved in the middle of it: blocks, and the keys that it overwrote.
+// Which key was overwritten while rows moved, and where it belongs.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  blocksOf,
-  columnName,
-  firstOverwritten,
-  type Key,
-  rangeName,
-  rangeNames,
-  sameKeys,
-} from '../../src/domain/step.ts';
-
-describe('blocksOf', () => {
-  it('puts neighbours together, in the order of their rows', () => {
-    const rows = [7, 2, 3, 9, 8].map((row) => ({ row }));
-    expect(blocksOf(rows).map((block) => block.map(({ row }) => row))).toEqual([
-      [2, 3],
-      [7, 8, 9],
-    ]);
-    expect(blocksOf(rows, 3)).toHaveLength(1);
-    expect(blocksOf([])).toEqual([]);
-  });
-});
+import { firstOverwritten } from '../../src/domain/overwritten-key.ts';
+import { type Key, sameKeys } from '../../src/domain/record-keys.ts';
 
 describe('sameKeys', () => {
   it('cares for rows, not for blanks at the end', () => {
     expect(sameKeys([1, undefined, 2], [1, undefined, 2, undefined])).toBe(true);
     expect(sameKeys([1, 2], [1, undefined, 2])).toBe(false);
-  });
-});
-
-describe('names of ranges', () => {
-  it('are those of Sheets', () => {
-    expect([1, 26, 27, 52, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'AAA']);
-    expect(rangeName({ row: 2, column: 3, rows: 5, columns: 32 })).toBe('C2:AH6');
-    expect(rangeName({ row: 2, column: 3, rows: 1, columns: 1 })).toBe('C2');
-  });
-
-  it('are told one by one up to three, and of more the one that holds them all', () => {
-    const cells = (...rows: number[]) => rows.map((row) => ({ row, column: row, rows: 2, columns: 1 }));
-    expect(rangeNames(cells(2, 4, 9))).toBe('B2:B3, D4:D5, I9:I10');
-    expect(rangeNames(cells(4, 2, 9, 6))).toBe('B2:I10');
   });
 });
 

@@ -5,9 +5,9 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
+import { bestEffort } from './best-effort.ts';
 import { COLUMN_MARK, HEADER_MARK } from './find-columns.ts';
-import { tryLook } from './looks.ts';
-import { checkMarkRoom, marking, marksOfTable } from './mark-room.ts';
+import { checkMarkLimit, putMark, tableMarkCharacters } from './mark-limit.ts';
 import { columnFormat, type OwnedColumn, OwnedTable, readHeaders } from './owned-table.ts';
 
 /**
@@ -15,13 +15,13 @@ import { columnFormat, type OwnedColumn, OwnedTable, readHeaders } from './owned
  * first, a piece at a time, while the sheet is blank; then headers and marks, without a pause between them.
  * @throws FranchiseError `bad-sheet` when the user wrote into the first row meanwhile, or there is no room for marks
  */
-export function* makingTable<F extends string>(
+export function* createTable<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
   language: Language,
   frozenColumns: number,
 ): Piecewise<OwnedTable<F>> {
-  checkMarkRoom(sheet, marksOfTable(columns));
+  checkMarkLimit(sheet, tableMarkCharacters(columns));
   sheet.grow(2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Rows or columns that come or go meanwhile take the look with them: then once more.
@@ -30,13 +30,13 @@ export function* makingTable<F extends string>(
     before = sheet.extent();
     const all = { ...header, rows: before.maxRows };
     const formats = columns.map((column) => columnFormat(column, language));
-    tryLook(sheet, () => sheet.setNumberFormats(all, formats));
+    bestEffort(sheet, () => sheet.setNumberFormats(all, formats));
     // Headers are no plain text: an apostrophe in front of one might stay.
-    if (columns.some(({ isTyped }) => isTyped)) tryLook(sheet, () => sheet.setAutomatic([header]));
+    if (columns.some(({ isTyped }) => isTyped)) bestEffort(sheet, () => sheet.setAutomatic([header]));
     yield;
-    tryLook(sheet, () => sheet.clipText(all));
+    bestEffort(sheet, () => sheet.clipText(all));
     yield;
-    tryLook(sheet, () => sheet.styleHeader(header));
+    bestEffort(sheet, () => sheet.styleHeader(header));
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     yield;
@@ -47,7 +47,7 @@ export function* makingTable<F extends string>(
   const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
   const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
     const isThere = marks.some((found) => found.on === on && found.key === key && found.value === value);
-    if (!isThere) marking(sheet, () => sheet.mark(on, index, key, value));
+    if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
   };
   mark('row', 1, HEADER_MARK, '1');
   const widths = new Map<number, number>();
@@ -57,7 +57,7 @@ export function* makingTable<F extends string>(
     if (column.hidden) hiddenColumns.push(i + 1);
     widths.set(i + 1, widthOf(column.kind, column.header[language]));
   });
-  tryLook(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
+  bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
   return OwnedTable.asMade(sheet, columns);
 }
 

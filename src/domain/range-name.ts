@@ -1,0 +1,34 @@
+// Ranges of cells as people know them.
+
+interface CellRange {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** More ranges than so many are named by the one that holds them all. */
+const RANGES_NAMED = 3;
+
+/** `B2:B9, AG2:AG9`; of many ranges the one that holds them all. */
+export function rangeNames(ranges: readonly CellRange[]): string {
+  if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
+  const row = Math.min(...ranges.map((range) => range.row));
+  const column = Math.min(...ranges.map((range) => range.column));
+  const rows = Math.max(...ranges.map((range) => range.row + range.rows)) - row;
+  const columns = Math.max(...ranges.map((range) => range.column + range.columns)) - column;
+  return rangeName({ row, column, rows, columns });
+}
+
+/** `B2:AG251`. */
+export function rangeName(area: CellRange): string {
+  const from = `${columnName(area.column)}${area.row}`;
+  const to = `${columnName(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
+  return from === to ? from : `${from}:${to}`;
+}
+
+/** `AB` for 28. */
+export function columnName(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}
