@@ -13,7 +13,7 @@ import { checkPage } from './checks/page.ts';
 import { checkScopes } from './checks/scopes.ts';
 import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
-import { checkValibot } from './checks/valibot.ts';
+import { checkZod } from './checks/zod.ts';
 import { findEntries } from './entries.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
@@ -53,7 +53,7 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
 
   const syntaxProblems = checkSyntax(code);
   const problems = [
-    ...checkValibot(sources),
+    ...checkZod(sources),
     ...checkDependencies(inputs),
     ...checkEntryNames(entryNames),
     ...checkSize(code),

@@ -8,7 +8,7 @@ import { parseModule, visit } from './syntax-tree.ts';
 
 /** One import or re-export. */
 export interface SourceImport {
-  /** As written: `./page.ts`, `valibot`, `node:fs`. */
+  /** As written: `./page.ts`, `zod/mini`, `node:fs`. */
   readonly specifier: string;
   /** The imported file, from the project's folder with `/`; undefined for a package. */
   readonly target: string | undefined;

@@ -54,7 +54,8 @@ export function lineOf(node: Node): number {
   return node.loc?.start.line ?? 0;
 }
 
-function childrenOf(node: Node): AnyNode[] {
+/** The nodes right below a node. */
+export function childrenOf(node: Node): AnyNode[] {
   const values: unknown[] = Object.values(node).flat();
   return values.filter(isNode);
 }

@@ -1,7 +1,7 @@
 // What reaches the bundle runs with the user's tokens: each package there was let in by name.
 
 /** Packages whose code may be in Code.js. */
-export const BUNDLED_PACKAGES: readonly string[] = ['valibot'];
+export const BUNDLED_PACKAGES: readonly string[] = ['zod'];
 
 /** Refuses packages that aren't on the list. `inputs` are the paths of all bundled files. */
 export function checkDependencies(inputs: readonly string[]): string[] {

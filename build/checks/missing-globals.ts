@@ -1,5 +1,5 @@
 // Apps Script has neither the browser's nor Node's globals. A library that uses one passes every test on Node and
-// fails, or worse answers wrongly, at Google: Valibot's `v.url` takes the missing `URL` for an invalid address.
+// fails, or worse answers wrongly, at Google: zod's `z.url` takes the missing `URL` for an invalid address.
 import { MISSING_GLOBALS } from '../apps-script-globals.ts';
 import { lineOf, parseScript, visit } from '../syntax-tree.ts';
 

@@ -1,8 +1,9 @@
 // A lease says that a run of something is under way, and until when that may be believed: never a bare flag, which a
 // killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { FranchiseError } from '../domain/errors.ts';
+import { lazily, type Parsed } from '../domain/schema.ts';
 import type { Ports } from './ports.ts';
 import { parseStored, readStored } from './stored.ts';
 
@@ -11,13 +12,15 @@ const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
 const PREFIX = 'lease:';
 
-const storedLease = v.object({
-  version: v.literal(1),
-  holder: v.string(),
-  expiresMs: v.number(),
-  /** How far the run had come, in the words of the language it spoke. */
-  at: v.string(),
-});
+const storedLease = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    holder: z.string(),
+    expiresMs: z.number(),
+    /** How far the run had come, in the words of the language it spoke. */
+    at: z.string(),
+  }),
+);
 
 export type Acquired =
   | {
@@ -65,7 +68,7 @@ export class Lease {
 
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
-    const lease: v.InferOutput<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
+    const lease: Parsed<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
     this.ports.documentProperties.set(this.key, JSON.stringify(lease));
     this.untilMs = expiresMs;
   }

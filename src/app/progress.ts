@@ -1,7 +1,8 @@
 // How far a run is, for pages that watch it: said at every page or row, kept in the cache, gone when the run has ended
 // or a few minutes after it died.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
+import { lazily, type Parsed } from '../domain/schema.ts';
 import type { Ports } from './ports.ts';
 import { readStored } from './stored.ts';
 
@@ -9,13 +10,15 @@ const PREFIX = 'progress:';
 /** Longer than an execution lives. */
 const KEEP_SECONDS = 420;
 
-const storedProgress = v.object({
-  /** How far it is, in the words of the language it speaks. */
-  at: v.string(),
-  done: v.number(),
-  all: v.number(),
-});
-export type Progress = v.InferOutput<typeof storedProgress>;
+const storedProgress = lazily(() =>
+  z.object({
+    /** How far it is, in the words of the language it speaks. */
+    at: z.string(),
+    done: z.number(),
+    all: z.number(),
+  }),
+);
+export type Progress = Parsed<typeof storedProgress>;
 
 /** @param run the name of the run's lease, for example `pull:tickets` */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {

@@ -1,9 +1,9 @@
 // What the schedule keeps in the document's properties, where one read gives all of it: whose tickers there are, how
 // they do, and for each pull when it is due and whose it is. No tokens; names are those typed in Connection.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { fold } from '../domain/language.ts';
-import { wholeNumber } from '../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import type { Ports } from './ports.ts';
 import { parseStored, readStored } from './stored.ts';
 
@@ -15,43 +15,53 @@ const DUE = 'due:';
 export const STALE_MS = 60 * 60_000;
 
 /** A person's schedule, while it is on. Written by the menu and the pages only. */
-const storedSchedule = v.object({
-  version: v.literal(1),
-  personId: v.string(),
-  name: v.string(),
-  triggerId: v.string(),
-  /** When it was switched on. */
-  sinceMs: v.number(),
-  /** How much it may run in 24 hours. */
-  minutes: v.number(),
-});
-export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
+const storedSchedule = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    personId: z.string(),
+    name: z.string(),
+    triggerId: z.string(),
+    /** When it was switched on. */
+    sinceMs: z.number(),
+    /** How much it may run in 24 hours. */
+    minutes: z.number(),
+  }),
+);
+export type StoredSchedule = Parsed<typeof storedSchedule>;
 
 /** What a person's ticks write. It stays when the schedule is switched off: Google goes on counting. */
-const storedTicker = v.object({
-  version: v.literal(1),
-  /** When a tick last came to its end. */
-  beatMs: v.number(),
-  times: v.array(v.tuple([v.number(), v.number()])),
-  /** A tick that is at work, or was cut off. */
-  running: v.optional(v.object({ startedMs: v.number(), sinceMs: v.number(), lease: v.string() })),
-});
-export type StoredTicker = v.InferOutput<typeof storedTicker>;
+const storedTicker = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** When a tick last came to its end. */
+    beatMs: z.number(),
+    times: z.array(z.custom<readonly [number, number]>(isPair)),
+    /** A tick that is at work, or was cut off. */
+    running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
+  }),
+);
+export type StoredTicker = Parsed<typeof storedTicker>;
 
 /** When a pull is due. Written by ticks only. */
-const storedDue = v.object({
-  version: v.literal(1),
-  /** What `Every` was understood as, in English. */
-  every: v.string(),
-  nextMs: v.number(),
-  /** How often in a row it failed, and the fingerprint of what was typed when it did. */
-  failures: wholeNumber,
-  typed: v.string(),
-  /** Whose ticker runs it, and under which name that was shown. */
-  owner: v.optional(v.string()),
-  runsAs: v.string(),
-});
-export type StoredDue = v.InferOutput<typeof storedDue>;
+const storedDue = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** What `Every` was understood as, in English. */
+    every: z.string(),
+    nextMs: z.number(),
+    /** How often in a row it failed, and the fingerprint of what was typed when it did. */
+    failures: wholeNumber(),
+    typed: z.string(),
+    /** Whose ticker runs it, and under which name that was shown. */
+    owner: z.optional(z.string()),
+    runsAs: z.string(),
+  }),
+);
+export type StoredDue = Parsed<typeof storedDue>;
+
+function isPair(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
 
 type All = Readonly<Record<string, string>>;
 type Store = Pick<Ports, 'documentProperties'>;

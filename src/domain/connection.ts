@@ -1,32 +1,37 @@
 // What a connection is, and what may be entered for one: the address of the service and a token for each version.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
+import { lazily, type Parsed } from './schema.ts';
 
 /** One person's connection, as kept in their own properties. The tokens go to `baseUrl` and nowhere else. */
-export const storedConnection = v.object({
-  version: v.literal(1),
-  baseUrl: v.string(),
-  /** Empty where none was entered. */
-  v1Token: v.string(),
-  v2Token: v.string(),
-  /** The name that the person wants to be shown under. */
-  name: v.string(),
-  /** Random; tells people apart without asking for their e-mail address. */
-  personId: v.string(),
-  /** Random; another one with each saving. What was asked with other tokens isn't given out any more. */
-  stamp: v.optional(v.string(), ''),
-});
-export type Connection = v.InferOutput<typeof storedConnection>;
+export const storedConnection = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    baseUrl: z.string(),
+    /** Empty where none was entered. */
+    v1Token: z.string(),
+    v2Token: z.string(),
+    /** The name that the person wants to be shown under. */
+    name: z.string(),
+    /** Random; tells people apart without asking for their e-mail address. */
+    personId: z.string(),
+    /** Random; another one with each saving. What was asked with other tokens isn't given out any more. */
+    stamp: z._default(z.string(), ''),
+  }),
+);
+export type Connection = Parsed<typeof storedConnection>;
 
 /** What all users of the spreadsheet share: which service it talks to, and which spreadsheet this was said for. */
-export const storedDocumentConnection = v.object({
-  version: v.literal(1),
-  baseUrl: v.string(),
-  spreadsheetId: v.string(),
-});
-export type DocumentConnection = v.InferOutput<typeof storedDocumentConnection>;
+export const storedDocumentConnection = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    baseUrl: z.string(),
+    spreadsheetId: z.string(),
+  }),
+);
+export type DocumentConnection = Parsed<typeof storedDocumentConnection>;
 
 /** scheme, host with optional port, path. No user name, no query, no fragment. Apps Script has no `URL`. */
 const ADDRESS =

@@ -1,22 +1,22 @@
 // The pieces that the service's records are made of. Every field but the id may be absent or null: which ones
 // are required isn't documented, and `responsavel` is absent for a ticket in a queue.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { parseInstant } from './instant.ts';
-import { type Schema, wholeNumber } from './schema.ts';
+import { lazily, wholeNumber } from './schema.ts';
 
-export const optional = <T>(schema: Schema<T>) => v.nullish(schema);
+/** The same, or null, or nothing at all. */
+export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
 /** `{id, nome}`: a person, unit, department or subject. */
-export const named = v.object({ id: wholeNumber, nome: v.string() });
+export const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
 /** `{id, nome, cor}` */
-export const label = v.object({ nome: v.string() });
+export const label = lazily(() => z.object({ nome: z.string() }));
 
 /** UTC ISO 8601, `yyyy-MM-ddTHH:mm:ssZ`. */
-export const instant = v.pipe(
-  v.string(),
-  v.check((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ'),
+export const instant = lazily(() =>
+  z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
 
 /** The date of an instant's text for a cell. */

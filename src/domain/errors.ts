@@ -1,11 +1,12 @@
 // The one error type of the connector: what kind it is, whose fault, the sentence for the user in either language,
 // and what Google said, where it said something. And the sentence for anything else that may be thrown.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Language } from './language.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
 import { permissionsNamedIn } from './permissions.ts';
 import { platformFailure } from './platform-failure.ts';
+import { lazily, type Parsed } from './schema.ts';
 import { cleaned, messageOf } from './thrown.ts';
 
 /** `user`: they can mend it. `wait`: time mends it. `ours`: the service or this program broke its word. */
@@ -67,12 +68,14 @@ export class FranchiseError extends Error {
 }
 
 /** An error that another execution will throw again. */
-export const storedError = v.object({
-  code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
-  en: v.string(),
-  pt: v.string(),
-});
-export type StoredError = v.InferOutput<typeof storedError>;
+export const storedError = lazily(() =>
+  z.object({
+    code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
+    en: z.string(),
+    pt: z.string(),
+  }),
+);
+export type StoredError = Parsed<typeof storedError>;
 
 export function storedFrom(error: FranchiseError): StoredError {
   return { code: error.code, en: error.in('en'), pt: error.in('pt') };

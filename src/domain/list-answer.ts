@@ -1,10 +1,10 @@
 // The answer of a list: an envelope with `data`, or a bare array. v1 answers with the
 // envelope; how v2 does isn't documented, so both are read (docs/service-api.md#paging).
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { FranchiseError } from './errors.ts';
 import { isRecord } from './flatten.ts';
-import { check, wholeNumber } from './schema.ts';
+import { check, lazily, wholeNumber } from './schema.ts';
 
 export interface ListAnswer {
   readonly records: readonly unknown[];
@@ -14,11 +14,13 @@ export interface ListAnswer {
   readonly limit: number | undefined;
 }
 
-const envelope = v.object({
-  data: v.array(v.unknown()),
-  totalPage: v.nullish(wholeNumber),
-  limit: v.optional(v.unknown()),
-});
+const envelope = lazily(() =>
+  z.object({
+    data: z.array(z.unknown()),
+    totalPage: z.nullish(wholeNumber()),
+    limit: z.optional(z.unknown()),
+  }),
+);
 
 /**
  * @param mayBeOne an object that is no envelope of a list is the only record, also as `{data: {…}}`

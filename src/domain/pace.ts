@@ -13,7 +13,8 @@
 // second away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). What it doesn't use is lost,
 // unless nobody has reserved after it: then it gives the rest back when it reserves again.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
+import { lazily, type Parsed } from './schema.ts';
 
 export const GAP_MS = 515;
 export const LATE_MS = 15;
@@ -28,21 +29,23 @@ const MOST_MS = 4_000;
 const TRIAL_MS = 7 * 60_000;
 
 /** What all executions share. */
-export const storedPace = v.object({
-  version: v.literal(2),
-  /** The first moment that nobody has reserved, milliseconds since 1970. */
-  nextMs: v.number(),
-  /** No start that was reserved is later. */
-  lastMs: v.number(),
-  /** The gap after the last 429. */
-  gapMs: v.number(),
-  /** When the last 429 came; 0 when none did. */
-  throttledMs: v.number(),
-  /** What is known of requests in pairs: `trying` since `triedMs`, by somebody. A refusal is stored elsewhere. */
-  pairs: v.picklist(['untried', 'trying', 'accepted']),
-  triedMs: v.number(),
-});
-export type Pace = v.InferOutput<typeof storedPace>;
+export const storedPace = lazily(() =>
+  z.object({
+    version: z.literal(2),
+    /** The first moment that nobody has reserved, milliseconds since 1970. */
+    nextMs: z.number(),
+    /** No start that was reserved is later. */
+    lastMs: z.number(),
+    /** The gap after the last 429. */
+    gapMs: z.number(),
+    /** When the last 429 came; 0 when none did. */
+    throttledMs: z.number(),
+    /** What is known of requests in pairs: `trying` since `triedMs`, by somebody. A refusal is stored elsewhere. */
+    pairs: z.enum(['untried', 'trying', 'accepted']),
+    triedMs: z.number(),
+  }),
+);
+export type Pace = Parsed<typeof storedPace>;
 
 /** How many requests start at the same instant. */
 export type Together = 1 | 2;

@@ -1,11 +1,15 @@
 // Checking at the edges: whatever comes from outside (the service's answers, stored state, what pages send) passes a
-// Valibot schema here before anything works with it. Why Valibot: docs/decisions.
+// zod schema here before anything works with it. Why zod, and why schemas are built late: docs/decisions, 0005.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-/** A schema of whatever input whose output is a T. */
-export type Schema<T> = v.GenericSchema<unknown, T>;
+/** A schema that gives a T, built when it is first asked for. */
+export type Schema<T> = () => z.ZodMiniType<T>;
 
+/** What a schema gives. */
+export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
+
+/** One place where an input breaks its schema. */
 export interface Issue {
   /** For example `['unidade', 'id']`; empty for the whole. */
   readonly path: readonly string[];
@@ -17,14 +21,41 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
+/**
+ * The schema that `build` makes, made at its first use and kept: every execution loads all schemas, and needs few.
+ * @example const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
+ */
+export function lazily<S extends z.ZodMiniType>(build: () => S): () => S {
+  let built: S | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+}
+
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
-  const result = v.safeParse(schema, input);
-  if (result.success) return { ok: true, value: result.output };
-  const issues = result.issues.map((issue) => ({
-    path: (issue.path ?? []).map(({ key }) => String(key)),
-    expected: issue.expected ?? issue.message,
+  const result = z.safeParse(schema(), input, { reportInput: true });
+  if (result.success) return { ok: true, value: result.data };
+  const issues = result.error.issues.map((issue) => ({
+    path: issue.path.map(String),
+    expected: expectedBy(issue),
   }));
   return { ok: false, issues };
 }
 
-export const wholeNumber = v.pipe(v.number(), v.safeInteger('integer'));
+/** A missing field is called by its name in quotes, a wrong type by the right one; a check of ours says it itself. */
+function expectedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message;
+  const field = issue.path[issue.path.length - 1];
+  if (issue.input === undefined && field !== undefined) return `"${String(field)}"`;
+  const type: string = issue.expected;
+  return type === 'object' ? 'Object' : type === 'array' ? 'Array' : type;
+}
+
+/** A whole number that JavaScript holds exactly. */
+export const wholeNumber = lazily(() => z.number().check(z.refine(Number.isSafeInteger, 'integer')));
+
+/** An object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
+export function byName<T>(value: Schema<T>) {
+  return z.catchall(z.object({}), value());
+}

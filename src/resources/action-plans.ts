@@ -2,38 +2,40 @@
 // field of "how": the service spells it `comoSerafeito`. That both versions mean the same plan by the same id is
 // assumed, and checked: see `listedDetailsMissing`.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
 import { type Column, column, recordReader } from '../domain/record.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
-import { wholeNumber } from '../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-const plan = v.object({
-  id: wholeNumber,
-  situacao: optional(wholeNumber),
-  criador: optional(named),
-  concluidoPessoa: optional(named),
-  dtCriacao: optional(instant),
-  dtConclusao: optional(instant),
-  etiqueta: optional(v.array(label)),
-  queSeraFeito: optional(v.string()),
-  porqueSeraFeito: optional(v.string()),
-  quandoSeraFeito: optional(instant),
-  quandoSeraFeitoInicio: optional(instant),
-  quantoCustara: optional(v.number()),
-  quemFara: optional(v.string()),
-  comoSerafeito: optional(v.string()),
-  observacao: optional(v.string()),
-  justificativa: optional(v.string()),
-  quemFaraPessoa: optional(named),
-  resposta: optional(
-    v.object({ id: wholeNumber, questao: optional(v.string()), resposta: optional(v.string()) }),
-  ),
-  avaliacao: optional(v.object({ id: wholeNumber })),
-});
-type Plan = v.InferOutput<typeof plan>;
+const plan = lazily(() =>
+  z.object({
+    id: wholeNumber(),
+    situacao: optional(wholeNumber()),
+    criador: optional(named()),
+    concluidoPessoa: optional(named()),
+    dtCriacao: optional(instant()),
+    dtConclusao: optional(instant()),
+    etiqueta: optional(z.array(label())),
+    queSeraFeito: optional(z.string()),
+    porqueSeraFeito: optional(z.string()),
+    quandoSeraFeito: optional(instant()),
+    quandoSeraFeitoInicio: optional(instant()),
+    quantoCustara: optional(z.number()),
+    quemFara: optional(z.string()),
+    comoSerafeito: optional(z.string()),
+    observacao: optional(z.string()),
+    justificativa: optional(z.string()),
+    quemFaraPessoa: optional(named()),
+    resposta: optional(
+      z.object({ id: wholeNumber(), questao: optional(z.string()), resposta: optional(z.string()) }),
+    ),
+    avaliacao: optional(z.object({ id: wholeNumber() })),
+  }),
+);
+type Plan = Parsed<typeof plan>;
 
 const columns: readonly Column<Plan>[] = [
   column('id', 'ID', 'ID', 'code', (p) => p.id),

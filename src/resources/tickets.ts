@@ -1,40 +1,42 @@
 // Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { type Column, column, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
-import { wholeNumber } from '../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 
-const support = v.object({ pessoa: optional(named), departamento: optional(named) });
+const support = lazily(() => z.object({ pessoa: optional(named()), departamento: optional(named()) }));
 
-const ticket = v.object({
-  id: wholeNumber,
-  titulo: optional(v.string()),
-  solicitante: optional(named),
-  responsavel: optional(named),
-  unidade: optional(named),
-  departamento: optional(named),
-  departamentoEnvio: optional(named),
-  assunto: optional(named),
-  etiqueta: optional(v.array(label)),
-  apoio: optional(v.array(support)),
-  tipo: optional(wholeNumber),
-  aberto: optional(instant),
-  resolvido: optional(instant),
-  concluido: optional(instant),
-  resolverPlanejado: optional(instant),
-  resolverEstipulado: optional(instant),
-  avaliacaoNota: optional(v.number()),
-  avaliacaoObservacao: optional(v.string()),
-  situacao: optional(wholeNumber),
-  primeiraInteracao: optional(instant),
-  ultimaAlteracao: optional(instant),
-  countInteracaoPublico: optional(v.number()),
-  countInteracaoInterno: optional(v.number()),
-});
-type Ticket = v.InferOutput<typeof ticket>;
+const ticket = lazily(() =>
+  z.object({
+    id: wholeNumber(),
+    titulo: optional(z.string()),
+    solicitante: optional(named()),
+    responsavel: optional(named()),
+    unidade: optional(named()),
+    departamento: optional(named()),
+    departamentoEnvio: optional(named()),
+    assunto: optional(named()),
+    etiqueta: optional(z.array(label())),
+    apoio: optional(z.array(support())),
+    tipo: optional(wholeNumber()),
+    aberto: optional(instant()),
+    resolvido: optional(instant()),
+    concluido: optional(instant()),
+    resolverPlanejado: optional(instant()),
+    resolverEstipulado: optional(instant()),
+    avaliacaoNota: optional(z.number()),
+    avaliacaoObservacao: optional(z.string()),
+    situacao: optional(wholeNumber()),
+    primeiraInteracao: optional(instant()),
+    ultimaAlteracao: optional(instant()),
+    countInteracaoPublico: optional(z.number()),
+    countInteracaoInterno: optional(z.number()),
+  }),
+);
+type Ticket = Parsed<typeof ticket>;
 
 const columns: readonly Column<Ticket>[] = [
   column('id', 'ID', 'ID', 'code', (t) => t.id),

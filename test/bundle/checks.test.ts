@@ -9,6 +9,8 @@ import { checkPage } from '../../build/checks/page.ts';
 import { checkScopes } from '../../build/checks/scopes.ts';
 import { BYTE_BUDGET, checkSize } from '../../build/checks/size.ts';
 import { checkSyntax } from '../../build/checks/syntax.ts';
+import { checkZod } from '../../build/checks/zod.ts';
+import { parseSource } from '../../build/source.ts';
 
 describe('syntax', () => {
   it.each([
@@ -156,7 +158,7 @@ describe('size', () => {
   it('counts bytes, not characters', () => {
     expect(checkSize('x'.repeat(BYTE_BUDGET))).toEqual([]);
     expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`)).toEqual([
-      'Code.js has 680001 bytes, 1 over its budget of 680000.',
+      'Code.js has 700001 bytes, 1 over its budget of 700000.',
     ]);
   });
 });
@@ -165,14 +167,14 @@ describe('dependencies', () => {
   it('refuses packages that nobody let in, nested ones too', () => {
     const inputs = [
       'src/main.ts',
-      'node_modules/valibot/dist/index.mjs',
-      'node_modules/valibot/node_modules/left-pad/index.js',
+      'node_modules/zod/v4/mini/index.js',
+      'node_modules/zod/node_modules/left-pad/index.js',
       'node_modules/@scope/name/index.js',
     ];
     expect(checkDependencies(inputs.slice(0, 2))).toEqual([]);
     expect(checkDependencies(inputs)).toEqual([
-      'The package left-pad reached the bundle; allowed are: valibot.',
-      'The package @scope/name reached the bundle; allowed are: valibot.',
+      'The package left-pad reached the bundle; allowed are: zod.',
+      'The package @scope/name reached the bundle; allowed are: zod.',
     ]);
   });
 });
@@ -236,5 +238,36 @@ describe('a page', () => {
   it('may show an address', () => {
     const html = '<input placeholder="https://api.example.com"><a href="#top">https://example.com</a>';
     expect(checkPage({ name: 'form', html })).toEqual([]);
+  });
+});
+
+describe('zod', () => {
+  const ZOD = "import * as z from 'zod/mini';\n";
+  const sentencesFor = async (text: string, path = 'src/domain/a.ts') =>
+    checkZod([await parseSource(path, text)]);
+
+  it.each([
+    ["import { z } from 'zod';\nexport const a = () => z.string();", 'imports zod; write import * as z'],
+    [
+      "import { string } from 'zod/mini';\nexport const a = () => string();",
+      'imports zod/mini; write import',
+    ],
+    ["import * as v from 'zod/mini';\nexport const a = () => v.url();", 'imports zod/mini; write import'],
+    [`${ZOD}export const a = () => z.url();`, 'uses z.url, which does not work in Apps Script.'],
+    [`${ZOD}export const a = () => z.parseAsync(x, y);`, 'uses z.parseAsync, which does not work in'],
+    [`${ZOD}export const a = () => z.record(z.string(), b());`, 'uses z.record, which makes the bundle'],
+    [`${ZOD}export const a = z.string();`, 'uses z.string while it loads; write lazily(() => …).'],
+    [`${ZOD}class A { static a = z.string(); }`, 'uses z.string while it loads'],
+  ])('refuses %j', async (text, sentence) => {
+    expect(await sentencesFor(text)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('lets the rest through', async () => {
+    const text = `${ZOD}export const a = lazily(() => z.object({ b: z.string(), url: other.url() }));`;
+    expect(await sentencesFor(text)).toEqual([]);
+    expect(await sentencesFor("import type * as z from 'zod/mini';\nexport type A = z.ZodMiniType;")).toEqual(
+      [],
+    );
+    expect(await sentencesFor(`${ZOD}export const a = z.string();`, 'src/pages/form/form.tsx')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // What is kept of a check of the installation, and what of it may be sent to others.
 
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type Findings, storedFindings } from '../../src/domain/installation/finding.ts';
 import { readFormulaReport, writeFormulaReport } from '../../src/domain/installation/formula-report.ts';
 import { reportText, textForReport } from '../../src/domain/installation/report.ts';
@@ -46,7 +46,7 @@ describe('the report of a check', () => {
 
 describe('what is kept of a check', () => {
   it('is read back as it was', () => {
-    expect(v.parse(storedFindings, JSON.parse(JSON.stringify(FOUND)))).toEqual(FOUND);
+    expect(z.parse(storedFindings(), JSON.parse(JSON.stringify(FOUND)))).toEqual(FOUND);
   });
 
   it('loses what this version does not know', () => {
@@ -55,7 +55,7 @@ describe('what is kept of a check', () => {
       cache: { kind: 'settled', answer: 'melted', figures: {} },
       unheardOf: { kind: 'open', reason: 'needs-patience' },
     };
-    expect(Object.keys(v.parse(storedFindings, stored)).sort()).toEqual([
+    expect(Object.keys(z.parse(storedFindings(), stored)).sort()).toEqual([
       'largeBlock',
       'openAlert',
       'writes',

@@ -183,3 +183,61 @@ describe('a list’s answer', () => {
     expect(pageAfter(5, { records: [1], totalPage: undefined })).toBe(6);
   });
 });
+
+describe('a record that breaks its contract', () => {
+  const read = (change: object) => tickets.records.read({ ...full, ...change }, 'en', noDay);
+  const place = (field: string) =>
+    tickets.records.columns.findIndex((column) => column.field.split('.')[0] === field);
+
+  it.each([
+    ['a text where a number should be', { avaliacaoNota: '5' }, 'avaliacaoNota', 'number'],
+    ['a number where a text should be', { titulo: 7 }, 'titulo', 'string'],
+    ['a fraction where a whole number should be', { tipo: 1.5 }, 'tipo', 'integer'],
+    ['a number beyond what JavaScript holds exactly', { tipo: 2 ** 53 }, 'tipo', 'integer'],
+    [
+      'a number beyond what JavaScript holds at all',
+      { countInteracaoPublico: JSON.parse('1e999') },
+      'countInteracaoPublico',
+      'number',
+    ],
+    ['a day that no month has', { aberto: '2026-02-31T00:00:00Z' }, 'aberto', 'yyyy-MM-ddTHH:mm:ssZ'],
+    ['a number where an object should be', { unidade: 7 }, 'unidade', 'Object'],
+    ['a list where an object should be', { unidade: [] }, 'unidade', 'Object'],
+    ['an object where a list should be', { etiqueta: {} }, 'etiqueta', 'Array'],
+    ['a field missing from an object', { unidade: { id: 3 } }, 'unidade.nome', '"nome"'],
+    ['null in place of a name', { unidade: { id: 3, nome: null } }, 'unidade.nome', 'string'],
+    [
+      'a wrong name deep in a list',
+      { apoio: [{}, { pessoa: { id: 9, nome: 4 } }] },
+      'apoio.1.pessoa.nome',
+      'string',
+    ],
+  ])('with %s names the path and what was expected, and keeps the rest', (_what, change, path, expected) => {
+    const reading = read(change);
+    expect(reading).toMatchObject({ kind: 'row', id: 7, breaches: [{ path, expected }] });
+    if (reading.kind !== 'row') return;
+    expect(reading.cells[place('solicitante')]).toBe(1);
+    expect(reading.cells[place(Object.keys(change).join())]).toBeUndefined();
+  });
+
+  it('names every field that is broken, in the order of the contract', () => {
+    const { breaches } = read({ titulo: 1, unidade: {}, aberto: true });
+    expect(breaches).toEqual([
+      { path: 'titulo', expected: 'string' },
+      { path: 'unidade.id', expected: '"id"' },
+      { path: 'unidade.nome', expected: '"nome"' },
+      { path: 'aberto', expected: 'string' },
+    ]);
+  });
+
+  it.each([
+    ['without an id', {}, 'id', '"id"'],
+    ['with a text for an id', { id: '7' }, 'id', 'number'],
+    ['that is none', 'x', 'record', 'Object'],
+  ])('%s is not a row', (_what, raw, path, expected) => {
+    expect(tickets.records.read(raw, 'en', noDay)).toEqual({
+      kind: 'unreadable',
+      breaches: [{ path, expected }],
+    });
+  });
+});

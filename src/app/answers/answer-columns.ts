@@ -1,7 +1,7 @@
 // The columns of answer sheets as they are made and found: headers, notes that say what to write, formats, dropdowns,
 // and the mark by which the question of a wide column is known again.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import type { TemplateQuestion } from '../../domain/answers/template.ts';
@@ -9,6 +9,7 @@ import { titleSumOf } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -37,10 +38,10 @@ const QUESTION_MARK = 'franchise.question';
 const MOST_CHOICES = 499;
 
 /** How earlier versions marked a question: with its whole title. */
-const storedQuestion = v.object({ id: v.number(), type: v.string(), title: v.string() });
+const storedQuestion = lazily(() => z.object({ id: z.number(), type: z.string(), title: z.string() }));
 
 /** A question as a wide sheet has it: what it was when the sheet was made. */
-export interface SheetQuestion extends v.InferOutput<typeof storedQuestion> {
+export interface SheetQuestion extends Parsed<typeof storedQuestion> {
   /** Of the title that it was made with, where `title` is what its header says now. */
   readonly titleSum?: string;
 }

@@ -1,10 +1,10 @@
 // Makes an answer sheet. Whatever keeps it from being finished, its tab is taken away again; where that can't be, or the
 // user has written there meanwhile, they are told that it is still there.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { wholeNumber } from '../../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
@@ -27,21 +27,22 @@ import {
 } from './answer-columns.ts';
 import { Templates } from './templates.ts';
 
-const sheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
-const newSheet = v.union([
-  v.object({ layout: v.literal('long'), sheet: sheetName }),
-  v.object({
-    layout: v.literal('wide'),
-    sheet: sheetName,
-    templateId: v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
-      v.transform(Number),
-      wholeNumber,
-    ),
-    comments: v.optional(v.boolean(), false),
-  }),
-]);
-type NewSheet = v.InferOutput<typeof newSheet>;
+const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+const newSheet = lazily(() =>
+  z.union([
+    z.object({ layout: z.literal('long'), sheet: sheetName() }),
+    z.object({
+      layout: z.literal('wide'),
+      sheet: sheetName(),
+      templateId: z.pipe(
+        z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+        wholeNumber(),
+      ),
+      comments: z._default(z.boolean(), false),
+    }),
+  ]),
+);
+type NewSheet = Parsed<typeof newSheet>;
 
 /**
  * Makes an answer sheet and goes to it.

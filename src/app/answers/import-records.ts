@@ -1,18 +1,12 @@
 // The records of imports in the document's properties: read at once, and each change written before anything that
 // depends on it.
 
-import {
-  type ImportRecord,
-  type StoredBatch,
-  storedBatch,
-  storedFirstVersion,
-} from '../../domain/answers/import-record.ts';
+import { type ImportRecord, type StoredBatch, storedBatch } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 
 const PREFIX = 'imports:';
-const FIRST_VERSION_PREFIX = 'import:';
 /** So many keys with their fingerprints, and what becomes of them, fit into a property. */
 const BATCH = 25;
 /** Google documents 9 KB. */
@@ -52,12 +46,11 @@ export class ImportRecords {
   ): ImportRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
-      const isFirst = name.startsWith(FIRST_VERSION_PREFIX);
-      if (!isFirst && !name.startsWith(PREFIX)) continue;
+      if (!name.startsWith(PREFIX)) continue;
       const stored = parseStored(text, storedBatch);
-      if (stored !== undefined) for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
-      else if (isFirst) kept.set(name.slice(FIRST_VERSION_PREFIX.length), firstVersion(name, text, sheetId));
-      else throw new FranchiseError('contract-broken', (words) => words.importRecordUnreadable());
+      if (stored === undefined)
+        throw new FranchiseError('contract-broken', (words) => words.importRecordUnreadable());
+      for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
     }
     return new ImportRecords(ports, sheetId, kept);
   }
@@ -210,19 +203,6 @@ function recordsOf(
     ...waiting,
     ...Object.entries(sent).map(([key, record]): [string, Kept] => [key, { record, batch }]),
   ];
-}
-
-/** Of a later version, or damaged: something was being sent, so it counts as sent. */
-function firstVersion(name: string, text: string, sheetId: number): Kept {
-  const stored = parseStored(text, storedFirstVersion);
-  if (stored === undefined) {
-    return {
-      record: { state: 'unknown', fingerprint: 'unreadable', doubt: { kind: 'cut-off' } },
-      batch: { name, sheetId, personId: '' },
-    };
-  }
-  const { version: _, sheetId: own, ...record } = stored;
-  return { record, batch: { name, sheetId: own, personId: '' } };
 }
 
 function textOf(

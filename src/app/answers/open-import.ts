@@ -2,7 +2,8 @@
 // document's properties from before the first row says `Sending` until the rows show what became of them: a run that
 // was cut off leaves it, and the next run, check or tick says what that run did and brings the rows up to date.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
@@ -18,36 +19,40 @@ const TRIES_AT_ONCE = 3;
 const FIRST_WAIT_MS = 15 * MINUTE_MS;
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
-const storedTally = v.object({
-  imported: v.number(),
-  rejected: v.number(),
-  unknown: v.number(),
-  /** Not sent, since their rows changed after the go-ahead. */
-  changed: v.number(),
-});
-export type Tally = v.InferOutput<typeof storedTally>;
+const storedTally = lazily(() =>
+  z.object({
+    imported: z.number(),
+    rejected: z.number(),
+    unknown: z.number(),
+    /** Not sent, since their rows changed after the go-ahead. */
+    changed: z.number(),
+  }),
+);
+export type Tally = Parsed<typeof storedTally>;
 
-const storedRun = v.object({
-  version: v.literal(1),
-  sheetId: v.number(),
-  /** Whose go-ahead it was, and the name that they typed. */
-  personId: v.string(),
-  who: v.string(),
-  /** What the sheet was called: it may be gone. */
-  sheet: v.string(),
-  /** How many the run is to send; 0 once it was said what it did, and only rows may be behind. */
-  all: v.number(),
-  /** What became of those before `batch`. */
-  tally: storedTally,
-  /** The keys that are sent since: what became of these stands in their records. */
-  batch: v.array(v.string()),
-  requests: v.number(),
-  /** Ticks that took it up and have not ended. */
-  tries: v.number(),
-  /** Before that no tick takes it up again. */
-  nextMs: v.number(),
-});
-export type StoredRun = v.InferOutput<typeof storedRun>;
+const storedRun = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    sheetId: z.number(),
+    /** Whose go-ahead it was, and the name that they typed. */
+    personId: z.string(),
+    who: z.string(),
+    /** What the sheet was called: it may be gone. */
+    sheet: z.string(),
+    /** How many the run is to send; 0 once it was said what it did, and only rows may be behind. */
+    all: z.number(),
+    /** What became of those before `batch`. */
+    tally: storedTally(),
+    /** The keys that are sent since: what became of these stands in their records. */
+    batch: z.array(z.string()),
+    requests: z.number(),
+    /** Ticks that took it up and have not ended. */
+    tries: z.number(),
+    /** Before that no tick takes it up again. */
+    nextMs: z.number(),
+  }),
+);
+export type StoredRun = Parsed<typeof storedRun>;
 
 const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
   all: 0,

@@ -1,6 +1,5 @@
 // Templates and their questions: from the script's cache while that has them, else from the service.
 
-import * as v from 'valibot';
 import {
   readTemplate,
   readTemplateNames,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/answers/template.ts';
 import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { isRecord } from '../../domain/flatten.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
@@ -105,10 +105,8 @@ function allOf(client: ServiceClient, path: string, filters: Query): readonly un
   return records;
 }
 
-const identified = v.object({ id: v.unknown() });
-
 function idOf(record: unknown): unknown {
-  return v.is(identified, record) ? record.id : record;
+  return isRecord(record) && 'id' in record ? record.id : record;
 }
 
 function keyOf({ baseUrl }: Connection, id: number): string {

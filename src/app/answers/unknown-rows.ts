@@ -1,10 +1,11 @@
 // Rows of which nobody knows whether the service took them: listed over all answer sheets, and settled by the user's
 // word, which alone ends that state.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
@@ -60,11 +61,13 @@ export function listUnknownRows(ports: Ports): { readonly rows: readonly Unknown
   return { rows: [...listed, ...orphans] };
 }
 
-const settleInput = v.object({
-  rowKey: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  arrived: v.boolean(),
-  assessmentId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-});
+const settleInput = lazily(() =>
+  z.object({
+    rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    arrived: z.boolean(),
+    assessmentId: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  }),
+);
 
 /**
  * What the user found out: it arrived, with this id, so the row is `Imported`; or it did not, so it is `Ready` again.

@@ -1,14 +1,17 @@
 // The connection dialog: opens it, and does what it reads and saves.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ConnectionPage } from '../../domain/pages.ts';
+import { lazily } from '../../domain/schema.ts';
 import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
 
-const text = v.optional(v.string(), '');
-const connectionInput = v.object({ baseUrl: text, v1Token: text, v2Token: text, name: text });
+const text = lazily(() => z._default(z.string(), ''));
+const connectionInput = lazily(() =>
+  z.object({ baseUrl: text(), v1Token: text(), v2Token: text(), name: text() }),
+);
 
 export function showConnectionDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };

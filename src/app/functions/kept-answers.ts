@@ -2,7 +2,8 @@
 // there may have 100 KB, so large answers are kept in pieces; each piece says which answer it belongs to, since the
 // cache may lose any of them, and two executions may keep the same answer at once.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 
@@ -11,14 +12,16 @@ const KEEP_SECONDS = 5 * 60 * 60;
 /** Characters, which are bytes: what is kept is ASCII. */
 const PIECE = 95_000;
 
-const keptAnswer = v.object({
-  /** When it was given, milliseconds since 1970. */
-  atMs: v.number(),
-  /** Absent where the service said that there is no such thing. */
-  body: v.optional(v.unknown()),
-  isMissing: v.boolean(),
-});
-export type KeptAnswer = v.InferOutput<typeof keptAnswer>;
+const keptAnswer = lazily(() =>
+  z.object({
+    /** When it was given, milliseconds since 1970. */
+    atMs: z.number(),
+    /** Absent where the service said that there is no such thing. */
+    body: z.optional(z.unknown()),
+    isMissing: z.boolean(),
+  }),
+);
+export type KeptAnswer = Parsed<typeof keptAnswer>;
 
 /** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
 const PIECE_FORM = /^(\d+):(\w+):/;

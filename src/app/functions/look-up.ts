@@ -1,7 +1,7 @@
 // Records by their ids, a row for each: from the cache, then from the sheets that pulls have filled, then from the
 // service.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { type IdSlot, readIds, readRefreshKey } from '../../domain/functions/arguments.ts';
@@ -12,7 +12,7 @@ import { readListAnswer } from '../../domain/list-answer.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordReader } from '../../domain/record.ts';
-import { check } from '../../domain/schema.ts';
+import { check, lazily } from '../../domain/schema.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import type { Ports } from '../ports.ts';
@@ -30,7 +30,7 @@ interface LookUp {
   recordIn(body: unknown): unknown;
 }
 
-const detailBody = v.object({ data: v.unknown() });
+const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
 export const TICKET: LookUp = {
   resource: tickets.code,

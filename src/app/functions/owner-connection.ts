@@ -2,9 +2,10 @@
 // that is stands in the cache, so that what cache or sheets can answer reads no property. Saving a connection of this
 // spreadsheet makes it be looked up again.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { lazily } from '../../domain/schema.ts';
 import { FORMULA_CONNECTION, isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
@@ -13,7 +14,9 @@ const KEEP_SECONDS = 60 * 60;
 /** A thousand formulas without a connection don't read properties a thousand times. */
 const KEEP_PROBLEM_SECONDS = 30;
 
-const storedOwner = v.union([v.object({ stamp: v.string() }), v.object({ problem: storedError })]);
+const storedOwner = lazily(() =>
+  z.union([z.object({ stamp: z.string() }), z.object({ problem: storedError() })]),
+);
 
 /**
  * What tells the owner's connection from every other: the address, and which saving of the tokens it was.

@@ -2,9 +2,10 @@
 // read once from the key column and shared through the cache in pieces, so that a thousand formulas read a row each;
 // a row that no longer has that id (somebody sorted) makes the key column be read again.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
+import { byName, lazily } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
@@ -33,7 +34,7 @@ export interface PulledRecord {
   readonly pulledMs: number;
 }
 
-const storedPiece = v.object({ atMs: v.number(), rowOf: v.record(v.string(), v.number()) });
+const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: byName(z.number) }));
 
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 

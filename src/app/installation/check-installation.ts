@@ -1,11 +1,12 @@
 // `Check this installation`: finds out what Google does where its documents leave it open, part by part, each part an
 // execution of its own when a page asks for it, and all in one when it is run from the script editor.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { reportLines, reportText } from '../../domain/installation/report.ts';
 import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
 import type { CheckView, PageAnswer } from '../../domain/pages.ts';
+import { lazily } from '../../domain/schema.ts';
 import { readInput } from '../page-input.ts';
 import { NEEDS, requirePermissions } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
@@ -56,10 +57,12 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
 const EDITOR_WAITS_MS = 110_000;
 const LOOK_MS = 5_000;
 
-const pageInput = v.variant('do', [
-  v.object({ do: v.literal('begin') }),
-  v.object({ do: v.picklist(['go-on', 'look']), run: v.string() }),
-]);
+const pageInput = lazily(() =>
+  z.discriminatedUnion('do', [
+    z.object({ do: z.literal('begin') }),
+    z.object({ do: z.enum(['go-on', 'look']), run: z.string() }),
+  ]),
+);
 
 /**
  * @param input what a page asks for; null: the page is to be opened; nothing at all: it is run from the script editor;

@@ -1,8 +1,9 @@
 // A check under way: what it has found so far, kept for the executions in which it goes on, and what it leaves behind
 // when it is cut off, which the next one takes away.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
@@ -14,15 +15,17 @@ const LAST = 'installation';
 /** Runs of others that began so long ago have ended or were cut off. */
 const OLD_MS = 30 * 60_000;
 
-const storedRun = v.object({
-  version: v.literal(1),
-  id: v.string(),
-  startedMs: v.number(),
-  /** How many parts are done. */
-  done: v.number(),
-  findings: storedFindings,
-});
-export type CheckRun = v.InferOutput<typeof storedRun>;
+const storedRun = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    id: z.string(),
+    startedMs: z.number(),
+    /** How many parts are done. */
+    done: z.number(),
+    findings: storedFindings(),
+  }),
+);
+export type CheckRun = Parsed<typeof storedRun>;
 
 export function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
   return readStored(userProperties, RUN, storedRun);

@@ -1,8 +1,9 @@
 // The trial of a timed trigger: one that runs once is made, writes into a tab of its own, and says what it was told.
 // Google runs it when it likes, so the check may have ended before.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { isPermissionMissing } from '../../domain/errors.ts';
+import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 import { Workbench } from './workbench.ts';
@@ -14,30 +15,36 @@ const LATEST_MS = 16 * 60_000;
 const MADE = 'installation-trigger';
 const RAN = 'installation-trigger-ran';
 
-const storedTrigger = v.object({
-  version: v.literal(1),
-  run: v.string(),
-  id: v.string(),
-  madeMs: v.number(),
-});
-const storedRun = v.object({
-  version: v.literal(1),
-  run: v.string(),
-  atMs: v.number(),
-  uid: v.picklist(['same', 'other-form', 'missing']),
-  wrote: v.boolean(),
-});
+const storedTrigger = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    run: z.string(),
+    id: z.string(),
+    madeMs: z.number(),
+  }),
+);
+const storedRun = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    run: z.string(),
+    atMs: z.number(),
+    uid: z.enum(['same', 'other-form', 'missing']),
+    wrote: z.boolean(),
+  }),
+);
 
 /** What tells a time trigger's event from what a page sends: every such event has these. */
-const clockEvent = v.object({
-  'day-of-week': v.number(),
-  timezone: v.string(),
-  triggerUid: v.optional(v.union([v.string(), v.number()])),
-});
-export type ClockEvent = v.InferOutput<typeof clockEvent>;
+const clockEvent = lazily(() =>
+  z.object({
+    'day-of-week': z.number(),
+    timezone: z.string(),
+    triggerUid: z.optional(z.union([z.string(), z.number()])),
+  }),
+);
+export type ClockEvent = Parsed<typeof clockEvent>;
 
 export function isClockEvent(input: unknown): input is ClockEvent {
-  return v.is(clockEvent, input);
+  return check(clockEvent, input).ok;
 }
 
 /** Makes the trigger. Those of a check before are gone then. */
@@ -50,7 +57,7 @@ export function startTrigger(bench: Workbench): void {
       bench.leaveOpen('triggerUid', 'needs-permission');
       return;
     }
-    const made: v.InferOutput<typeof storedTrigger> = {
+    const made: Parsed<typeof storedTrigger> = {
       version: 1,
       run: bench.run,
       id,
@@ -110,7 +117,7 @@ export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
     });
     const told =
       triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
-    const ran: v.InferOutput<typeof storedRun> = { version: 1, run: made.run, atMs, uid: told, wrote };
+    const ran: Parsed<typeof storedRun> = { version: 1, run: made.run, atMs, uid: told, wrote };
     userProperties.set(RAN, JSON.stringify(ran));
   }
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);

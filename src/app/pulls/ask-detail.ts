@@ -1,13 +1,13 @@
 // One record of the service, asked for by its id.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
-import { check } from '../../domain/schema.ts';
+import { check, lazily } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { Named, Parked } from './piece.ts';
 
-const detailBody = v.object({ data: v.unknown() });
+const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
 /** @param upcoming how many are still to be asked for, this one included */
 export function askDetail(

@@ -1,20 +1,20 @@
 // Records that a list names and that are asked for one by one: action plans, of which v2 has the list and v1 the fields.
 // A record whose item in the list is the one that its row was made for costs no request.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
 import { missingKey } from '../../domain/missing-key.ts';
 import { type Cursor, FIRST_PAGE } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
-import { check, wholeNumber } from '../../domain/schema.ts';
+import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { Query, ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
 import type { Parked, Piece, RecordSource } from './piece.ts';
 
-const listed = v.object({ id: wholeNumber });
+const listed = lazily(() => z.object({ id: wholeNumber() }));
 
 interface Item {
   readonly id: number;

@@ -1,11 +1,12 @@
 // Pulls as pages see, save and run them: the rows of the sheet of pulls.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import type { PullView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { everyText, parseEvery } from '../../domain/schedule.ts';
+import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import { leasedRuns } from '../lease.ts';
 import { readInput } from '../page-input.ts';
@@ -19,16 +20,18 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from './refresh-pull.ts';
 import { checkIsNotOurs, resourceTyped, understandPull } from './understand-pull.ts';
 
-const text = v.optional(v.string(), '');
-const pullInput = v.object({
-  name: text,
-  resource: text,
-  sheet: text,
-  filters: text,
-  mode: text,
-  every: text,
-});
-const nameInput = v.object({ name: v.string() });
+const text = lazily(() => z._default(z.string(), ''));
+const pullInput = lazily(() =>
+  z.object({
+    name: text(),
+    resource: text(),
+    sheet: text(),
+    filters: text(),
+    mode: text(),
+    every: text(),
+  }),
+);
+const nameInput = lazily(() => z.object({ name: z.string() }));
 
 /** As codes; what isn't understood stays as it was typed. */
 export function listPulls(ports: Ports): readonly PullView[] {

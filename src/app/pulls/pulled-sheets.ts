@@ -1,15 +1,16 @@
 // Which sheets pulls have filled, for formulas where Google keeps developer metadata from them: each pull's state says it
 // since its last run ended. The cache has a copy, so that a thousand formulas don't read a thousand properties.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { parseStored } from '../stored.ts';
 import { pulledSheetsIn } from './pull-state.ts';
 
 const KEY = 'pulled-sheets';
 const SECONDS = 600;
-const storedCopy = v.object({ version: v.literal(1), sheets: v.array(storedPulledSheet) });
+const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.array(storedPulledSheet()) }));
 
 type ListPorts = Pick<Ports, 'cache' | 'documentProperties'>;
 

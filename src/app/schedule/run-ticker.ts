@@ -1,7 +1,7 @@
 // A tick of somebody's schedule: every five minutes it looks what is due, runs it, and goes on with what was parked.
 // When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import {
   FranchiseError,
   isPermissionMissing,
@@ -19,7 +19,7 @@ import {
   type RunningTime,
   runningTimeInDay,
 } from '../../domain/schedule.ts';
-import { check } from '../../domain/schema.ts';
+import { check, lazily } from '../../domain/schema.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000;
 /** With less time left nothing is begun. */
 const WORTH_MS = 30_000;
 
-const clockEvent = v.object({ triggerUid: v.union([v.string(), v.number()]) });
+const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 /**
  * @param event what the trigger gives; anything else when it is run by hand

@@ -1,8 +1,9 @@
 // A person's schedule: switched on and off. There is one trigger a person, made and removed here only: triggers that
 // were made by triggers have been known to die silently.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
+import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import { readInput } from '../page-input.ts';
@@ -21,7 +22,9 @@ const TICK_MINUTES = 5;
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
-const scheduleInput = v.object({ on: v.boolean(), minutes: v.optional(v.number(), DEFAULT_MINUTES) });
+const scheduleInput = lazily(() =>
+  z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
+);
 
 /** @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed */
 export function saveScheduleFromPage(ports: Ports, input: unknown): { readonly message: string } {

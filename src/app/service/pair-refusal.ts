@@ -1,17 +1,20 @@
 // Whether the server refuses two requests at the same instant: seen once, it is believed for 30 days.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { readStored } from '../stored.ts';
 
 const KEY = 'pairs';
 const BELIEVED_MS = 30 * 24 * 60 * 60_000;
 
-const storedRefusal = v.object({
-  version: v.literal(1),
-  /** When the server refused, milliseconds since 1970. */
-  refusedMs: v.number(),
-});
+const storedRefusal = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** When the server refused, milliseconds since 1970. */
+    refusedMs: z.number(),
+  }),
+);
 
 type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
@@ -21,6 +24,6 @@ export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): bool
 }
 
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
-  const refusal: v.InferOutput<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
+  const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEY, JSON.stringify(refusal));
 }

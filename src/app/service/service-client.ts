@@ -1,12 +1,13 @@
 // Talks to the service: the right token for the version, what each answer means, retries with growing delay. The token
 // goes into the `Authorization` header and nowhere else.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
+import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../stored.ts';
@@ -50,7 +51,7 @@ type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
   | { readonly kind: 'parked'; readonly untilMs: number };
 
-const errorBody = v.object({ error: v.string() });
+const errorBody = lazily(() => z.object({ error: z.string() }));
 
 export class ServiceClient {
   private readonly sender: RequestSender;

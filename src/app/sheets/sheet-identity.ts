@@ -1,8 +1,9 @@
 // What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed. The mark
 // comes first and says at the end that the sheet is finished: one whose making was cut off is made again, not refused.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { parseStored } from '../stored.ts';
@@ -12,40 +13,48 @@ import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
-const language = v.picklist(['en', 'pt']);
+const language = lazily(() => z.enum(['en', 'pt']));
 /** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */
-const place = { sheetId: v.optional(v.number()) };
-const storedIdentity = v.union([
-  v.object({ kind: v.literal('pulls'), language, made: v.boolean(), ...place }),
-  v.object({ kind: v.literal('activity'), language, made: v.boolean(), ...place }),
-  v.object({
-    kind: v.literal('records'),
-    language,
-    made: v.boolean(),
-    ...place,
-    pull: v.string(),
-    resource: v.string(),
-    /** What the pull's row called it when it was last looked for; its tab may have another name since. */
-    sheet: v.optional(v.string()),
-    /** The field by which a record is known again. */
-    key: v.optional(v.string(), 'id'),
-    /** How often the marks of its columns were put back. */
-    putBack: v.optional(v.number()),
-  }),
-  v.object({ kind: v.literal('answers'), language, made: v.boolean(), layout: v.literal('long'), ...place }),
-  v.object({
-    kind: v.literal('answers'),
-    language,
-    made: v.boolean(),
-    layout: v.literal('wide'),
-    ...place,
-    template: v.number(),
-  }),
-]);
+const place = lazily(() => z.optional(z.number()));
+const storedIdentity = lazily(() =>
+  z.union([
+    z.object({ kind: z.literal('pulls'), language: language(), made: z.boolean(), sheetId: place() }),
+    z.object({ kind: z.literal('activity'), language: language(), made: z.boolean(), sheetId: place() }),
+    z.object({
+      kind: z.literal('records'),
+      language: language(),
+      made: z.boolean(),
+      sheetId: place(),
+      pull: z.string(),
+      resource: z.string(),
+      /** What the pull's row called it when it was last looked for; its tab may have another name since. */
+      sheet: z.optional(z.string()),
+      /** The field by which a record is known again. */
+      key: z._default(z.string(), 'id'),
+      /** How often the marks of its columns were put back. */
+      putBack: z.optional(z.number()),
+    }),
+    z.object({
+      kind: z.literal('answers'),
+      language: language(),
+      made: z.boolean(),
+      layout: z.literal('long'),
+      sheetId: place(),
+    }),
+    z.object({
+      kind: z.literal('answers'),
+      language: language(),
+      made: z.boolean(),
+      layout: z.literal('wide'),
+      sheetId: place(),
+      template: z.number(),
+    }),
+  ]),
+);
 /**
  * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
  */
-export type SheetIdentity = v.InferOutput<typeof storedIdentity>;
+export type SheetIdentity = Parsed<typeof storedIdentity>;
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
 export type NewIdentity = WithoutMade<SheetIdentity>;

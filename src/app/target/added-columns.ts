@@ -1,9 +1,10 @@
 // Columns for fields that nobody defined: they are added as they appear, to the right of ours, and stay where they are.
 // One that the user deleted doesn't come back.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { CellKind } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/schema.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
@@ -13,11 +14,13 @@ import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
 const FIELDS_MARK = 'franchise.fields';
-const storedFields = v.union([
-  v.object({ version: v.literal(1), fields: v.array(v.string()) }),
-  /** A short hash of each, one behind the other. */
-  v.object({ version: v.literal(2), hashes: v.string() }),
-]);
+const storedFields = lazily(() =>
+  z.union([
+    z.object({ version: z.literal(1), fields: z.array(z.string()) }),
+    /** A short hash of each, one behind the other. */
+    z.object({ version: z.literal(2), hashes: z.string() }),
+  ]),
+);
 const HASH_LENGTH = 8;
 /** More than so many columns have no room for their marks; of those that were deleted the oldest are forgotten. */
 const MOST_KNOWN = 600;

@@ -1,35 +1,39 @@
 // The body of an import: the contract with the service. Source: spec, Checklist assessment import body (v2). Which
 // fields are required is not shown there; what is blank is left out.
 
-import * as v from 'valibot';
-import { check, wholeNumber } from '../schema.ts';
+import * as z from 'zod/mini';
+import { check, lazily, type Parsed, wholeNumber } from '../schema.ts';
 
-const code = v.pipe(wholeNumber, v.minValue(0));
-const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
-const text = v.pipe(v.string(), v.minLength(1));
+const code = lazily(() => wholeNumber().check(z.minimum(0)));
+const instant = lazily(() => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)));
+const text = lazily(() => z.string().check(z.minLength(1)));
 
-const answerItem = v.object({
-  templateQuestionId: code,
-  /** Always a list, of one code too. */
-  answerTemplateOptionId: v.optional(v.pipe(v.array(code), v.minLength(1))),
-  /** A text, a number, or a day as `yyyy-MM-dd`. */
-  answerText: v.optional(v.union([text, v.number()])),
-  comment: v.optional(text),
-  notApplicable: v.optional(v.literal(true)),
-});
-export type AnswerItem = v.InferOutput<typeof answerItem>;
+const answerItem = lazily(() =>
+  z.object({
+    templateQuestionId: code(),
+    /** Always a list, of one code too. */
+    answerTemplateOptionId: z.optional(z.array(code()).check(z.minLength(1))),
+    /** A text, a number, or a day as `yyyy-MM-dd`. */
+    answerText: z.optional(z.union([text(), z.number()])),
+    comment: z.optional(text()),
+    notApplicable: z.optional(z.literal(true)),
+  }),
+);
+export type AnswerItem = Parsed<typeof answerItem>;
 
-const importBody = v.object({
-  templateId: code,
-  companyId: code,
-  createdByUserId: v.optional(code),
-  assigneeUserId: v.optional(code),
-  scheduledDate: v.optional(instant),
-  startedAt: v.optional(instant),
-  submittedAt: v.optional(instant),
-  answer: v.pipe(v.array(answerItem), v.minLength(1)),
-});
-export type ImportBody = v.InferOutput<typeof importBody>;
+const importBody = lazily(() =>
+  z.object({
+    templateId: code(),
+    companyId: code(),
+    createdByUserId: z.optional(code()),
+    assigneeUserId: z.optional(code()),
+    scheduledDate: z.optional(instant()),
+    startedAt: z.optional(instant()),
+    submittedAt: z.optional(instant()),
+    answer: z.array(answerItem()).check(z.minLength(1)),
+  }),
+);
+export type ImportBody = Parsed<typeof importBody>;
 
 /**
  * The JSON text that is sent. The same content gives the same text: fields stand in the spec's order, answers in that
@@ -38,10 +42,13 @@ export type ImportBody = v.InferOutput<typeof importBody>;
  */
 export function bodyText(body: ImportBody): string {
   const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
-  return JSON.stringify(v.parse(importBody, { ...body, answer }));
+  const checked = check(importBody, { ...body, answer });
+  if (checked.ok) return JSON.stringify(checked.value);
+  const [{ path, expected } = { path: [], expected: '' }] = checked.issues;
+  throw new Error(`The body of an import has no ${expected} at ${path.join('.')}.`);
 }
 
-const importAnswer = v.object({ id: wholeNumber });
+const importAnswer = lazily(() => z.object({ id: wholeNumber() }));
 
 /** The code of the created assessment, or undefined where the answer doesn't give one. */
 export function createdId(body: unknown): number | undefined {

@@ -1,56 +1,58 @@
 // What the document's properties keep of imports. From `sending` on it is the truth about the rows, until the sheet
 // shows the same. Imports of one go-ahead stand some together in a property, so that a long queue costs few writes.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
 import { sentencesIn } from '../messages/index.ts';
-import { wholeNumber } from '../schema.ts';
+import { byName, lazily, type Parsed, wholeNumber } from '../schema.ts';
 import type { Seal } from './answer-keys.ts';
 import type { ImportBody } from './import-body.ts';
 
 /** Why it isn't known whether the service took an assessment. */
-const doubt = v.union([
-  v.object({ kind: v.literal('status'), status: v.number() }),
-  v.object({ kind: v.literal('no-id') }),
-  v.object({ kind: v.literal('no-answer') }),
-  v.object({ kind: v.literal('cut-off') }),
-]);
-export type Doubt = v.InferOutput<typeof doubt>;
+const doubt = lazily(() =>
+  z.union([
+    z.object({ kind: z.literal('status'), status: z.number() }),
+    z.object({ kind: z.literal('no-id') }),
+    z.object({ kind: z.literal('no-answer') }),
+    z.object({ kind: z.literal('cut-off') }),
+  ]),
+);
+export type Doubt = Parsed<typeof doubt>;
 
 /** What was sent, in short: by this a person finds it in the service when its rows are gone. */
-const sentBody = v.object({ template: v.number(), unit: v.number(), answers: v.number() });
-export type SentBody = v.InferOutput<typeof sentBody>;
+const sentBody = lazily(() => z.object({ template: z.number(), unit: z.number(), answers: z.number() }));
+export type SentBody = Parsed<typeof sentBody>;
 
-const fingerprint = v.string();
-const afterSending = [
-  v.object({ state: v.literal('sending'), fingerprint, what: v.optional(sentBody) }),
-  v.object({ state: v.literal('imported'), fingerprint, assessmentId: wholeNumber }),
-  v.object({ state: v.literal('rejected'), fingerprint, message: v.string() }),
-  v.object({ state: v.literal('unknown'), fingerprint, what: v.optional(sentBody), doubt }),
-] as const;
-
-const queuedRecord = v.object({ state: v.literal('queued'), fingerprint });
-const sentRecord = v.union(afterSending);
-export type ImportRecord = v.InferOutput<typeof queuedRecord> | v.InferOutput<typeof sentRecord>;
+const queuedRecord = lazily(() => z.object({ state: z.literal('queued'), fingerprint: z.string() }));
+const sentRecord = lazily(() =>
+  z.union([
+    z.object({ state: z.literal('sending'), fingerprint: z.string(), what: z.optional(sentBody()) }),
+    z.object({ state: z.literal('imported'), fingerprint: z.string(), assessmentId: wholeNumber() }),
+    z.object({ state: z.literal('rejected'), fingerprint: z.string(), message: z.string() }),
+    z.object({
+      state: z.literal('unknown'),
+      fingerprint: z.string(),
+      what: z.optional(sentBody()),
+      doubt: doubt(),
+    }),
+  ]),
+);
+export type ImportRecord = Parsed<typeof queuedRecord> | Parsed<typeof sentRecord>;
 
 /** Some imports of one sheet and person. */
-export const storedBatch = v.object({
-  version: v.literal(2),
-  sheetId: v.number(),
-  /** Whose go-ahead it was. */
-  personId: v.string(),
-  /** `key fingerprint` of each that waits: thousands have to fit. */
-  queued: v.array(v.string()),
-  /** By key. */
-  sent: v.record(v.string(), sentRecord),
-});
-export type StoredBatch = v.InferOutput<typeof storedBatch>;
-
-/** Version 1 kept each import in a property of its own, and nobody's name. */
-export const storedFirstVersion = v.intersect([
-  v.object({ version: v.literal(1), sheetId: v.number() }),
-  v.union([queuedRecord, ...afterSending]),
-]);
+export const storedBatch = lazily(() =>
+  z.object({
+    version: z.literal(2),
+    sheetId: z.number(),
+    /** Whose go-ahead it was. */
+    personId: z.string(),
+    /** `key fingerprint` of each that waits: thousands have to fit. */
+    queued: z.array(z.string()),
+    /** By key. */
+    sent: byName(sentRecord),
+  }),
+);
+export type StoredBatch = Parsed<typeof storedBatch>;
 
 export type Outcome =
   | { readonly state: 'imported'; readonly assessmentId: number }

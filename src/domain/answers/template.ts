@@ -8,9 +8,9 @@
 // - `typeSettings.option` holds the options, and a question without any is answered with `answerText`;
 // - only CONFORMITY, RATING_… and …SINGLE_CHOICE take a single option.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { fold } from '../language.ts';
-import { check, wholeNumber } from '../schema.ts';
+import { check, lazily, type Parsed, type Schema, wholeNumber } from '../schema.ts';
 import { shortHash } from '../text-hash.ts';
 
 export interface TemplateOption {
@@ -49,26 +49,40 @@ const RENAMED: Readonly<Record<string, string>> = {
   CUSTOM: 'CUSTOM_SINGLE_CHOICE',
 };
 
-const words = v.nullish(v.unknown());
-const labelled = {
-  id: wholeNumber,
-  title: words,
-  name: words,
-  text: words,
-  label: words,
-  description: words,
-  active: words,
-};
-const optionItem = v.object(labelled);
-const questionItem = v.object({
-  ...labelled,
-  type: words,
-  templateId: words,
-  template: v.fallback(v.nullish(v.object({ id: words })), undefined),
-  section: v.fallback(v.nullish(v.object({ active: words })), undefined),
-  typeSettings: v.fallback(v.nullish(v.object({ option: v.nullish(v.array(v.unknown())) })), undefined),
+/** A field of which anything may come, or nothing. */
+const words = lazily(() => z.nullish(z.unknown()));
+/** A field that counts as absent where it is something else than the schema says. */
+const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      schema,
+      z.pipe(
+        z.unknown(),
+        z.transform(() => undefined),
+      ),
+    ]),
+  );
+const labelled = () => ({
+  id: wholeNumber(),
+  title: words(),
+  name: words(),
+  text: words(),
+  label: words(),
+  description: words(),
+  active: words(),
 });
-const templateItem = v.object(labelled);
+const optionItem = lazily(() => z.object(labelled()));
+const questionItem = lazily(() =>
+  z.object({
+    ...labelled(),
+    type: words(),
+    templateId: words(),
+    template: orNothing(z.object({ id: words() })),
+    section: orNothing(z.object({ active: words() })),
+    typeSettings: orNothing(z.object({ option: z.nullish(z.array(z.unknown())) })),
+  }),
+);
+const templateItem = lazily(() => z.object(labelled()));
 
 /** What the template list gives for a choice; records that can't be read are left out. */
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
@@ -98,18 +112,20 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
 }
 
 /** What a template looks like in the script's cache. */
-export const storedTemplate = v.object({
-  id: v.number(),
-  questions: v.array(
-    v.object({
-      id: v.number(),
-      title: v.string(),
-      type: v.string(),
-      isActive: v.boolean(),
-      options: v.array(v.object({ id: v.number(), label: v.string() })),
-    }),
-  ),
-});
+export const storedTemplate = lazily(() =>
+  z.object({
+    id: z.number(),
+    questions: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        type: z.string(),
+        isActive: z.boolean(),
+        options: z.array(z.object({ id: z.number(), label: z.string() })),
+      }),
+    ),
+  }),
+);
 
 export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
@@ -185,14 +201,14 @@ export function optionWritten(
   );
 }
 
-function read<T>(schema: v.GenericSchema<unknown, T>, records: readonly unknown[]): readonly T[] {
+function read<T>(schema: Schema<T>, records: readonly unknown[]): readonly T[] {
   return records.flatMap((record) => {
     const checked = check(schema, record);
     return checked.ok ? [checked.value] : [];
   });
 }
 
-function labelOf(item: v.InferOutput<typeof optionItem>): string {
+function labelOf(item: Parsed<typeof optionItem>): string {
   for (const word of [item.title, item.name, item.text, item.label, item.description]) {
     const text = typeof word === 'string' ? word.replace(/\s+/g, ' ').trim() : '';
     if (text !== '') return text;

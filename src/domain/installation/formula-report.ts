@@ -1,21 +1,23 @@
 // What a formula tells the check of the installation, as the text of one cell.
 
-import * as v from 'valibot';
-import { check } from '../schema.ts';
+import * as z from 'zod/mini';
+import { check, lazily, type Parsed } from '../schema.ts';
 
 const MARKS = ['readable', 'finder-refused', 'refused'] as const;
 const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;
 
-const formulaReport = v.object({
-  /** Marks of the sheet, read and looked for. */
-  marks: v.picklist(MARKS),
-  properties: v.picklist(PROPERTIES),
-  /** What a cell held that is written while the formula waits. */
-  cell: v.string(),
-  /** When that was read, milliseconds since 1970. */
-  at: v.pipe(v.string(), v.transform(Number), v.number()),
-});
-export type FormulaReport = v.InferOutput<typeof formulaReport>;
+const formulaReport = lazily(() =>
+  z.object({
+    /** Marks of the sheet, read and looked for. */
+    marks: z.enum(MARKS),
+    properties: z.enum(PROPERTIES),
+    /** What a cell held that is written while the formula waits. */
+    cell: z.string(),
+    /** When that was read, milliseconds since 1970. */
+    at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
+  }),
+);
+export type FormulaReport = Parsed<typeof formulaReport>;
 
 export function writeFormulaReport({ marks, properties, cell, at }: FormulaReport): string {
   return `marks=${marks}; properties=${properties}; cell=${cell}; at=${at}`;

@@ -1,15 +1,15 @@
 // The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-const templates = v.object({ templates: v.array(v.object({ id: v.number(), label: v.string() })) });
-type Templates = v.InferOutput<typeof templates>['templates'];
+const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
+type Templates = z.output<typeof templates>['templates'];
 
 function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const [layout, setLayout] = useState('wide');
@@ -90,4 +90,4 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   );
 }
 
-openPage(words, v.object({}), (say) => <AnswerSheet say={say} />);
+openPage(words, z.object({}), (say) => <AnswerSheet say={say} />);

@@ -2,7 +2,7 @@
 // A token that was saved never comes back to the page.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ConnectionView } from '../../domain/pages.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
@@ -10,16 +10,16 @@ import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-const connectionPage = v.object({
-  connection: v.object({
-    baseUrl: v.string(),
-    v1Token: v.string(),
-    v2Token: v.string(),
-    name: v.string(),
-    pinned: v.boolean(),
+const connectionPage = z.object({
+  connection: z.object({
+    baseUrl: z.string(),
+    v1Token: z.string(),
+    v2Token: z.string(),
+    name: z.string(),
+    pinned: z.boolean(),
   }),
 });
-const tested = v.object({ message: v.string(), v1: v.string(), v2: v.string() });
+const tested = z.object({ message: z.string(), v1: z.string(), v2: z.string() });
 
 /** What a test finds that the person has nothing to do about. */
 const FINE: readonly string[] = ['ok', 'no-token'];
@@ -131,4 +131,4 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   );
 }
 
-openPage(words, v.object({}), (say) => <Connection say={say} />);
+openPage(words, z.object({}), (say) => <Connection say={say} />);

@@ -1,6 +1,6 @@
 // The page that helps: the things that people do, each with the button that does it.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
@@ -50,6 +50,6 @@ function Help({ say, lastCheck }: { readonly say: typeof words.en; readonly last
   );
 }
 
-openPage(words, v.object({ lastCheck: v.string() }), (say, { lastCheck }) => (
+openPage(words, z.object({ lastCheck: z.string() }), (say, { lastCheck }) => (
   <Help say={say} lastCheck={lastCheck} />
 ));

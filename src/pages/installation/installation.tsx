@@ -2,7 +2,7 @@
 // hands out a text that may be sent to others.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { Button, ProgressBar, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';
@@ -14,17 +14,17 @@ import { words } from './words.ts';
 /** While the timed trigger has not run. */
 const LOOK_MS = 10_000;
 
-const checkView = v.object({
+const checkView = z.object({
   findings,
-  text: v.string(),
-  run: v.string(),
-  done: v.number(),
-  at: v.string(),
-  state: v.picklist(['under-way', 'waiting', 'ended']),
+  text: z.string(),
+  run: z.string(),
+  done: z.number(),
+  at: z.string(),
+  state: z.enum(['under-way', 'waiting', 'ended']),
 });
-const opened = v.object({ last: v.string(), parts: v.number(), view: v.optional(checkView) });
-type Opened = v.InferOutput<typeof opened>;
-type View = v.InferOutput<typeof checkView>;
+const opened = z.object({ last: z.string(), parts: z.number(), view: z.optional(checkView) });
+type Opened = z.output<typeof opened>;
+type View = z.output<typeof checkView>;
 type Say = typeof words.en;
 
 function Installation({ say, data }: { readonly say: Say; readonly data: Opened }) {

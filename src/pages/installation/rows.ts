@@ -1,18 +1,18 @@
 // What a check has found, a row for each topic: the question, what Google did, and what the connector does with it.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Words } from '../shared/words.ts';
 import type { words } from './words.ts';
 
-const finding = v.variant('kind', [
-  v.object({ kind: v.literal('settled'), answer: v.string(), figures: v.record(v.string(), v.number()) }),
-  v.object({ kind: v.literal('open'), reason: v.string() }),
-  v.object({ kind: v.literal('failed'), detail: v.string() }),
+const finding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('settled'), answer: z.string(), figures: z.catchall(z.object({}), z.number()) }),
+  z.object({ kind: z.literal('open'), reason: z.string() }),
+  z.object({ kind: z.literal('failed'), detail: z.string() }),
 ]);
-type Finding = v.InferOutput<typeof finding>;
+type Finding = z.output<typeof finding>;
 
 /** By topic. */
-export const findings = v.record(v.string(), finding);
+export const findings = z.catchall(z.object({}), finding);
 
 export interface Row {
   readonly topic: string;
@@ -25,7 +25,7 @@ export interface Row {
 type Say = typeof words extends Words<infer W> ? W : never;
 
 /** In the order of the words. */
-export function rowsOf(found: v.InferOutput<typeof findings>, say: Say): readonly Row[] {
+export function rowsOf(found: z.output<typeof findings>, say: Say): readonly Row[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
     const what = found[topic];
     return what === undefined ? [] : [rowOf(topic, topicWords, what, say)];

@@ -1,50 +1,50 @@
 // What the script gives the sidebar of pulls when it opens it, and what it answers about them.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-const option = v.object({ value: v.string(), label: v.string() });
-const named = { name: v.string(), label: v.string() };
-const filter = v.variant('kind', [
-  v.object({ ...named, kind: v.literal('enum'), options: v.array(option) }),
-  v.object({ ...named, kind: v.picklist(['integer', 'instant', 'text', 'setting']) }),
+const option = z.object({ value: z.string(), label: z.string() });
+const named = { name: z.string(), label: z.string() };
+const filter = z.discriminatedUnion('kind', [
+  z.object({ ...named, kind: z.literal('enum'), options: z.array(option) }),
+  z.object({ ...named, kind: z.enum(['integer', 'instant', 'text', 'setting']) }),
 ]);
 
-const resource = v.object({
-  code: v.string(),
-  name: v.string(),
-  sheet: v.string(),
-  filters: v.array(filter),
+const resource = z.object({
+  code: z.string(),
+  name: z.string(),
+  sheet: z.string(),
+  filters: z.array(filter),
 });
 
-export const openedWith = v.object({ resources: v.pipe(v.array(resource), v.minLength(1)) });
+export const openedWith = z.object({ resources: z.array(resource).check(z.minLength(1)) });
 
-const pull = v.object({
-  name: v.string(),
+const pull = z.object({
+  name: z.string(),
   /** Codes where what stands in the row is understood, else what stands there. */
-  resource: v.string(),
-  sheet: v.string(),
-  filters: v.string(),
-  mode: v.string(),
-  every: v.string(),
+  resource: z.string(),
+  sheet: z.string(),
+  filters: z.string(),
+  mode: z.string(),
+  every: z.string(),
   /** In words of the spreadsheet's language. */
-  statusText: v.string(),
-  message: v.string(),
-  lastSuccess: v.string(),
-  nextRun: v.string(),
+  statusText: z.string(),
+  message: z.string(),
+  lastSuccess: z.string(),
+  nextRun: z.string(),
 });
-export type PullView = v.InferOutput<typeof pull>;
+export type PullView = z.output<typeof pull>;
 
-export const pullsAnswer = v.object({ pulls: v.array(pull) });
+export const pullsAnswer = z.object({ pulls: z.array(pull) });
 
-const job = v.object({
+const job = z.object({
   /** Empty for an import. */
-  pull: v.string(),
-  state: v.picklist(['running', 'parked', 'cut-off']),
+  pull: z.string(),
+  state: z.enum(['running', 'parked', 'cut-off']),
   /** In words of the spreadsheet's language. */
-  at: v.string(),
-  done: v.number(),
-  all: v.number(),
+  at: z.string(),
+  done: z.number(),
+  all: z.number(),
 });
-export type JobView = v.InferOutput<typeof job>;
+export type JobView = z.output<typeof job>;
 
-export const progressAnswer = v.object({ jobs: v.array(job) });
+export const progressAnswer = z.object({ jobs: z.array(job) });

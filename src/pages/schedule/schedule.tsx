@@ -1,7 +1,7 @@
 // The schedule page: whether this person's schedule is on, how it does, what is planned, and how much it may run.
 
 import { useState } from 'preact/hooks';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ScheduleView } from '../../domain/pages.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
@@ -9,14 +9,14 @@ import { call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-const schedule = v.object({
-  on: v.boolean(),
-  minutes: v.number(),
-  health: v.string(),
-  isTrouble: v.boolean(),
-  pulls: v.array(v.string()),
+const schedule = z.object({
+  on: z.boolean(),
+  minutes: z.number(),
+  health: z.string(),
+  isTrouble: z.boolean(),
+  pulls: z.array(z.string()),
 });
-const saved = v.object({ message: v.string(), schedule });
+const saved = z.object({ message: z.string(), schedule });
 
 interface ScheduleProps {
   readonly say: typeof words.en;
@@ -74,6 +74,6 @@ function Schedule({ say, opened }: ScheduleProps) {
   );
 }
 
-openPage(words, v.object({ schedule }), (say, { schedule: opened }) => (
+openPage(words, z.object({ schedule }), (say, { schedule: opened }) => (
   <Schedule say={say} opened={opened} />
 ));

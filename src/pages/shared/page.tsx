@@ -2,10 +2,10 @@
 // stand in its own file, so that it is complete at its first paint and no other execution has to read them.
 
 import { type ComponentChild, render } from 'preact';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Words } from './words.ts';
 
-const opened = v.looseObject({ language: v.picklist(['en', 'pt']) });
+const opened = z.looseObject({ language: z.enum(['en', 'pt']) });
 let language: 'en' | 'pt' = 'en';
 
 /** The language that the page was opened in. */
@@ -16,13 +16,13 @@ export function languageHere(): 'en' | 'pt' {
 /** @param data what the script has to have given this page besides the language */
 export function openPage<W, D>(
   words: Words<W>,
-  data: v.GenericSchema<unknown, D>,
+  data: z.ZodMiniType<D>,
   page: (words: W, data: D) => ComponentChild,
 ): void {
   const given: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
-  language = v.parse(opened, given).language;
+  language = z.parse(opened, given).language;
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   const place = document.getElementById('page');
   if (place === null) throw new Error('the page has no place for its content');
-  render(page(words[language], v.parse(data, given)), place);
+  render(page(words[language], z.parse(data, given)), place);
 }

@@ -1,6 +1,6 @@
 // How pages call the script: `google.script.run`, with its answer or its failure as a promise.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { PageAnswer } from '../../domain/pages.ts';
 
 type Runner = {
@@ -12,10 +12,10 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-const refusal = v.object({ ok: v.literal(false), message: v.string() });
+const refusal = z.object({ ok: z.literal(false), message: z.string() });
 
 /** An answer of which only its message matters. */
-export const said = v.object({ message: v.string() });
+export const said = z.object({ message: z.string() });
 
 /**
  * @param answer what the script answers when it did what was asked
@@ -24,11 +24,12 @@ export const said = v.object({ message: v.string() });
 export async function call<T extends object>(
   functionName: string,
   input: unknown,
-  answer: v.GenericSchema<unknown, T>,
+  answer: z.ZodMiniType<T>,
 ): Promise<PageAnswer<T>> {
   const raw = await run(functionName, input);
-  if (v.is(refusal, raw)) return raw;
-  return { ok: true, ...v.parse(answer, raw) };
+  const refused = z.safeParse(refusal, raw);
+  if (refused.success) return refused.data;
+  return { ok: true, ...z.parse(answer, raw) };
 }
 
 /** Does what a menu item does. */

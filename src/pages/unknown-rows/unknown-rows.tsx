@@ -1,22 +1,22 @@
 // The page on which unknown rows are settled: what was sent, and the person's word on whether it arrived.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-const unknownRow = v.object({
-  rowKey: v.string(),
-  sheet: v.string(),
-  rows: v.array(v.number()),
-  what: v.string(),
-  message: v.string(),
+const unknownRow = z.object({
+  rowKey: z.string(),
+  sheet: z.string(),
+  rows: z.array(z.number()),
+  what: z.string(),
+  message: z.string(),
 });
-const unknownRows = v.object({ rows: v.array(unknownRow) });
-type UnknownRow = v.InferOutput<typeof unknownRow>;
+const unknownRows = z.object({ rows: z.array(unknownRow) });
+type UnknownRow = z.output<typeof unknownRow>;
 
 function UnknownRows({ say }: { readonly say: typeof words.en }) {
   const [rows, setRows] = useState<readonly UnknownRow[]>([]);
@@ -85,4 +85,4 @@ function UnknownCard({ say, row, isBusy, onSettle }: UnknownCardProps) {
   );
 }
 
-openPage(words, v.object({}), (say) => <UnknownRows say={say} />);
+openPage(words, z.object({}), (say) => <UnknownRows say={say} />);

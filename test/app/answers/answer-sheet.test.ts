@@ -135,24 +135,4 @@ describe('a check', () => {
     expect(ports.told[1]).toContain('“Mine” is not an answer sheet');
     expect(ports.sheet('Mine').grid()).toEqual([]);
   });
-
-  it('shows what an import that was cut off left behind', () => {
-    const ports = withAnswers(assessment('A', 1));
-    checkAnswerRows(ports);
-    const key = shownAt(ports, 2, 'rowKey');
-    ports.documentStore.set(
-      `import:${key}`,
-      JSON.stringify({ version: 1, sheetId: 1, fingerprint: 'f', state: 'sending' }),
-    );
-    expect(checkAnswerRows(ports)).toEqual({ ready: 0, invalid: 0, others: 1, remarks: 0 });
-    expect(statuses(ports)).toEqual(['Unknown', 'Unknown']);
-  });
-
-  it('takes a record that it cannot read for something that was sent', () => {
-    const ports = withAnswers(assessment('A', 1));
-    checkAnswerRows(ports);
-    ports.documentStore.set(`import:${shownAt(ports, 2, 'rowKey')}`, '{"version":2}');
-    checkAnswerRows(ports);
-    expect(statuses(ports)).toEqual(['Unknown', 'Unknown']);
-  });
 });

@@ -13,16 +13,16 @@ interface Layer {
 }
 
 const LAYERS: Readonly<Record<string, Layer>> = {
-  domain: { values: [], types: [], packages: ['valibot'] },
-  resources: { values: ['domain'], types: [], packages: ['valibot'] },
+  domain: { values: [], types: [], packages: ['zod/mini'] },
+  resources: { values: ['domain'], types: [], packages: ['zod/mini'] },
   ports: { values: [], types: ['domain'], packages: [] },
-  app: { values: ['domain', 'resources'], types: ['ports'], packages: ['valibot'] },
+  app: { values: ['domain', 'resources'], types: ['ports'], packages: ['zod/mini'] },
   gas: { values: [], types: ['domain', 'ports'], packages: [] },
   entry: { values: ['app'], types: ['domain'], packages: [] },
   pages: {
     values: [],
     types: ['domain'],
-    packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'valibot'],
+    packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'zod/mini'],
   },
   'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
 };

@@ -1,0 +1,64 @@
+// How src may use zod: through `zod/mini`, without what fails in Apps Script or weighs too much there, and with schemas
+// that are built at their first use, since every execution loads all of them. Why: docs/decisions, 0005.
+import type { AnyNode } from 'acorn';
+import type { Source } from '../source.ts';
+import { childrenOf, visit } from '../syntax-tree.ts';
+
+const BANNED: ReadonlyMap<string, string> = new Map([
+  // Without the globals `URL` and `atob` these reject what is valid, or throw.
+  ...['base64', 'base64url', 'cidrv6', 'file', 'httpUrl', 'ipv6', 'jwt', 'promise', 'url'].map(
+    (name): [string, string] => [name, 'does not work in Apps Script'],
+  ),
+  // `catch` brings 17 KB into the bundle, the others 14 KB together.
+  ...['catch', 'intersection', 'looseRecord', 'partialRecord', 'record', 'tuple'].map(
+    (name): [string, string] => [name, 'makes the bundle much larger'],
+  ),
+]);
+
+/** Refuses other imports of zod, the functions above and whatever `…Async`, and schemas that loading the bundle builds. */
+export function checkZod(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [
+    ...importProblems(source),
+    ...bannedNames(source),
+    // A page is loaded when somebody opens it, and needs all of its schemas.
+    ...(source.path.startsWith('src/pages/') ? [] : builtAtLoad(source)),
+  ]);
+}
+
+function importProblems({ path, text, imports }: Source): string[] {
+  return imports
+    .filter(({ specifier }) => /^zod(?:\/|$)/.test(specifier))
+    .filter(
+      ({ specifier }) =>
+        specifier !== 'zod/mini' || !/^import (?:type )?\* as z from ['"]zod\/mini['"]/m.test(text),
+    )
+    .map(({ specifier }) => `${path} imports ${specifier}; write import * as z from 'zod/mini'.`);
+}
+
+function bannedNames({ path, tree }: Source): string[] {
+  const problems: string[] = [];
+  visit(tree, (node) => {
+    const name = nameAfterZ(node) ?? '';
+    const reason = name.endsWith('Async') ? 'does not work in Apps Script' : BANNED.get(name);
+    if (reason !== undefined) problems.push(`${path} uses z.${name}, which ${reason}.`);
+  });
+  return problems;
+}
+
+function builtAtLoad({ path, tree }: Source): string[] {
+  const problems: string[] = [];
+  const search = (node: AnyNode): void => {
+    if (/Function/.test(node.type)) return;
+    const name = nameAfterZ(node);
+    if (name !== undefined) problems.push(`${path} uses z.${name} while it loads; write lazily(() => …).`);
+    for (const child of childrenOf(node)) search(child);
+  };
+  search(tree);
+  return problems;
+}
+
+/** `string` for `z.string`. */
+function nameAfterZ(node: AnyNode): string | undefined {
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return undefined;
+  return node.object.type === 'Identifier' && node.object.name === 'z' ? node.property.name : undefined;
+}
