@@ -1,13 +1,13 @@
 // What the script says of how far it is, read tolerantly: a bundle that says nothing, or something else, shows nothing.
 
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { JobProgress } from './views.ts';
 
-const answer = v.object({
-  jobs: v.array(v.object({ name: v.string(), done: v.number(), all: v.number() })),
+const answer = z.object({
+  jobs: z.array(z.object({ name: z.string(), done: z.number(), all: z.number() })),
 });
 
 export function readJobs(json: unknown): readonly JobProgress[] {
-  const { success, output } = v.safeParse(answer, json);
-  return success ? output.jobs : [];
+  const { success, data } = z.safeParse(answer, json);
+  return success ? data.jobs : [];
 }

@@ -1,5 +1,5 @@
 // What the page may send, checked before anything works with it.
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import {
   type AnswerRequest,
   type EditRequest,
@@ -8,101 +8,101 @@ import {
   type RunRequest,
 } from './views.ts';
 
-const whole = v.pipe(v.number(), v.safeInteger());
+const whole = z.int();
 /** Rows and columns count from 1; Sheets has at most 10,000,000 cells. */
-const place = v.pipe(whole, v.minValue(1), v.maxValue(10_000_000));
-const count = v.pipe(whole, v.minValue(0), v.maxValue(10_000_000));
-const area = v.object({ row: place, column: place, rows: place, columns: place });
+const place = whole.check(z.minimum(1), z.maximum(10_000_000));
+const count = whole.check(z.minimum(0), z.maximum(10_000_000));
+const area = z.object({ row: place, column: place, rows: place, columns: place });
 /** One more than fits into a cell and then some: what is too long is refused with a sentence, not with a status. */
-const text = v.pipe(v.string(), v.maxLength(5_000_000));
-const axis = v.picklist(['row', 'column']);
+const text = z.string().check(z.maxLength(5_000_000));
+const axis = z.enum(['row', 'column']);
 
-const runRequest = v.object({
-  functionName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
-  kind: v.picklist(['menu', 'page']),
-  args: v.pipe(v.array(v.unknown()), v.maxLength(10)),
-  sheetId: v.optional(whole),
-  selected: v.optional(area),
+const runRequest = z.object({
+  functionName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
+  kind: z.enum(['menu', 'page']),
+  args: z.array(z.unknown()).check(z.maxLength(10)),
+  sheetId: z.optional(whole),
+  selected: z.optional(area),
 });
 
-const answerRequest = v.object({
-  button: v.picklist(['OK', 'CANCEL', 'YES', 'NO', 'CLOSE']),
-  text: v.pipe(v.string(), v.maxLength(50_000)),
+const answerRequest = z.object({
+  button: z.enum(['OK', 'CANCEL', 'YES', 'NO', 'CLOSE']),
+  text: z.string().check(z.maxLength(50_000)),
 });
 
 const onSheet = { sheetId: whole };
-const editRequest = v.variant('kind', [
-  v.object({ ...onSheet, kind: v.literal('type'), row: place, column: place, text }),
-  v.object({ ...onSheet, kind: v.literal('note'), row: place, column: place, text }),
-  v.object({
+const editRequest = z.discriminatedUnion('kind', [
+  z.object({ ...onSheet, kind: z.literal('type'), row: place, column: place, text }),
+  z.object({ ...onSheet, kind: z.literal('note'), row: place, column: place, text }),
+  z.object({
     ...onSheet,
-    kind: v.literal('paste'),
+    kind: z.literal('paste'),
     row: place,
     column: place,
-    texts: v.array(v.array(text)),
+    texts: z.array(z.array(text)),
   }),
-  v.object({ ...onSheet, kind: v.picklist(['copy', 'cut']), fromSheetId: whole, from: area, to: area }),
-  v.object({ ...onSheet, kind: v.literal('clear'), area }),
-  v.object({ ...onSheet, kind: v.literal('sort'), column: place, ascending: v.boolean() }),
-  v.object({ ...onSheet, kind: v.literal('filter'), area: v.nullable(area) }),
-  v.object({ ...onSheet, kind: v.literal('filter-by'), column: place, hidden: v.nullable(v.array(text)) }),
-  v.object({
+  z.object({ ...onSheet, kind: z.enum(['copy', 'cut']), fromSheetId: whole, from: area, to: area }),
+  z.object({ ...onSheet, kind: z.literal('clear'), area }),
+  z.object({ ...onSheet, kind: z.literal('sort'), column: place, ascending: z.boolean() }),
+  z.object({ ...onSheet, kind: z.literal('filter'), area: z.nullable(area) }),
+  z.object({ ...onSheet, kind: z.literal('filter-by'), column: place, hidden: z.nullable(z.array(text)) }),
+  z.object({
     ...onSheet,
-    kind: v.picklist(['insert', 'delete', 'hide', 'show']),
+    kind: z.enum(['insert', 'delete', 'hide', 'show']),
     axis,
     at: place,
-    count: v.pipe(whole, v.minValue(1), v.maxValue(10_000_000)),
+    count: whole.check(z.minimum(1), z.maximum(10_000_000)),
   }),
-  v.object({ ...onSheet, kind: v.literal('move'), axis, from: place, count: place, to: place }),
-  v.object({ ...onSheet, kind: v.literal('freeze'), axis, count }),
-  v.object({
+  z.object({ ...onSheet, kind: z.literal('move'), axis, from: place, count: place, to: place }),
+  z.object({ ...onSheet, kind: z.literal('freeze'), axis, count }),
+  z.object({
     ...onSheet,
-    kind: v.literal('resize'),
+    kind: z.literal('resize'),
     column: place,
-    widthPx: v.pipe(whole, v.minValue(2), v.maxValue(2_000)),
+    widthPx: whole.check(z.minimum(2), z.maximum(2_000)),
   }),
-  v.object({
+  z.object({
     ...onSheet,
-    kind: v.picklist(['add-sheet', 'duplicate-sheet', 'delete-sheet', 'hide-sheet', 'show-sheet']),
+    kind: z.enum(['add-sheet', 'duplicate-sheet', 'delete-sheet', 'hide-sheet', 'show-sheet']),
   }),
-  v.object({ ...onSheet, kind: v.literal('rename-sheet'), name: v.pipe(v.string(), v.maxLength(100)) }),
-  v.object({ ...onSheet, kind: v.literal('move-sheet'), by: v.picklist([-1, 1]) }),
+  z.object({ ...onSheet, kind: z.literal('rename-sheet'), name: z.string().check(z.maxLength(100)) }),
+  z.object({ ...onSheet, kind: z.literal('move-sheet'), by: z.literal([-1, 1]) }),
 ]);
 
-const labRequest = v.variant('kind', [
-  v.object({ kind: v.literal('locale'), locale: v.picklist(['pt_BR', 'en_US']) }),
-  v.object({ kind: v.literal('speed'), speed: v.picklist([1, 10, 60]) }),
-  v.object({ kind: v.literal('limiter'), limiter: v.picklist(['counting', 'spacing', 'none']) }),
-  v.object({ kind: v.literal('latency'), latencyMs: v.pipe(count, v.maxValue(60_000)) }),
-  v.object({ kind: v.literal('fault'), fault: v.picklist(FAULTS), times: v.pipe(place, v.maxValue(1_000)) }),
-  v.object({ kind: v.picklist(['clear-faults', 'chart-tab', 'lose-metadata']) }),
-  v.object({
-    kind: v.literal('change-ticket'),
-    id: v.pipe(whole, v.minValue(1)),
-    title: v.pipe(v.string(), v.maxLength(1_000)),
+const labRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('locale'), locale: z.enum(['pt_BR', 'en_US']) }),
+  z.object({ kind: z.literal('speed'), speed: z.literal([1, 10, 60]) }),
+  z.object({ kind: z.literal('limiter'), limiter: z.enum(['counting', 'spacing', 'none']) }),
+  z.object({ kind: z.literal('latency'), latencyMs: count.check(z.maximum(60_000)) }),
+  z.object({ kind: z.literal('fault'), fault: z.enum(FAULTS), times: place.check(z.maximum(1_000)) }),
+  z.object({ kind: z.enum(['clear-faults', 'chart-tab', 'lose-metadata']) }),
+  z.object({
+    kind: z.literal('change-ticket'),
+    id: whole.check(z.minimum(1)),
+    title: z.string().check(z.maxLength(1_000)),
   }),
 ]);
 
 /** Null for anything else. */
 export function readEditRequest(json: unknown): EditRequest | null {
-  const { success, output } = v.safeParse(editRequest, json);
-  return success ? output : null;
+  const { success, data } = z.safeParse(editRequest, json);
+  return success ? data : null;
 }
 
 /** Null for anything else. */
 export function readLabRequest(json: unknown): LabRequestBody | null {
-  const { success, output } = v.safeParse(labRequest, json);
-  return success ? output : null;
+  const { success, data } = z.safeParse(labRequest, json);
+  return success ? data : null;
 }
 
 /** Null for anything else. */
 export function readRunRequest(json: unknown): RunRequest | null {
-  const { success, output } = v.safeParse(runRequest, json);
-  return success ? output : null;
+  const { success, data } = z.safeParse(runRequest, json);
+  return success ? data : null;
 }
 
 /** Null for anything else. */
 export function readAnswerRequest(json: unknown): AnswerRequest | null {
-  const { success, output } = v.safeParse(answerRequest, json);
-  return success ? output : null;
+  const { success, data } = z.safeParse(answerRequest, json);
+  return success ? data : null;
 }

@@ -4,22 +4,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { chartOf, linesOf, pageWith } from './page.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../docs');
 const PAGE = path.join(DOCS, 'benchmark.md');
 
-const figures = v.array(
-  v.object({
-    figure: v.string(),
-    ours: v.nullable(v.number()),
-    target: v.string(),
-    plainLoop: v.nullable(v.number()),
+const figures = z.array(
+  z.object({
+    figure: z.string(),
+    ours: z.nullable(z.number()),
+    target: z.string(),
+    plainLoop: z.nullable(z.number()),
   }),
 );
 
-const lines = linesOf(v.parse(figures, JSON.parse(readFileSync(0, 'utf8'))));
+const lines = linesOf(z.parse(figures, JSON.parse(readFileSync(0, 'utf8'))));
 const day = new Date().toISOString().slice(0, 10);
 const where = `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} processors.`;
 writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), lines, where));

@@ -1,7 +1,7 @@
 // The action plan's v1 detail, and its v2 list and timeline that go with it.
 
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { day, instant, int, named, tag } from './schemas.ts';
 import { ask, askAll, askError, makeService, PLAN } from './support.ts';
 
@@ -9,27 +9,27 @@ const LIST = '/api/v2/checklist/action-plan/list';
 const TIMELINE = '/api/v2/checklist/action-plan/timeline/list';
 
 /** These fields, spelled so, and no others (docs/service-api.md#action-plans). */
-const detailSchema = v.strictObject({
-  data: v.strictObject({
+const detailSchema = z.strictObject({
+  data: z.strictObject({
     id: int,
     situacao: int,
-    criador: v.optional(named),
-    concluidoPessoa: v.optional(named),
+    criador: z.optional(named),
+    concluidoPessoa: z.optional(named),
     dtCriacao: instant,
-    dtConclusao: v.optional(instant),
-    etiqueta: v.optional(v.array(tag)),
-    queSeraFeito: v.optional(v.string()),
-    porqueSeraFeito: v.optional(v.string()),
-    quandoSeraFeito: v.optional(instant),
-    quandoSeraFeitoInicio: v.optional(instant),
-    quantoCustara: v.optional(v.number()),
-    quemFara: v.optional(v.string()),
-    comoSerafeito: v.optional(v.string()),
-    observacao: v.optional(v.string()),
-    justificativa: v.optional(v.string()),
-    quemFaraPessoa: v.optional(named),
-    resposta: v.optional(v.strictObject({ id: int, questao: v.string(), resposta: v.string() })),
-    avaliacao: v.optional(v.strictObject({ id: int })),
+    dtConclusao: z.optional(instant),
+    etiqueta: z.optional(z.array(tag)),
+    queSeraFeito: z.optional(z.string()),
+    porqueSeraFeito: z.optional(z.string()),
+    quandoSeraFeito: z.optional(instant),
+    quandoSeraFeitoInicio: z.optional(instant),
+    quantoCustara: z.optional(z.number()),
+    quemFara: z.optional(z.string()),
+    comoSerafeito: z.optional(z.string()),
+    observacao: z.optional(z.string()),
+    justificativa: z.optional(z.string()),
+    quemFaraPessoa: z.optional(named),
+    resposta: z.optional(z.strictObject({ id: int, questao: z.string(), resposta: z.string() })),
+    avaliacao: z.optional(z.strictObject({ id: int })),
   }),
 });
 
@@ -39,13 +39,13 @@ describe('the detail', () => {
   // "Returned inside an envelope `{data: <action plan>}`"
   it('has the documented fields in an envelope', () => {
     for (const plan of service.actionPlans()) {
-      expect(v.parse(detailSchema, ask(service, `${PLAN}/${plan.id}`)).data).toEqual(plan);
+      expect(z.parse(detailSchema, ask(service, `${PLAN}/${plan.id}`)).data).toEqual(plan);
     }
   });
 
   it('lacks each optional field somewhere and has each somewhere, also a cost of 0', () => {
     const plans = service.actionPlans();
-    for (const field of Object.keys(detailSchema.entries.data.entries)) {
+    for (const field of Object.keys(detailSchema.shape.data.shape)) {
       if (['id', 'situacao', 'dtCriacao'].includes(field)) continue;
       expect(
         plans.some((plan) => !(field in plan)),
@@ -94,18 +94,18 @@ describe('the v2 list', () => {
   // "`howMuch` is text, and the field `where` is not returned. `whenDate`, `whoUser`, `closedAt` and the assessment
   // object may be null. `assessmentAnswer.question` carries `secao` {code, name}."
   it('has what is documented', () => {
-    const itemSchema = v.looseObject({
-      howMuch: v.nullable(v.string()),
-      where: v.optional(v.undefined()),
-      whenDate: v.nullable(day),
-      whoUser: v.nullable(v.object({ id: int, name: v.string() })),
-      closedAt: v.nullable(instant),
-      assessment: v.nullable(v.object({ id: int, closedAt: v.nullable(instant) })),
-      assessmentAnswer: v.nullable(
-        v.object({ question: v.looseObject({ secao: v.strictObject({ code: int, name: v.string() }) }) }),
+    const itemSchema = z.looseObject({
+      howMuch: z.nullable(z.string()),
+      where: z.optional(z.undefined()),
+      whenDate: z.nullable(day),
+      whoUser: z.nullable(z.object({ id: int, name: z.string() })),
+      closedAt: z.nullable(instant),
+      assessment: z.nullable(z.object({ id: int, closedAt: z.nullable(instant) })),
+      assessmentAnswer: z.nullable(
+        z.object({ question: z.looseObject({ secao: z.strictObject({ code: int, name: z.string() }) }) }),
       ),
     });
-    const parsed = items.map((item) => v.parse(itemSchema, item));
+    const parsed = items.map((item) => z.parse(itemSchema, item));
     for (const field of ['whenDate', 'whoUser', 'closedAt', 'assessment', 'assessmentAnswer'] as const) {
       expect(
         parsed.some((item) => item[field] === null),

@@ -1,8 +1,8 @@
 // What every test of the simulated service needs: one made at a fixed time, and short ways to ask it.
 
 import type { ServiceRequest } from 'local-apps-script';
-import * as v from 'valibot';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type ControlledService,
   createService,
@@ -19,8 +19,8 @@ export const PLAN = '/api/v1/checklist/avaliacao/plano-acao';
 export const IMPORT = '/api/v2/checklist/assessment/import/add';
 
 /** The answer of a list, with the documented fields and no others (docs/service-api.md#paging). */
-export const pageSchema = v.strictObject({
-  data: v.array(v.looseObject({ id: int })),
+export const pageSchema = z.strictObject({
+  data: z.array(z.looseObject({ id: int })),
   start: int,
   limit: int,
   totalPage: int,
@@ -70,7 +70,7 @@ export function ask(service: ControlledService, target: string): unknown {
 export function askAll(service: ControlledService, path: string, query = '') {
   const records = [];
   for (let start = 0; ; start++) {
-    const { data } = v.parse(pageSchema, ask(service, `${path}?${query}&start=${start}`));
+    const { data } = z.parse(pageSchema, ask(service, `${path}?${query}&start=${start}`));
     if (data.length === 0) return records;
     records.push(...data);
   }

@@ -1,15 +1,15 @@
 // The ticket list: paging, the 16 filters at their boundaries, and what is refused. The expected tickets are worked out
 // here from the raw data in another way than the service's.
 
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Ticket } from '../../../sandbox/service/records.ts';
 import { ask, askError, makeService, NOW_MS, pageSchema, TICKETS } from './support.ts';
 
 const service = makeService({ tickets: 430 });
 
 function list(query: string, from = service) {
-  return v.parse(pageSchema, ask(from, `${TICKETS}?${query}`));
+  return z.parse(pageSchema, ask(from, `${TICKETS}?${query}`));
 }
 
 /** The ids of all pages. */
@@ -32,7 +32,7 @@ function idsWhere(matches: (ticket: Ticket) => boolean): number[] {
 describe('paging', () => {
   // "start … page number, minimum 0, default 0"; "limit … minimum 1, maximum 100, default 100"
   it('has a first page of 100 by default', () => {
-    const page = v.parse(pageSchema, ask(service, TICKETS));
+    const page = z.parse(pageSchema, ask(service, TICKETS));
     expect(page).toMatchObject({ start: 0, limit: 100, totalPage: 5, size: 100 });
     expect(page.data.map(({ id }) => id)).toEqual(idsWhere(() => true).slice(0, 100));
   });

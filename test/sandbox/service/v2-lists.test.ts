@@ -1,34 +1,34 @@
 // The v2 lists that are documented by their path: what is known of them, and the shapes that a test may choose.
 
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ASSUMED_FILTERS, ASSUMED_PATHS } from '../../../sandbox/service/assumptions.ts';
 import { day, int } from './schemas.ts';
 import { ask, askAll, askError, makeService, send } from './support.ts';
 
 const CHECKLIST = '/api/v2/checklist';
 const service = makeService();
-const scoreText = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/));
+const scoreText = z.string().check(z.regex(/^\d+(\.\d{1,2})?$/));
 
 describe('templates', () => {
   const path = `${CHECKLIST}/template/list`;
-  const settings = v.strictObject({
-    commentRequired: v.boolean(),
-    signatureRequired: v.boolean(),
-    attachmentRequired: v.boolean(),
-    geolocationRequired: v.boolean(),
+  const settings = z.strictObject({
+    commentRequired: z.boolean(),
+    signatureRequired: z.boolean(),
+    attachmentRequired: z.boolean(),
+    geolocationRequired: z.boolean(),
   });
 
   // "`checkInSettings` and `checkOutSettings` hold …"; "carry `category` (code, name, active flag), `checkInEnabled` …"
   it('have what is documented', () => {
-    const schema = v.looseObject({
-      category: v.strictObject({ code: int, name: v.string(), active: v.boolean() }),
-      checkInEnabled: v.boolean(),
-      checkOutEnabled: v.boolean(),
+    const schema = z.looseObject({
+      category: z.strictObject({ code: int, name: z.string(), active: z.boolean() }),
+      checkInEnabled: z.boolean(),
+      checkOutEnabled: z.boolean(),
       checkInSettings: settings,
       checkOutSettings: settings,
     });
-    expect(askAll(service, path).map((item) => v.parse(schema, item))).toHaveLength(5);
+    expect(askAll(service, path).map((item) => z.parse(schema, item))).toHaveLength(5);
   });
 
   // "filters `categoryId`, `checkInEnabled`, `checkOutEnabled`"
@@ -69,21 +69,18 @@ describe('template questions', () => {
   const path = `${CHECKLIST}/template/question/list`;
 
   it('have what is documented', () => {
-    const option = v.looseObject({ id: int });
-    const schema = v.looseObject({
-      type: v.picklist(['TEXT_SHORT', 'CONFORMITY', 'RATING_QUALITY_3', 'CUSTOM_SINGLE_CHOICE']),
+    const option = z.looseObject({ id: int });
+    const schema = z.looseObject({
+      type: z.enum(['TEXT_SHORT', 'CONFORMITY', 'RATING_QUALITY_3', 'CUSTOM_SINGLE_CHOICE']),
       maxScore: scoreText,
-      active: v.boolean(),
-      section: v.looseObject({ active: v.boolean() }),
+      active: z.boolean(),
+      section: z.looseObject({ active: z.boolean() }),
       // "`typeSettings` is an empty array `[]` for questions without options"
-      typeSettings: v.union([
-        v.strictTuple([]),
-        v.strictObject({ option: v.pipe(v.array(option), v.nonEmpty()) }),
-      ]),
+      typeSettings: z.union([z.tuple([]), z.strictObject({ option: z.array(option).check(z.minLength(1)) })]),
       // "`attachmentSource` has exactly two values"
-      attachmentSource: v.picklist(['CAMERA_ONLY', 'CAMERA_AND_UPLOAD']),
+      attachmentSource: z.enum(['CAMERA_ONLY', 'CAMERA_AND_UPLOAD']),
     });
-    const questions = askAll(service, path).map((item) => v.parse(schema, item));
+    const questions = askAll(service, path).map((item) => z.parse(schema, item));
     expect(new Set(questions.map(({ type }) => type)).size).toBe(4);
     expect(new Set(questions.map(({ attachmentSource }) => attachmentSource)).size).toBe(2);
     for (const { type, typeSettings } of questions) {
@@ -109,27 +106,27 @@ describe('template questions', () => {
 
 describe('assessments', () => {
   const path = `${CHECKLIST}/assessment/list`;
-  const nullableDate = v.nullable(v.string());
-  const schema = v.looseObject({
-    status: v.string(),
-    score: v.optional(scoreText),
+  const nullableDate = z.nullable(z.string());
+  const schema = z.looseObject({
+    status: z.string(),
+    score: z.optional(scoreText),
     maxScore: scoreText,
-    active: v.boolean(),
+    active: z.boolean(),
     // "`closedAt` is no longer returned in the assessment list"
-    closedAt: v.optional(v.undefined()),
+    closedAt: z.optional(z.undefined()),
     scheduledDate: nullableDate,
     startedAt: nullableDate,
     submittedAt: nullableDate,
-    asset: v.null(),
-    campaign: v.null(),
-    earlyStartEnabled: v.nullable(v.boolean()),
-    scoreZeroed: v.nullable(v.boolean()),
+    asset: z.null(),
+    campaign: z.null(),
+    earlyStartEnabled: z.nullable(z.boolean()),
+    scoreZeroed: z.nullable(z.boolean()),
   });
 
   // "`active` (boolean, default true: active only; false: cancelled only)"
   it('hide the cancelled ones by default, and show them alone for active=false', () => {
-    const active = askAll(service, path).map((item) => v.parse(schema, item));
-    const cancelled = askAll(service, path, 'active=false').map((item) => v.parse(schema, item));
+    const active = askAll(service, path).map((item) => z.parse(schema, item));
+    const cancelled = askAll(service, path, 'active=false').map((item) => z.parse(schema, item));
     expect(active.every((one) => one.active)).toBe(true);
     expect(cancelled.length).toBeGreaterThan(0);
     expect(cancelled.every((one) => !one.active)).toBe(true);
@@ -140,7 +137,7 @@ describe('assessments', () => {
 
   // "The score is absent while the assessment is open"; "These may be null: dates, …"
   it('have a score only when closed, and nulls', () => {
-    const all = askAll(service, path).map((item) => v.parse(schema, item));
+    const all = askAll(service, path).map((item) => z.parse(schema, item));
     for (const one of all) expect('score' in one).toBe(one.status === 'CLOSED');
     for (const field of [
       'scheduledDate',
@@ -243,19 +240,19 @@ describe('assessment answers', () => {
   const path = `${CHECKLIST}/assessment/answer/list`;
 
   it('have what is documented', () => {
-    const schema = v.looseObject({
+    const schema = z.looseObject({
       // "the question comes as `templateQuestion` {id, title}"
-      templateQuestion: v.strictObject({ id: int, title: v.string() }),
-      question: v.optional(v.undefined()),
-      questionId: v.optional(v.undefined()),
-      answerTemplateOptionId: v.optional(v.array(int)),
-      score: v.optional(scoreText),
+      templateQuestion: z.strictObject({ id: int, title: z.string() }),
+      question: z.optional(z.undefined()),
+      questionId: z.optional(z.undefined()),
+      answerTemplateOptionId: z.optional(z.array(int)),
+      score: z.optional(scoreText),
       maxScore: scoreText,
-      type: v.string(),
+      type: z.string(),
       // "Each answer's `actionPlans` carry the due date in `whenDate` (`yyyy-MM-dd`)"
-      actionPlans: v.array(v.looseObject({ whenDate: day })),
+      actionPlans: z.array(z.looseObject({ whenDate: day })),
     });
-    const answers = askAll(service, path).map((item) => v.parse(schema, item));
+    const answers = askAll(service, path).map((item) => z.parse(schema, item));
     // "`answerTemplateOptionId` … is absent for questions without options"
     for (const answer of answers) {
       expect('answerTemplateOptionId' in answer).toBe(answer.type !== 'TEXT_SHORT');

@@ -1,5 +1,5 @@
 // The form of a workbook's file: what snapshot.ts writes, and what it accepts.
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** Grows when the form changes in a way that old readers can't read. */
 export const SNAPSHOT_VERSION = 1;
@@ -35,105 +35,105 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return Object.values(value).every((text) => typeof text === 'string');
 }
 
-const int = v.pipe(v.number(), v.safeInteger());
-const number = v.pipe(v.number(), v.finite());
-const area = v.object({ row: int, column: int, rows: int, columns: int });
-const conditionValue = v.variant('kind', [
-  v.object({ kind: v.literal('plain'), value: v.union([v.string(), number, v.boolean()]) }),
-  v.object({ kind: v.literal('list'), values: v.array(v.string()) }),
-  v.object({ kind: v.literal('date'), utcMs: number }),
-  v.object({ kind: v.literal('relative-date'), name: v.string() }),
-  v.object({ kind: v.literal('range'), sheetId: int, area: v.optional(area) }),
+const int = z.int();
+const number = z.number();
+const area = z.object({ row: int, column: int, rows: int, columns: int });
+const conditionValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('plain'), value: z.union([z.string(), number, z.boolean()]) }),
+  z.object({ kind: z.literal('list'), values: z.array(z.string()) }),
+  z.object({ kind: z.literal('date'), utcMs: number }),
+  z.object({ kind: z.literal('relative-date'), name: z.string() }),
+  z.object({ kind: z.literal('range'), sheetId: int, area: z.optional(area) }),
 ]);
-const condition = v.object({ criteria: v.string(), values: v.array(conditionValue) });
-export const validation = v.object({
+const condition = z.object({ criteria: z.string(), values: z.array(conditionValue) });
+export const validation = z.object({
   condition,
-  allowInvalid: v.boolean(),
-  helpText: v.optional(v.string()),
+  allowInvalid: z.boolean(),
+  helpText: z.optional(z.string()),
 });
-const flag = v.optional(v.boolean());
-export const conditionalRule = v.object({
-  areas: v.array(area),
-  condition: v.optional(condition),
-  gradient: v.array(
-    v.object({
-      point: v.picklist(['min', 'mid', 'max']),
-      color: v.string(),
-      type: v.string(),
-      value: v.string(),
+const flag = z.optional(z.boolean());
+export const conditionalRule = z.object({
+  areas: z.array(area),
+  condition: z.optional(condition),
+  gradient: z.array(
+    z.object({
+      point: z.enum(['min', 'mid', 'max']),
+      color: z.string(),
+      type: z.string(),
+      value: z.string(),
     }),
   ),
-  background: v.optional(v.string()),
-  fontColor: v.optional(v.string()),
+  background: z.optional(z.string()),
+  fontColor: z.optional(z.string()),
   bold: flag,
   italic: flag,
   strikethrough: flag,
   underline: flag,
 });
-export const filterRule = v.object({
-  hiddenValues: v.array(v.string()),
-  visibleValues: v.optional(v.array(v.string())),
-  condition: v.optional(condition),
+export const filterRule = z.object({
+  hiddenValues: z.array(z.string()),
+  visibleValues: z.optional(z.array(z.string())),
+  condition: z.optional(condition),
 });
-export const protection = v.object({
+export const protection = z.object({
   id: int,
-  type: v.picklist(['RANGE', 'SHEET']),
-  area: v.optional(area),
-  rangeName: v.optional(v.string()),
-  description: v.string(),
-  warningOnly: v.boolean(),
-  domainEdit: v.boolean(),
-  editors: v.optional(v.array(v.string())),
-  unprotected: v.array(area),
+  type: z.enum(['RANGE', 'SHEET']),
+  area: z.optional(area),
+  rangeName: z.optional(z.string()),
+  description: z.string(),
+  warningOnly: z.boolean(),
+  domainEdit: z.boolean(),
+  editors: z.optional(z.array(z.string())),
+  unprotected: z.array(area),
 });
-const metadataLocation = v.variant('type', [
-  v.object({ type: v.literal('SPREADSHEET') }),
-  v.object({ type: v.literal('SHEET'), sheetId: int }),
-  v.object({ type: v.picklist(['ROW', 'COLUMN']), sheetId: int, index: int }),
+const metadataLocation = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('SPREADSHEET') }),
+  z.object({ type: z.literal('SHEET'), sheetId: int }),
+  z.object({ type: z.enum(['ROW', 'COLUMN']), sheetId: int, index: int }),
 ]);
-const layout = v.object({
-  sizes: v.array(v.strictTuple([int, number])),
-  hidden: v.array(int),
+const layout = z.object({
+  sizes: z.array(z.tuple([int, number])),
+  hidden: z.array(int),
   frozen: int,
   /** Number, depth, and the depths at which its group is collapsed. */
-  groups: v.exactOptional(v.array(v.strictTuple([int, int, v.array(int)]))),
+  groups: z.exactOptional(z.array(z.tuple([int, int, z.array(int)]))),
 });
-const sheet = v.object({
+const sheet = z.object({
   id: int,
-  name: v.string(),
-  hidden: v.boolean(),
+  name: z.string(),
+  hidden: z.boolean(),
   /** An ordinary sheet where none is given. */
-  type: v.optional(v.picklist(['GRID', 'OBJECT', 'DATASOURCE']), 'GRID'),
-  maxRows: v.pipe(int, v.minValue(0)),
-  maxColumns: v.pipe(int, v.minValue(0)),
+  type: z._default(z.enum(['GRID', 'OBJECT', 'DATASOURCE']), 'GRID'),
+  maxRows: int.check(z.minimum(0)),
+  maxColumns: int.check(z.minimum(0)),
   rowLayout: layout,
   columnLayout: layout,
-  filteredOut: v.array(int),
-  filter: v.optional(v.object({ area, rules: v.array(v.strictTuple([int, filterRule])) })),
-  conditionalRules: v.array(conditionalRule),
-  protections: v.array(protection),
-  tabColor: v.optional(v.string()),
-  merges: v.array(area),
-  tables: v.optional(v.array(area), []),
-  charts: v.optional(v.array(v.object({ id: int, title: v.string() })), []),
-  bandings: v.exactOptional(
-    v.array(
-      v.object({
+  filteredOut: z.array(int),
+  filter: z.optional(z.object({ area, rules: z.array(z.tuple([int, filterRule])) })),
+  conditionalRules: z.array(conditionalRule),
+  protections: z.array(protection),
+  tabColor: z.optional(z.string()),
+  merges: z.array(area),
+  tables: z._default(z.array(area), []),
+  charts: z._default(z.array(z.object({ id: int, title: z.string() })), []),
+  bandings: z.exactOptional(
+    z.array(
+      z.object({
         id: int,
-        axis: v.picklist(['row', 'column']),
+        axis: z.enum(['row', 'column']),
         area,
-        header: v.nullable(v.string()),
-        first: v.nullable(v.string()),
-        second: v.nullable(v.string()),
-        footer: v.nullable(v.string()),
+        header: z.nullable(z.string()),
+        first: z.nullable(z.string()),
+        second: z.nullable(z.string()),
+        footer: z.nullable(z.string()),
       }),
     ),
   ),
-  rows: v.array(v.custom<StoredRow>(isStoredRow, 'a row is [number, styles, values, formulas?, notes?]')),
+  rows: z.array(z.custom<StoredRow>(isStoredRow, 'a row is [number, styles, values, formulas?, notes?]')),
 });
-const optionalText = v.exactOptional(v.string());
-const optionalNumber = v.exactOptional(number);
-const style = v.strictObject({
+const optionalText = z.exactOptional(z.string());
+const optionalNumber = z.exactOptional(number);
+const style = z.strictObject({
   numberFormat: optionalText,
   background: optionalText,
   fontColor: optionalText,
@@ -151,34 +151,34 @@ const style = v.strictObject({
   richText: optionalText,
   validation: optionalNumber,
 });
-export const workbookSchema = v.object({
-  version: v.literal(SNAPSHOT_VERSION),
-  id: v.string(),
-  name: v.string(),
-  locale: v.string(),
-  timeZone: v.string(),
+export const workbookSchema = z.object({
+  version: z.literal(SNAPSHOT_VERSION),
+  id: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
   idsGiven: int,
-  styles: v.array(style),
-  styleRows: v.array(v.array(int)),
-  validations: v.array(validation),
-  metadata: v.array(
-    v.object({
+  styles: z.array(style),
+  styleRows: z.array(z.array(int)),
+  validations: z.array(validation),
+  metadata: z.array(
+    z.object({
       id: int,
-      key: v.string(),
-      value: v.nullable(v.string()),
-      visibility: v.picklist(['DOCUMENT', 'PROJECT']),
+      key: z.string(),
+      value: z.nullable(z.string()),
+      visibility: z.enum(['DOCUMENT', 'PROJECT']),
       location: metadataLocation,
     }),
   ),
-  namedRanges: v.array(v.strictTuple([v.string(), v.object({ sheetId: int, area })])),
-  selection: v.object({
+  namedRanges: z.array(z.tuple([z.string(), z.object({ sheetId: int, area })])),
+  selection: z.object({
     sheetId: int,
-    areas: v.array(area),
-    current: v.object({ row: int, column: int }),
+    areas: z.array(area),
+    current: z.object({ row: int, column: int }),
   }),
-  sheets: v.pipe(v.array(sheet), v.minLength(1)),
+  sheets: z.array(sheet).check(z.minLength(1)),
 });
 
 /** A workbook as JSON holds it. */
-export type WorkbookSnapshot = v.InferOutput<typeof workbookSchema>;
+export type WorkbookSnapshot = z.output<typeof workbookSchema>;
 export type SheetSnapshot = WorkbookSnapshot['sheets'][number];

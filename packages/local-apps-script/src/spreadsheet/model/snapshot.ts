@@ -1,6 +1,6 @@
 // A workbook as JSON, to be kept in a file: rows as arrays of plain values, looks once for all cells that share them.
 // What is loaded is checked first. Values of formulas are not kept: they are computed again.
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Row } from './grid-row.ts';
 import type { AxisLayout } from './sheet-model.ts';
 import {
@@ -45,10 +45,10 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       filteredOut: [...model.filteredOut],
       filter: model.filter && {
         area: model.filter.area,
-        rules: [...model.filter.rules].map(([at, rule]) => [at, v.parse(filterRule, rule)]),
+        rules: [...model.filter.rules].map(([at, rule]) => [at, z.parse(filterRule, rule)]),
       },
-      conditionalRules: model.conditionalRules.map((rule) => v.parse(conditionalRule, rule)),
-      protections: model.protections.map((each) => v.parse(protection, each)),
+      conditionalRules: model.conditionalRules.map((rule) => z.parse(conditionalRule, rule)),
+      protections: model.protections.map((each) => z.parse(protection, each)),
       tabColor: model.tabColor,
       merges: [...model.merges],
       tables: [...model.tables],
@@ -66,7 +66,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     idsGiven: workbook.idsGiven,
     styles: [...workbook.styles.all()],
     styleRows: [...styleRows.keys()].map((styles) => [...styles]),
-    validations: workbook.validations.all.map((rule) => v.parse(validation, rule)),
+    validations: workbook.validations.all.map((rule) => z.parse(validation, rule)),
     metadata: workbook.metadata.all().map((record) => ({ ...record })),
     namedRanges: [...workbook.namedRanges],
     selection: { ...workbook.selection, areas: [...workbook.selection.areas] },
@@ -121,10 +121,11 @@ export function workbookFromJson(
 }
 
 function checked(json: unknown): WorkbookSnapshot {
-  const result = v.safeParse(workbookSchema, json, { abortEarly: true });
-  if (result.success) return result.output;
-  const [{ path = [], message }] = result.issues;
-  throw new Error(`Not a workbook's file: at ${JSON.stringify(path.map(({ key }) => key))}: ${message}`);
+  const result = z.safeParse(workbookSchema, json);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const wrong = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : issue?.message;
+  throw new Error(`Not a workbook's file: at ${JSON.stringify(issue?.path)}: ${wrong}`);
 }
 
 function restoreSheet(
