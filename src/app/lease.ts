@@ -73,8 +73,11 @@ export class Lease {
     this.untilMs = expiresMs;
   }
 
+  /** Ends the lease, unless it had expired and somebody else has it now. */
   release(): void {
-    this.ports.documentProperties.remove(this.key);
+    const { documentProperties } = this.ports;
+    const found = readStored(documentProperties, this.key, storedLease);
+    if (found?.holder === this.holder) documentProperties.remove(this.key);
   }
 }
 
