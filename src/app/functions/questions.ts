@@ -4,7 +4,6 @@
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
-import { crowdOf, PLACES, pickPlace } from '../../domain/functions/crowd.ts';
 import type { Ports } from '../ports.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
 import { parseStored } from '../stored.ts';
@@ -25,7 +24,6 @@ const WATCH_MORE_MS = 600;
 const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
-const CROWD = 'formula-crowd';
 const WAVE = 'formula-wave';
 
 export interface Question {
@@ -56,7 +54,6 @@ export class Questions {
   readonly sinceMs: number;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
-  private isInCrowd = false;
 
   /**
    * @param refreshKey what stands in the refresh cell; empty where there is none
@@ -105,7 +102,6 @@ export class Questions {
 
   private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): Answer {
     const { cache, clock } = this.ports;
-    this.joinCrowd();
     try {
       this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');
       const answer = this.client.get(version, path, query, 1);
@@ -150,19 +146,10 @@ export class Questions {
     return cache.get(askingKey(key)) === mine;
   }
 
-  private joinCrowd(): void {
-    if (this.isInCrowd) return;
-    this.isInCrowd = true;
-    this.ports.cache.put(`${CROWD}.${pickPlace(Math.random())}`, '1', ASKING_SECONDS);
-  }
-
   private busy(): FranchiseError {
     const { cache } = this.ports;
-    this.joinCrowd();
     if (this.isRefreshed) cache.put(WAVE, String(this.sinceMs), WAVE_SECONDS);
-    const places = Array.from({ length: PLACES }, (_, place) => `${CROWD}.${place}`);
-    const crowd = crowdOf(Object.keys(cache.getAll(places)).length);
-    return new FranchiseError('busy', (say) => (crowd > 1 ? say.formulaBusy(crowd) : say.formulaTooLong()));
+    return new FranchiseError('busy', (say) => say.formulaBusy());
   }
 
   /**

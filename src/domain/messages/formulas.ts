@@ -14,9 +14,7 @@ export const en = {
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
     'Formulas ask with the connection of the spreadsheet’s owner, and Google has none. Either the owner has not connected yet: they choose Franchise ▸ Connection…. Or the file lies on a shared drive and has no owner: then pull the list into a sheet.',
-  formulaBusy: (formulas: number) =>
-    `Busy: about ${amount(formulas, 'en')} formulas ask at once. Change the refresh cell in a minute, or pull this list into a sheet.`,
-  formulaTooLong: () =>
+  formulaBusy: () =>
     'Busy: this formula did not get all it asks for within 25 seconds. Change the refresh cell or open the spreadsheet again in a minute, and it goes on where it stopped; or pull this list into a sheet.',
   formulaFailed: () =>
     'This formula could not be answered just now. Change the refresh cell or open the spreadsheet again in a minute.',
@@ -60,9 +58,7 @@ export const pt: typeof en = {
   formulaOwner: (problem: Word) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>
     'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado e não tem proprietário: nesse caso traga a lista para uma aba com uma consulta.',
-  formulaBusy: (formulas: number) =>
-    `Ocupado: cerca de ${amount(formulas, 'pt')} fórmulas perguntam ao mesmo tempo. Mude a célula de atualização em um minuto, ou traga esta lista para uma aba com uma consulta.`,
-  formulaTooLong: () =>
+  formulaBusy: () =>
     'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Mude a célula de atualização ou abra a planilha de novo em um minuto, e ela continua de onde parou; ou traga esta lista para uma aba com uma consulta.',
   formulaFailed: () =>
     'Não foi possível responder a esta fórmula agora. Mude a célula de atualização ou abra a planilha de novo em um minuto.',

@@ -1,4 +1,4 @@
-// What formulas are given, column names, and the estimate of how many ask at once.
+// What formulas are given, and column names.
 
 import { describe, expect, it } from 'vitest';
 import { FranchiseError } from '../../../src/domain/errors.ts';
@@ -10,7 +10,6 @@ import {
   readRefreshKey,
 } from '../../../src/domain/functions/arguments.ts';
 import { type ColumnName, chooseColumns } from '../../../src/domain/functions/columns.ts';
-import { crowdOf, PLACES, pickPlace } from '../../../src/domain/functions/crowd.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 
 describe('ids', () => {
@@ -122,21 +121,5 @@ describe('columns', () => {
   it('all of them where none is named; an unknown one names the nearest', () => {
     expect(fieldsOf(undefined)).toHaveLength(columns.length);
     expect(() => fieldsOf('Titel')).toThrow('There is no column “Titel”. Did you mean “Title”?');
-  });
-});
-
-describe('the crowd', () => {
-  it('is told from the places taken, within a fifth', () => {
-    let seed = 7;
-    const random = () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed / 2_147_483_647;
-    };
-    for (const count of [30, 100, 240, 500]) {
-      const taken = new Set(Array.from({ length: count }, () => pickPlace(random())));
-      expect(Math.abs(crowdOf(taken.size) - count) / count).toBeLessThan(0.2);
-    }
-    expect([crowdOf(0), crowdOf(1)]).toEqual([0, 1]);
-    expect(crowdOf(PLACES)).toBeGreaterThan(1_000);
   });
 });
