@@ -2,11 +2,10 @@
 // front of it and the journal of what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
 
 import {
-  createSpreadsheetService,
   createWorkbook,
   type Execution,
   type ExecutionResult,
-  Formulas,
+  type Formulas,
   functionNamesOf,
   loadProgram,
   type Menu,
@@ -123,7 +122,7 @@ function deskParts(
     profile,
     owner,
     ui: screen,
-    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    spreadsheet: { workbook },
     beforeCall: (execution, call, _index, args) => {
       journal.heard(execution, call, args);
       return 'go';
@@ -153,10 +152,9 @@ class RuntimeDesk implements Desk {
     this.workbook = parts.workbook;
     this.screen = parts.screen;
     this.journal = parts.journal;
-    const { workbook, globals } = parts;
-    this.formulas = new Formulas(workbook, {
+    const { globals } = parts;
+    this.formulas = runtime.computeFormulas({
       functionNames: [...globals].filter((name) => FOR_CELLS.test(name)),
-      start: (name, args) => runtime.start(name, args, { kind: 'custom-function' }),
     });
     this.canTellProgress = globals.has('readProgress');
     this.journal.changes.add(({ id, outcome }) => {

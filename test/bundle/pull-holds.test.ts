@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
   });
 
   it('a protected range is named to whom it keeps out, and nothing is written', () => {
-    begin('tickets', { locale, spreadsheet: { owner: defaultOwner, editors: [BRUNO] } });
+    begin('tickets', { locale, spreadsheet: { editors: [BRUNO] } });
     world.connect(BRUNO, 'Bruno');
     refresh();
     const before = world.values(SHEET);

@@ -1,7 +1,8 @@
 // The sheets as their user sees them: columns by header, rows by what they are about. Knows what the user renamed, and
 // nothing of the connector's marks.
 
-import { readValues, type SheetModel } from 'local-apps-script';
+import type { SheetModel } from 'local-apps-script';
+import { readValues } from 'local-apps-script/workbook';
 import type { World } from '../support/world.ts';
 import { type Assessment, type Ledger, ROLES, type Role } from './ledger.ts';
 

@@ -7,7 +7,7 @@ import {
   freeOfCharge,
   type RuntimeUser,
   SheetUser,
-  type SpreadsheetServiceOptions,
+  type SpreadsheetOptions,
 } from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
@@ -72,7 +72,7 @@ export class StageProblem extends Error {}
 
 export function setStage(
   { seed, setup }: Plan,
-  spreadsheet: Pick<SpreadsheetServiceOptions, 'onFlush' | 'onKill'>,
+  spreadsheet: Pick<SpreadsheetOptions, 'onFlush' | 'onKill'>,
 ): Stage {
   const { tickets, actionPlans, limiter, latency, order, locale } = setup;
   const world = new World({
@@ -90,7 +90,7 @@ export function setStage(
       templates: 2,
       others: [PEOPLE.bruno.tokens],
     },
-    spreadsheet: { ...spreadsheet, owner: defaultOwner, editors: [BRUNO] },
+    spreadsheet: { ...spreadsheet, editors: [BRUNO] },
   });
   const user = new SheetUser(world.workbook);
   const ledger = new Ledger();

@@ -6,7 +6,6 @@ import {
   type BeforeCall,
   type ChargeTable,
   CustomFunctions,
-  createSpreadsheetService,
   createWorkbook,
   defaultOwner,
   type Execution,
@@ -17,9 +16,9 @@ import {
   type Measure,
   type RunAs,
   type RuntimeUser,
-  readValues,
   type SheetModel,
-  type SpreadsheetServiceOptions,
+  SheetUser,
+  type SpreadsheetOptions,
   type UiQuestion,
   type UiShow,
   VirtualRuntime,
@@ -52,7 +51,7 @@ export interface WorldOptions {
   /** What the platform answers to the open questions; see profile-of-run.ts where none is given. */
   readonly profile?: Partial<PlatformProfile>;
   readonly beforeCall?: BeforeCall;
-  readonly spreadsheet?: Partial<SpreadsheetServiceOptions>;
+  readonly spreadsheet?: Omit<SpreadsheetOptions, 'workbook'>;
 }
 
 export class World {
@@ -94,8 +93,7 @@ export class World {
       inHost: true,
       users: [BRUNO],
       network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
-      spreadsheet: (parts) =>
-        createSpreadsheetService({ workbook: this.workbook, ...parts, ...options.spreadsheet }),
+      spreadsheet: { workbook: this.workbook, ...options.spreadsheet },
       ui: {
         ask: (question) => {
           this.asked.push(question);
@@ -165,8 +163,7 @@ export class World {
 
   /** All values of a sheet, as a script would read them. */
   values(name: string): unknown[][] {
-    const sheet = this.sheet(name);
-    return readValues(this.workbook, sheet, sheet.dataArea);
+    return new SheetUser(this.workbook).values(name);
   }
 
   /** The values of a column below its header. */

@@ -12,11 +12,8 @@ import { profileNamed, profileNames } from './profiles/named-profiles.ts';
 import type { PlatformProfile } from './profiles/open-questions.ts';
 import { RealRuntime } from './runtime.ts';
 import type { SavedState } from './runtime-options.ts';
-import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
-import { Formulas } from './spreadsheet/formulas/formulas.ts';
 import { workbookFromJson, workbookToJson } from './spreadsheet/model/snapshot.ts';
 import { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from './spreadsheet/service.ts';
 import type { UiHost, UiShow } from './ui/ui-host.ts';
 
 const usage = `Usage: npm run --silent gas -- DIR FUNCTION [JSON-ARGUMENT…] [--workbook FILE] [--kind KIND] [--profile NAME]
@@ -133,8 +130,7 @@ function report(result: ExecutionResult): number {
 }
 
 async function runTask(task: Task): Promise<number> {
-  const program = loadProgram(task.dir);
-  const { manifest } = program;
+  const { manifest } = loadProgram(task.dir);
   // Before any thread starts: local times of Date follow the process.
   process.env.TZ = manifest.timeZone;
   const saved = readWorkbookFile(task.workbookFile);
@@ -148,14 +144,11 @@ async function runTask(task: Task): Promise<number> {
     network: { kind: 'http' },
     seed: Date.now(),
     ui: writtenUi,
-    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    spreadsheet: { workbook },
     onLog: (_execution, { level, text }) => print(`${level.toUpperCase()}: ${text}`),
     ...(saved === null ? {} : { saved: saved.state }),
   });
-  new Formulas(workbook, {
-    functionNames: functionNamesOf(program),
-    start: (name, args) => runtime.start(name, args, { kind: 'custom-function' }),
-  });
+  runtime.computeFormulas();
   const result = await runtime.start(task.functionName, task.args, { kind: task.kind }).done;
   runtime.close();
   realThreads.close();

@@ -23,16 +23,11 @@ export {
   functionNamesOf,
 } from './spreadsheet/formulas/custom-functions.ts';
 export { Formulas } from './spreadsheet/formulas/formulas.ts';
-export { readValues } from './spreadsheet/model/cells.ts';
 export type { SheetModel } from './spreadsheet/model/sheet-model.ts';
 export { SheetUser } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';
 export { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
-export {
-  createSpreadsheetService,
-  type KillDecision,
-  type SpreadsheetServiceOptions,
-} from './spreadsheet/service.ts';
+export type { KillDecision, SpreadsheetOptions } from './spreadsheet/service.ts';
 export type { Menu, MenuItem, UiAnswer, UiHost, UiQuestion, UiShow } from './ui/ui-host.ts';
 export { fetchErrors } from './url-fetch/fetch-errors.ts';
 export type { Network, RequestRecord } from './url-fetch/network.ts';

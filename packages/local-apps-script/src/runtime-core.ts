@@ -12,7 +12,7 @@ import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
 import { createMailService, type SentMail } from './mail/mail-service.ts';
-import { type PlatformProfile, profileWith } from './profiles/open-questions.ts';
+import { type PlatformProfile, profileWith, questionNames } from './profiles/open-questions.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
 import { defaultOwner, type RunAs, type RuntimeOptions, type SavedState } from './runtime-options.ts';
@@ -20,15 +20,19 @@ import { createScriptAppService } from './script-app/script-app-service.ts';
 import { TriggerStore } from './script-app/trigger-store.ts';
 import { type SeededNumbers, seededNumbers } from './seeded-numbers.ts';
 import { createSessionService } from './session/session-service.ts';
+import { createSpreadsheetService } from './spreadsheet/service.ts';
 import type { Menu } from './ui/ui-host.ts';
 import { createUiService, type UiService } from './ui/ui-service.ts';
-import type { RequestRecord } from './url-fetch/network.ts';
+import type { Network, RequestRecord } from './url-fetch/network.ts';
 import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
 import { createUtilitiesService } from './utilities/utilities-service.ts';
 
 /** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
 const tooManyScripts = 'There are too many scripts running simultaneously for this Google user account.';
+
+/** A network in which no address answers. */
+const nowhere: Network = { kind: 'in-process', services: {} };
 
 /** The side of a scheduler that the core needs. */
 export interface Clock {
@@ -67,7 +71,7 @@ export class RuntimeCore {
     this.choices = seededNumbers(seed ^ 0x5bd1e995);
     this.program = loadProgram(options.dir);
     this.owner = options.owner ?? defaultOwner;
-    this.profile = profileWith(options.profile);
+    this.profile = profileOf(options);
     this.properties = new PropertyStores(this.profile.propertyLimits, options.saved?.properties ?? null);
     this.cache = new CacheStores(this.profile.cache === 'lossy' ? seededNumbers(seed ^ 0x2545f491) : null);
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
@@ -130,11 +134,10 @@ export class RuntimeCore {
     const { options, owner, ui } = this;
     const { manifest, pages } = this.program;
     const scriptId = options.scriptId ?? 'sandbox-script';
-    const parts = { owner, getUi: ui.createUi, toast: ui.toast };
     return [
       createUtilitiesService(),
       createUrlFetchService({
-        network: options.network,
+        network: options.network ?? nowhere,
         scriptId,
         allowList: manifest.urlFetchWhitelist,
         callsPerDay: options.urlFetchPerDay ?? 20_000,
@@ -156,8 +159,24 @@ export class RuntimeCore {
       createMailService(this.outbox),
       createHtmlService(pages),
       ui,
-      ...(options.spreadsheet === undefined ? [] : [options.spreadsheet(parts)]),
+      ...(options.spreadsheet === undefined
+        ? []
+        : [createSpreadsheetService({ ...options.spreadsheet, owner, getUi: ui.createUi, toast: ui.toast })]),
       ...(options.services ?? []),
     ];
   }
+}
+
+/**
+ * The profile of the runtime, which is also its workbook's.
+ * @throws Error where both are given and differ: sheets would then follow other answers than the rest.
+ */
+function profileOf({ profile, spreadsheet }: RuntimeOptions): PlatformProfile {
+  const own = spreadsheet?.workbook.profile;
+  const stated = profile === undefined ? (own ?? profileWith()) : profileWith(profile);
+  const differing = questionNames.filter(
+    (question) => own !== undefined && own[question] !== stated[question],
+  );
+  if (differing.length === 0) return stated;
+  throw new Error(`The runtime and its workbook have different profiles: ${differing.join(', ')}`);
 }

@@ -1,25 +1,16 @@
 // What a runtime is made of. Everything but the folder and the network has a default.
 
 import type { ChargeTable } from './kernel/charges.ts';
-import type { EntryKind, ExecutionContext, HostObject, RuntimeUser, Service } from './kernel/contract.ts';
+import type { EntryKind, RuntimeUser, Service } from './kernel/contract.ts';
 import type { Execution, LogEntry } from './kernel/execution.ts';
 import type { BeforeCall } from './kernel/kernel.ts';
 import type { Measure } from './kernel/protocol.ts';
 import type { PlatformProfile } from './profiles/open-questions.ts';
 import type { SavedProperties } from './properties/property-stores.ts';
 import type { StoredTrigger } from './script-app/trigger-store.ts';
+import type { SpreadsheetOptions } from './spreadsheet/service.ts';
 import type { UiHost } from './ui/ui-host.ts';
 import type { Network } from './url-fetch/network.ts';
-
-/** What the spreadsheet's service needs of the others; handed to {@link RuntimeOptions.spreadsheet}. */
-export interface SpreadsheetParts {
-  readonly owner: RuntimeUser;
-  readonly getUi: (context: ExecutionContext) => HostObject;
-  readonly toast: (
-    toast: { readonly message: string; readonly title: string; readonly seconds: number | null | undefined },
-    context: ExecutionContext,
-  ) => void;
-}
 
 /** What outlives executions, apart from the workbook, as plain data for a file. */
 export interface SavedState {
@@ -27,31 +18,40 @@ export interface SavedState {
   readonly triggers: readonly StoredTrigger[];
 }
 
+/** What a runtime can be made of. Only the folder has no default. */
 export interface RuntimeOptions {
-  /** A folder of Apps Script files, for example `dist`. */
+  /** A folder of Apps Script files, for example the one that clasp pushes. */
   readonly dir: string;
-  readonly network: Network;
-  /** Decides who goes on among executions that are due at once, `Math.random`, and the random part of triggers. */
+  /** Where requests of UrlFetchApp go; left out, no address can be reached. */
+  readonly network?: Network;
+  /**
+   * Decides which execution goes on where several could, `Math.random` in scripts, and the minute at which triggers
+   * fire. The same seed gives the same run; 1 when left out.
+   */
   readonly seed?: number;
-  /** What calls cost in virtual time; nothing when left out. */
+  /** How long service calls take on the virtual clock; no time at all when left out. */
   readonly charges?: ChargeTable;
-  /** Makes the SpreadsheetApp service; left out, scripts have none. */
-  readonly spreadsheet?: (parts: SpreadsheetParts) => Service;
-  /** More services, for tests. */
+  /** The spreadsheet that the script is bound to; left out, scripts have no SpreadsheetApp. */
+  readonly spreadsheet?: SpreadsheetOptions;
+  /** More services, for tests of the runtime itself. */
   readonly services?: readonly Service[];
-  /** Whose spreadsheet it is; also who runs what names no user. */
+  /** The owner of the spreadsheet, who also runs what names no user; {@link defaultOwner} when left out. */
   readonly owner?: RuntimeUser;
-  /** Null: nobody is there to see anything, and `getUi` throws. */
+  /** Answers dialogs and hears of toasts; left out or null, nobody sits before the screen, and `getUi` throws. */
   readonly ui?: UiHost | null;
+  /** Asked before each service call: lets it go on, makes it throw, or kills the execution there. */
   readonly beforeCall?: BeforeCall;
+  /** Hears what scripts write to `console` and `Logger`. */
   readonly onLog?: (execution: Execution, entry: LogEntry) => void;
-  /** What it answers to the open questions; the workbook needs the same. */
+  /** The answers to open questions about Apps Script; those of the workbook, or the usual ones, when left out. */
   readonly profile?: Partial<PlatformProfile>;
-  /** UrlFetch calls of a user in 24 hours; 20,000 when left out. */
+  /** Requests that a user may make in 24 hours; 20,000 when left out. */
   readonly urlFetchPerDay?: number;
+  /** What `ScriptApp.getScriptId` returns. */
   readonly scriptId?: string;
-  /** Nothing when left out: measuring costs time. */
+  /** What is measured of each execution (`execution.measured`); nothing when left out, because measuring takes time. */
   readonly measure?: Measure;
+  /** Properties and triggers of a run before, as `runtime.save()` gave them. */
   readonly saved?: SavedState;
 }
 

@@ -24,7 +24,8 @@ import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
 import { clockEvent, uidIn } from './script-app/clock-event.ts';
 import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
-import { functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
+import { type CustomFunctionsOptions, functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
+import { Formulas } from './spreadsheet/formulas/formulas.ts';
 import type { Menu } from './ui/ui-host.ts';
 import type { RequestRecord } from './url-fetch/network.ts';
 
@@ -37,6 +38,9 @@ export interface FinishedRun {
 export interface UserOptions {
   readonly users?: readonly RuntimeUser[];
 }
+
+/** Which functions formulas may call (all of the script when left out), and how many at once (25). */
+export type FormulaOptions = Pick<Partial<CustomFunctionsOptions>, 'functionNames' | 'mostAtOnce'>;
 
 export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
   /** What the clock reads at the beginning, milliseconds since 1970. */
@@ -52,7 +56,10 @@ abstract class RuntimeBase {
   protected readonly core: RuntimeCore;
   private readonly users: readonly RuntimeUser[];
 
-  constructor(options: RuntimeOptions & UserOptions, realClock: () => boolean) {
+  constructor(
+    private readonly options: RuntimeOptions & UserOptions,
+    realClock: () => boolean,
+  ) {
     this.core = new RuntimeCore(options, realClock);
     this.users = [this.core.owner, ...(options.users ?? [])];
   }
@@ -111,6 +118,24 @@ abstract class RuntimeBase {
 
   nowMs(): number {
     return this.scheduler.nowMs();
+  }
+
+  /**
+   * Computes the formulas of the workbook from now on: those of Sheets, and those that call functions of the script,
+   * each in an execution of its own. Before that, a cell with a formula shows `#NAME?`.
+   * @throws Error where the runtime has no workbook.
+   */
+  computeFormulas(options: FormulaOptions = {}): Formulas {
+    const { spreadsheet } = this.options;
+    if (spreadsheet === undefined) throw new Error('A runtime without a workbook has no formulas');
+    const formulas = new Formulas(spreadsheet.workbook, {
+      functionNames: functionNamesOf(this.core.program),
+      start: (name, args) => this.start(name, args, { kind: 'custom-function' }),
+      ...options,
+    });
+    // Cells that were read before hold `#NAME?`.
+    spreadsheet.workbook.recalculate();
+    return formulas;
   }
 
   /** Menus that `onOpen` built, as data. */

@@ -2,7 +2,7 @@
 
 export { columnLetters, toA1 } from './spreadsheet/model/a1.ts';
 export type { Axis } from './spreadsheet/model/axis-change.ts';
-export { changeStyle, entryRules } from './spreadsheet/model/cells.ts';
+export { changeStyle, entryRules, readValues } from './spreadsheet/model/cells.ts';
 export type { WorkbookChange } from './spreadsheet/model/changes.ts';
 export { satisfies } from './spreadsheet/model/condition-test.ts';
 export type { ConditionalRule } from './spreadsheet/model/conditions.ts';
@@ -15,4 +15,3 @@ export { sortFilter } from './spreadsheet/model/operations/filtering.ts';
 export { isHiddenByGroup } from './spreadsheet/model/operations/grouping.ts';
 export type { Style } from './spreadsheet/model/styles.ts';
 export { type Area, cellArea, contains } from './spreadsheet/model/values.ts';
-export { createWorkbook } from './spreadsheet/model/workbook.ts';

@@ -7,7 +7,6 @@ import { referenceScopes, scopesOf } from '../src/reference-scopes.ts';
 import { VirtualRuntime } from '../src/runtime.ts';
 import type { RunAs } from '../src/runtime-options.ts';
 import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../src/spreadsheet/service.ts';
 import { noon, scriptFolder } from './support/script-folder.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';
@@ -23,14 +22,13 @@ function scripted(
   profile: Partial<PlatformProfile> = {},
   oauthScopes: readonly string[] = ALL,
 ) {
-  const workbook = createWorkbook({ locale: 'en_US', timeZone: 'UTC', nowMs: () => noon });
+  const workbook = createWorkbook({ locale: 'en_US', timeZone: 'UTC', nowMs: () => noon, profile });
   const dir = scriptFolder({ 'Code.js': code, 'appsscript.json': JSON.stringify({ oauthScopes }) });
   const runtime = new VirtualRuntime({
     dir,
     startMs: noon,
-    profile,
     network: { kind: 'in-process', services: {} },
-    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    spreadsheet: { workbook },
     ui: { ask: () => ({ button: 'OK' }), show: () => undefined },
   });
   const run = (name: string, how: RunAs = {}) => runtime.run(name, [], how).result;

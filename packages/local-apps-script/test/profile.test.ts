@@ -12,7 +12,6 @@ import type { RunAs, RuntimeOptions } from '../src/runtime-options.ts';
 import { workbookFromJson, workbookToJson } from '../src/spreadsheet/model/snapshot.ts';
 import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
 import { createWorkbook, type Workbook } from '../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../src/spreadsheet/service.ts';
 import { noon, runtimeOf } from './support/script-folder.ts';
 
 interface Scene {
@@ -29,7 +28,7 @@ function play(profile: Partial<PlatformProfile>, body: string, scene: Scene = {}
   scene.prepare?.(workbook);
   const runtime = runtimeOf(`function test(e) { const sheet = SpreadsheetApp.getActiveSheet(); ${body} }`, {
     profile,
-    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    spreadsheet: { workbook },
     ui: {
       ask: () => ({ button: 'OK', afterMs: scene.thinkingMs ?? 0 }),
       show: () => undefined,
@@ -198,7 +197,7 @@ describe('writes', () => {
       `function test() { SpreadsheetApp.getActiveSheet().getRange('A1').setValue('here'); Utilities.sleep(1); }`,
       {
         profile: { writes },
-        spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+        spreadsheet: { workbook },
         beforeCall: (_execution, name) => (name === 'Utilities.sleep' ? 'kill' : 'go'),
       },
     );

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { nextFiringMs } from '../src/script-app/schedule.ts';
 import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
 import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../src/spreadsheet/service.ts';
 import { failure, noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
 
 const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -165,7 +164,7 @@ describe('triggers for a spreadsheet', () => {
     const workbook = createWorkbook({ name: 'Book', locale: 'en_US', nowMs: () => noon });
     const runtime = runtimeOf(sheetCode, {
       users: [other],
-      spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+      spreadsheet: { workbook },
     });
     /** What is noted of these acts, one after the other. */
     const heard = (...acts: readonly (() => unknown)[]): unknown => {

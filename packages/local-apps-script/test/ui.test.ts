@@ -1,34 +1,9 @@
 // The Ui and HtmlService: menus as data, questions that block, pages, and where there is no Ui.
 import { describe, expect, it } from 'vitest';
-import type { ExecutionContext, HostObject, Service } from '../src/kernel/contract.ts';
 import type { VirtualRuntime, VirtualRuntimeOptions } from '../src/runtime.ts';
-import type { SpreadsheetParts } from '../src/runtime-options.ts';
+import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
 import type { UiAnswer, UiHost, UiQuestion, UiShow } from '../src/ui/ui-host.ts';
 import { noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
-
-/** As much of SpreadsheetApp as the Ui needs. */
-function spreadsheet(parts: SpreadsheetParts): Service {
-  class SpreadsheetApp implements HostObject {
-    readonly hostClass = 'SpreadsheetApp';
-    constructor(private readonly context: ExecutionContext) {}
-    getUi(): HostObject {
-      return parts.getUi(this.context);
-    }
-    toast(message: string): void {
-      parts.toast({ message, title: '', seconds: undefined }, this.context);
-    }
-  }
-  return {
-    classes: [
-      {
-        hostClass: 'SpreadsheetApp',
-        fullName: 'SpreadsheetApp',
-        methods: { getUi: [[]], toast: [['String']] },
-      },
-    ],
-    globals: (context) => ({ SpreadsheetApp: new SpreadsheetApp(context) }),
-  };
-}
 
 function person(answer: UiAnswer): { host: UiHost; asked: UiQuestion[]; shown: UiShow[] } {
   const asked: UiQuestion[] = [];
@@ -44,7 +19,7 @@ function person(answer: UiAnswer): { host: UiHost; asked: UiQuestion[]; shown: U
 }
 
 const withUi = (code: string, ui: UiHost | null, more: Partial<VirtualRuntimeOptions> = {}) =>
-  runtimeOf(code, { ui, spreadsheet, ...more });
+  runtimeOf(code, { ui, spreadsheet: { workbook: createWorkbook() }, ...more });
 
 describe('menus', () => {
   it('become data, in simple triggers too, and replace one of the same name', () => {
@@ -132,14 +107,16 @@ describe('pages', () => {
         const ui = SpreadsheetApp.getUi();
         ui.showModalDialog(page, 'Dialog'); ui.showSidebar(page);
         ui.showModelessDialog(HtmlService.createHtmlOutputFromFile('sub/raw.html'), 'Raw');
-        SpreadsheetApp.toast('done');
+        SpreadsheetApp.getActive().toast('done');
       }
       function include(name) { return HtmlService.createHtmlOutputFromFile(name).getContent(); }
       function missing() { include('none'); }`,
     'page.html': `<p><?= name ?></p><? for (const i of items) { ?><i><?= i ?></i><? } ?><?!= include('sub/raw') ?>`,
     'sub/raw.html': '<hr>',
     'appsscript.json': JSON.stringify({
-      oauthScopes: ['https://www.googleapis.com/auth/script.container.ui'],
+      oauthScopes: ['script.container.ui', 'spreadsheets.currentonly'].map(
+        (name) => `https://www.googleapis.com/auth/${name}`,
+      ),
     }),
   };
 

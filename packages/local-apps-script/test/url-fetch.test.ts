@@ -1,6 +1,7 @@
 // UrlFetchApp on the virtual clock: rules, messages, parallel starts, redirects, timeouts, quota.
 import { describe, expect, it } from 'vitest';
 import type { VirtualRuntimeOptions } from '../src/runtime.ts';
+import type { Network } from '../src/url-fetch/network.ts';
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from '../src/url-fetch/simulated-service.ts';
 import {
   evaluate,
@@ -60,7 +61,7 @@ function fakeService(): { service: SimulatedService; seen: Seen[] } {
   return { service: { handle }, seen };
 }
 
-function network(): { options: Pick<VirtualRuntimeOptions, 'network'>; seen: Seen[] } {
+function network(): { options: { readonly network: Network }; seen: Seen[] } {
   const { service, seen } = fakeService();
   return {
     options: { network: { kind: 'in-process', services: { 'https://api.example/base': service } } },

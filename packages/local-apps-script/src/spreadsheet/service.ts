@@ -16,7 +16,7 @@ import * as sheets from './facade/signatures/sheet-signatures.ts';
 import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
 
-export type { KillDecision, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
+export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
 
 /** Every class that the service's objects have, with its overloads. */
 export const spreadsheetClasses = [

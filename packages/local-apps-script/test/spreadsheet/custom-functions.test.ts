@@ -8,7 +8,6 @@ import { CustomFunctions, type FormulaResult } from '../../src/spreadsheet/formu
 import { readValues } from '../../src/spreadsheet/model/cells.ts';
 import { SheetUser } from '../../src/spreadsheet/model/user-edits.ts';
 import { createWorkbook, type Workbook } from '../../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../../src/spreadsheet/service.ts';
 import { noon, scriptFolder } from '../support/script-folder.ts';
 
 const CODE = `
@@ -42,7 +41,7 @@ function begin(locale = 'en_US', mostAtOnce = 25): void {
     network: { kind: 'in-process', services: {} },
     startMs: noon,
     owner,
-    spreadsheet: (parts) => createSpreadsheetService({ workbook: book, ...parts }),
+    spreadsheet: { workbook: book },
   });
   person = new SheetUser(book);
   formulas = new CustomFunctions({

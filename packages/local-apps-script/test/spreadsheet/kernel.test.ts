@@ -1,11 +1,10 @@
 // Scripts as they really run: through the kernel, in a thread, with signatures checked and enums passed.
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, type Workbook } from '../../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../../src/spreadsheet/service.ts';
 import { evaluate, failure, runtimeOf } from '../support/script-folder.ts';
 
 function on(workbook: Workbook = createWorkbook({ timeZone: 'America/Sao_Paulo' })) {
-  return { spreadsheet: (parts: object) => createSpreadsheetService({ workbook, ...parts }) };
+  return { spreadsheet: { workbook } };
 }
 
 describe('a script', () => {

@@ -2,16 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
 import { createWorkbook, type Workbook } from '../../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../../src/spreadsheet/service.ts';
 import { evaluate, failure } from '../support/script-folder.ts';
 
 const newBook = () => createWorkbook({ locale: 'en_US', timeZone: 'Etc/UTC' });
 const prelude = `const book = SpreadsheetApp.getActive(); const sheet = SpreadsheetApp.getActiveSheet();
   const $ = (text) => sheet.getRange(text); const A = SpreadsheetApp;`;
-const over = (workbook: Workbook) => ({
-  spreadsheet: (parts: Omit<Parameters<typeof createSpreadsheetService>[0], 'workbook'>) =>
-    createSpreadsheetService({ workbook, ...parts }),
-});
+const over = (workbook: Workbook) => ({ spreadsheet: { workbook } });
 const script = (body: string, workbook = newBook()) => evaluate(prelude + body, over(workbook));
 const refusal = (body: string, workbook = newBook()) => failure(prelude + body, over(workbook));
 

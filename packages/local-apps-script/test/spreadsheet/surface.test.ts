@@ -2,7 +2,6 @@
 // answers with what the Apps Script reference says.
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, type Workbook } from '../../src/spreadsheet/model/workbook.ts';
-import { createSpreadsheetService } from '../../src/spreadsheet/service.ts';
 import { evaluate } from '../support/script-folder.ts';
 
 function script(
@@ -12,7 +11,7 @@ function script(
   const prelude = `const book = SpreadsheetApp.getActive(); const sheet = SpreadsheetApp.getActiveSheet();
     const $ = (text) => sheet.getRange(text); const A = SpreadsheetApp;`;
   return evaluate(prelude + body, {
-    spreadsheet: (parts) => createSpreadsheetService({ workbook, ...parts }),
+    spreadsheet: { workbook },
   });
 }
 

@@ -26,11 +26,10 @@ export function scriptFolder(files: Readonly<Record<string, string>>): string {
   return dir;
 }
 
-/** A virtual runtime over one file of code, at {@link noon}, with no service to fetch from. */
+/** A virtual runtime over one file of code, at {@link noon}. */
 export function runtimeOf(code: string, options: Partial<VirtualRuntimeOptions> = {}): VirtualRuntime {
   return new VirtualRuntime({
     dir: scriptFolder({ 'Code.js': code }),
-    network: { kind: 'in-process', services: {} },
     startMs: noon,
     ...options,
   });

@@ -9,9 +9,19 @@ import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
 /** What becomes of the writes that a killed execution had not flushed. */
 export type KillDecision = 'lost' | 'kept' | { readonly keptOperations: number };
 
-/** What the service is made of. */
-export interface SpreadsheetServiceOptions {
+/** The spreadsheet of a runtime, and what a test may want to know of it or decide. */
+export interface SpreadsheetOptions {
   readonly workbook: Workbook;
+  /** Who may edit the spreadsheet beside its owner (`getEditors`); protections may keep them out. */
+  readonly editors?: readonly RuntimeUser[];
+  /** Called after buffered writes of an execution were applied, with the workbook as everybody sees it now. */
+  readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
+  /** Decides for each kill what becomes of the `pending` writes that were not flushed; left out, all are lost. */
+  readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
+}
+
+/** What the service takes from the rest of the runtime beside that. */
+export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
   /** Answers `SpreadsheetApp.getUi()`, or throws the platform's message where there is none. */
   readonly getUi?: (context: ExecutionContext) => HostObject;
   /** Hears of toasts. `seconds` is undefined for the default (5), and null or negative for "stays". */
@@ -21,12 +31,6 @@ export interface SpreadsheetServiceOptions {
   ) => void;
   /** The owner may edit everything; left out, everybody may. */
   readonly owner?: RuntimeUser;
-  /** Who else may edit the spreadsheet. */
-  readonly editors?: readonly RuntimeUser[];
-  /** Called after buffered writes of an execution were applied, with the workbook as everybody sees it now. */
-  readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
-  /** Decides for each kill; all is lost when left out. `pending` operations were not flushed. */
-  readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
 }
 
 /** Makes the objects that refer to each other, so that their files needn't. */

@@ -3,7 +3,7 @@
 import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
-import { clearCells, displayAt, scriptValue, writeEntries, writeNotes } from './cells.ts';
+import { clearCells, displayAt, readValues, scriptValue, writeEntries, writeNotes } from './cells.ts';
 import { satisfies } from './condition-test.ts';
 import type { FilterRule } from './conditions.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
@@ -30,6 +30,12 @@ export class SheetUser {
     const reference = parseReference(notation);
     if (reference === undefined) throw messages.rangeNotFound();
     return resolve(reference, sheet.maxRows, sheet.maxColumns);
+  }
+
+  /** The values of a range, as `getValues` gives them to scripts; without a range, of all cells up to the last used. */
+  values(sheetName: string, range?: string): unknown[][] {
+    const sheet = this.sheet(sheetName);
+    return readValues(this.workbook, sheet, range === undefined ? sheet.dataArea : this.area(sheet, range));
   }
 
   /** Types a text into a cell. False: the cell's validation rejects it, and nothing changed. */
