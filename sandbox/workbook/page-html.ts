@@ -25,7 +25,7 @@ const STYLES = [
 export async function buildPage(): Promise<PageHtml> {
   const [template, script, shim, ...styles] = await Promise.all([
     readFile(`${folder}index.html`, 'utf8'),
-    bundle('main.ts'),
+    bundle('main.tsx'),
     bundle('dialog-shim.ts'),
     ...STYLES.map((file) => readFile(file, 'utf8')),
   ]);
@@ -59,6 +59,8 @@ async function bundle(file: string): Promise<string> {
     format: 'iife',
     target: 'es2022',
     minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
   });
   return outputFiles.map(({ text }) => text).join('\n');
 }

@@ -2,112 +2,10 @@
 
 import type { FaultName } from '../views.ts';
 
-export interface Words {
-  readonly tag: string;
-  readonly hint: string;
-  readonly activity: string;
-  readonly running: string;
-  readonly lost: string;
-  readonly failed: string;
-  readonly close: string;
-  readonly buttons: {
-    readonly OK: string;
-    readonly CANCEL: string;
-    readonly YES: string;
-    readonly NO: string;
-  };
-  readonly grid: string;
-  readonly contents: string;
-  readonly notDone: string;
-  readonly addSheet: string;
-  readonly allSheets: string;
-  readonly hidden: string;
-  requests(count: number): string;
-  readonly stop: string;
-  readonly stopTitle: string;
-  readonly cells: {
-    insertRowsAbove(count: number): string;
-    insertRowsBelow(count: number): string;
-    insertColumnsLeft(count: number): string;
-    insertColumnsRight(count: number): string;
-    deleteRows(count: number): string;
-    deleteColumns(count: number): string;
-    hideRows(count: number): string;
-    hideColumns(count: number): string;
-    readonly showRows: string;
-    readonly showColumns: string;
-    readonly moveUp: string;
-    readonly moveDown: string;
-    readonly moveLeft: string;
-    readonly moveRight: string;
-    readonly rows: string;
-    readonly columns: string;
-    readonly clear: string;
-    readonly note: string;
-    readonly sortUp: string;
-    readonly sortDown: string;
-    readonly makeFilter: string;
-    readonly removeFilter: string;
-    readonly filter: string;
-    readonly freezeRows: string;
-    readonly freezeColumns: string;
-    readonly unfreeze: string;
-  };
-  readonly filter: {
-    readonly title: string;
-    readonly search: string;
-    readonly all: string;
-    readonly none: string;
-    readonly blanks: string;
-    readonly cut: string;
-    readonly apply: string;
-    readonly clear: string;
-  };
-  readonly tab: {
-    readonly rename: string;
-    readonly duplicate: string;
-    readonly remove: string;
-    confirmRemove(name: string): string;
-    readonly hide: string;
-    readonly moveLeft: string;
-    readonly moveRight: string;
-  };
-  readonly lab: {
-    readonly title: string;
-    readonly about: string;
-    readonly locale: string;
-    readonly speed: string;
-    speedOf(times: number): string;
-    readonly service: string;
-    readonly limiter: string;
-    readonly limiters: { readonly counting: string; readonly spacing: string; readonly none: string };
-    readonly latency: string;
-    readonly fault: string;
-    readonly faults: Readonly<Record<FaultName, string>>;
-    readonly times: string;
-    readonly inject: string;
-    readonly clearFaults: string;
-    readonly spreadsheet: string;
-    readonly chartTab: string;
-    readonly loseMetadata: string;
-    readonly metadataLost: string;
-    pending(count: number | null): string;
-    readonly ticket: string;
-    readonly ticketId: string;
-    readonly ticketTitle: string;
-    readonly newTitle: string;
-    readonly change: string;
-    readonly changed: string;
-    readonly noSuchTicket: string;
-    requests(count: number): string;
-    readonly noRequests: string;
-  };
-}
-
-const portuguese: Words = {
+const portuguese = {
   tag: 'pt-BR',
   hint: 'Demonstração local: nada sai deste computador',
-  activity: 'Execuções',
+  executions: 'Execuções',
   running: 'em andamento',
   lost: 'Sem conexão com o programa: execute npm start de novo',
   failed: 'Falhou',
@@ -119,26 +17,32 @@ const portuguese: Words = {
   addSheet: 'Adicionar aba',
   allSheets: 'Todas as abas',
   hidden: 'oculta',
-  requests: (count) => (count === 1 ? '1 requisição' : `${count.toLocaleString('pt-BR')} requisições`),
+  requests: (count: number) =>
+    count === 1 ? '1 requisição' : `${count.toLocaleString('pt-BR')} requisições`,
   stop: 'Encerrar',
   stopTitle: 'Encerra a execução como o Google faria depois de seis minutos. Não é o item do menu.',
   cells: {
-    insertRowsAbove: (n) => (n === 1 ? 'Inserir 1 linha acima' : `Inserir ${n} linhas acima`),
-    insertRowsBelow: (n) => (n === 1 ? 'Inserir 1 linha abaixo' : `Inserir ${n} linhas abaixo`),
-    insertColumnsLeft: (n) => (n === 1 ? 'Inserir 1 coluna à esquerda' : `Inserir ${n} colunas à esquerda`),
-    insertColumnsRight: (n) => (n === 1 ? 'Inserir 1 coluna à direita' : `Inserir ${n} colunas à direita`),
-    deleteRows: (n) => (n === 1 ? 'Excluir linha' : `Excluir ${n} linhas`),
-    deleteColumns: (n) => (n === 1 ? 'Excluir coluna' : `Excluir ${n} colunas`),
-    hideRows: (n) => (n === 1 ? 'Ocultar linha' : `Ocultar ${n} linhas`),
-    hideColumns: (n) => (n === 1 ? 'Ocultar coluna' : `Ocultar ${n} colunas`),
-    showRows: 'Mostrar linhas ocultas',
-    showColumns: 'Mostrar colunas ocultas',
-    moveUp: 'Mover para cima',
-    moveDown: 'Mover para baixo',
-    moveLeft: 'Mover para a esquerda',
-    moveRight: 'Mover para a direita',
-    rows: 'Linhas',
-    columns: 'Colunas',
+    row: {
+      title: 'Linhas',
+      insertBefore: (n: number) => (n === 1 ? 'Inserir 1 linha acima' : `Inserir ${n} linhas acima`),
+      insertAfter: (n: number) => (n === 1 ? 'Inserir 1 linha abaixo' : `Inserir ${n} linhas abaixo`),
+      remove: (n: number) => (n === 1 ? 'Excluir linha' : `Excluir ${n} linhas`),
+      hide: (n: number) => (n === 1 ? 'Ocultar linha' : `Ocultar ${n} linhas`),
+      show: 'Mostrar linhas ocultas',
+      moveBack: 'Mover para cima',
+      moveOn: 'Mover para baixo',
+    },
+    column: {
+      title: 'Colunas',
+      insertBefore: (n: number) =>
+        n === 1 ? 'Inserir 1 coluna à esquerda' : `Inserir ${n} colunas à esquerda`,
+      insertAfter: (n: number) => (n === 1 ? 'Inserir 1 coluna à direita' : `Inserir ${n} colunas à direita`),
+      remove: (n: number) => (n === 1 ? 'Excluir coluna' : `Excluir ${n} colunas`),
+      hide: (n: number) => (n === 1 ? 'Ocultar coluna' : `Ocultar ${n} colunas`),
+      show: 'Mostrar colunas ocultas',
+      moveBack: 'Mover para a esquerda',
+      moveOn: 'Mover para a direita',
+    },
     clear: 'Apagar conteúdo',
     note: 'Inserir ou editar nota',
     sortUp: 'Classificar aba de A a Z',
@@ -164,7 +68,7 @@ const portuguese: Words = {
     rename: 'Renomear',
     duplicate: 'Duplicar',
     remove: 'Excluir',
-    confirmRemove: (name) => `Excluir a aba “${name}”?`,
+    confirmRemove: (name: string) => `Excluir a aba “${name}”?`,
     hide: 'Ocultar aba',
     moveLeft: 'Mover para a esquerda',
     moveRight: 'Mover para a direita',
@@ -174,7 +78,7 @@ const portuguese: Words = {
     about: 'Não faz parte do produto: aqui se muda o que há por trás da planilha.',
     locale: 'Idioma e localidade da planilha',
     speed: 'Velocidade do relógio',
-    speedOf: (times) => (times === 1 ? 'Tempo real' : `${times} vezes mais rápido`),
+    speedOf: (times: number) => (times === 1 ? 'Tempo real' : `${times} vezes mais rápido`),
     service: 'Serviço simulado',
     limiter: 'Limite de 2 requisições por segundo',
     limiters: { counting: 'Conta por segundo', spacing: 'Exige espaço entre elas', none: 'Sem limite' },
@@ -188,7 +92,7 @@ const portuguese: Words = {
       slow: 'Resposta lenta (8 s)',
       timeout: 'Sem resposta (60 s)',
       unreachable: 'Conexão recusada',
-    },
+    } satisfies Record<FaultName, string>,
     times: 'Quantas requisições',
     inject: 'Causar falha',
     clearFaults: 'Cancelar falhas',
@@ -196,7 +100,7 @@ const portuguese: Words = {
     chartTab: 'Mover um gráfico para a própria aba',
     loseMetadata: 'Perder todos os metadados',
     metadataLost: 'A planilha está como se tivesse sido restaurada ou convertida.',
-    pending: (count) =>
+    pending: (count: number | null) =>
       count === 0 ? 'Nenhuma falha pendente.' : `Falhas pendentes: ${count === null ? 'todas' : count}.`,
     ticket: 'Alterar um chamado no serviço',
     ticketId: 'ID do chamado',
@@ -205,15 +109,17 @@ const portuguese: Words = {
     change: 'Alterar chamado',
     changed: 'Chamado alterado. Atualize a aba para ver.',
     noSuchTicket: 'O serviço não tem esse chamado.',
-    requests: (count) => `Últimas requisições (${count.toLocaleString('pt-BR')} ao todo)`,
+    requests: (count: number) => `Últimas requisições (${count.toLocaleString('pt-BR')} ao todo)`,
     noRequests: 'Nenhuma ainda.',
   },
 };
 
+export type Words = typeof portuguese;
+
 const english: Words = {
   tag: 'en-US',
   hint: 'Local demo: nothing leaves this computer',
-  activity: 'Executions',
+  executions: 'Executions',
   running: 'running',
   lost: 'The program is gone: run npm start again',
   failed: 'Failed',
@@ -229,22 +135,26 @@ const english: Words = {
   stop: 'Kill',
   stopTitle: 'Ends the execution as Google would after six minutes. Not the menu item.',
   cells: {
-    insertRowsAbove: (n) => (n === 1 ? 'Insert 1 row above' : `Insert ${n} rows above`),
-    insertRowsBelow: (n) => (n === 1 ? 'Insert 1 row below' : `Insert ${n} rows below`),
-    insertColumnsLeft: (n) => (n === 1 ? 'Insert 1 column left' : `Insert ${n} columns left`),
-    insertColumnsRight: (n) => (n === 1 ? 'Insert 1 column right' : `Insert ${n} columns right`),
-    deleteRows: (n) => (n === 1 ? 'Delete row' : `Delete ${n} rows`),
-    deleteColumns: (n) => (n === 1 ? 'Delete column' : `Delete ${n} columns`),
-    hideRows: (n) => (n === 1 ? 'Hide row' : `Hide ${n} rows`),
-    hideColumns: (n) => (n === 1 ? 'Hide column' : `Hide ${n} columns`),
-    showRows: 'Show hidden rows',
-    showColumns: 'Show hidden columns',
-    moveUp: 'Move up',
-    moveDown: 'Move down',
-    moveLeft: 'Move left',
-    moveRight: 'Move right',
-    rows: 'Rows',
-    columns: 'Columns',
+    row: {
+      title: 'Rows',
+      insertBefore: (n) => (n === 1 ? 'Insert 1 row above' : `Insert ${n} rows above`),
+      insertAfter: (n) => (n === 1 ? 'Insert 1 row below' : `Insert ${n} rows below`),
+      remove: (n) => (n === 1 ? 'Delete row' : `Delete ${n} rows`),
+      hide: (n) => (n === 1 ? 'Hide row' : `Hide ${n} rows`),
+      show: 'Show hidden rows',
+      moveBack: 'Move up',
+      moveOn: 'Move down',
+    },
+    column: {
+      title: 'Columns',
+      insertBefore: (n) => (n === 1 ? 'Insert 1 column left' : `Insert ${n} columns left`),
+      insertAfter: (n) => (n === 1 ? 'Insert 1 column right' : `Insert ${n} columns right`),
+      remove: (n) => (n === 1 ? 'Delete column' : `Delete ${n} columns`),
+      hide: (n) => (n === 1 ? 'Hide column' : `Hide ${n} columns`),
+      show: 'Show hidden columns',
+      moveBack: 'Move left',
+      moveOn: 'Move right',
+    },
     clear: 'Delete contents',
     note: 'Insert or edit note',
     sortUp: 'Sort sheet A to Z',

@@ -1,6 +1,6 @@
 // Cells as text on the clipboard, as other programs read and write them.
 import { expect, it } from 'vitest';
-import { fromTsv, toTsv } from '../../../sandbox/workbook/page/tsv.ts';
+import { fromTsv, toTsv } from '../../../sandbox/workbook/page/grid/tsv.ts';
 
 it.each([
   [

@@ -1,6 +1,6 @@
 // Looks as classes of one style sheet: thousands of cells share a few of them.
 
-import type { Look } from '../views.ts';
+import type { Look } from '../../views.ts';
 
 const sheet = new CSSStyleSheet();
 const known = new Map<string, string>();

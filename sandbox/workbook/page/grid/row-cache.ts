@@ -1,9 +1,10 @@
 // The rows of one sheet as far as they were read: in blocks, so that a sheet of any length costs what is looked at, and
 // nothing is asked for twice unless it has changed.
 
-import type { ChoiceView, Look, RowsView, RowView } from '../views.ts';
-import { readRows } from './api.ts';
+import type { ChoiceView, Look, RowsView, RowView, SheetView } from '../../views.ts';
+import { readRows } from '../api.ts';
 
+/** Rows that are read at once. */
 const BLOCK = 100;
 
 /** One row, with what its numbers point to. */
@@ -21,14 +22,22 @@ interface Block {
 
 export class RowCache {
   private readonly blocks = new Map<number, Block>();
+  private onNews: (indexes: readonly number[]) => void = () => {};
 
-  /** @param onArrival - hears which rows, counted among the shown ones from 0, look different now */
-  constructor(
-    private readonly sheetId: number,
-    private readonly onArrival: (indexes: readonly number[]) => void,
-  ) {}
+  constructor(private readonly sheetId: number) {}
 
-  /** What is known stays until the newer has come. `from` and `to` are rows of the sheet. */
+  /**
+   * @param onNews - hears which rows, counted among the shown ones from 0, look different now
+   * @returns ends it
+   */
+  watch(onNews: (indexes: readonly number[]) => void): () => void {
+    this.onNews = onNews;
+    return () => {
+      if (this.onNews === onNews) this.onNews = () => {};
+    };
+  }
+
+  /** Marks rows of the sheet, by their numbers, as out of date. They stay until newer ones have come. */
   outdated(from: number, to: number): void {
     for (const block of this.blocks.values()) {
       const rows = block.view?.rows ?? [];
@@ -37,7 +46,7 @@ export class RowCache {
     }
   }
 
-  /** Formulas may have other values after any change. */
+  /** Marks rows with formulas: they may have other values after any change. */
   outdatedFormulas(): void {
     for (const block of this.blocks.values()) if (block.view?.isComputed === true) block.isStale = true;
   }
@@ -72,19 +81,33 @@ export class RowCache {
     return undefined;
   }
 
-  /** Shows what was typed until the server's word comes. */
-  overwrite(index: number, at: number, text: string): void {
-    const block = this.blocks.get(Math.floor(index / BLOCK));
-    if (block === undefined || block.view === null) return;
-    const rows = block.view.rows.map((row, n) => {
-      if (n !== index % BLOCK) return row;
-      const { [at]: _replaced, ...entries } = row.entries;
-      return { ...row, entries, texts: row.texts.map((before, m) => (m === at ? text : before)) };
-    });
-    block.view = { ...block.view, rows };
+  /** The note of a cell, as far as its row was read; empty where it has none. */
+  noteAt({ columns }: SheetView, row: number, column: number): string {
+    const index = this.indexOf(row);
+    const at = columns.findIndex((each) => each.column === column);
+    return (index === undefined ? undefined : this.known(index)?.row.notes[at]) ?? '';
   }
 
-  /** Rows that are not here yet are read first. */
+  /**
+   * Shows what was typed until the server's word comes; of a formula that is its text where the cell is edited.
+   * @param at - the position of the column in the sheet's view
+   */
+  overwrite(row: number, at: number, text: string): void {
+    const index = this.indexOf(row);
+    if (index === undefined) return;
+    const block = this.blocks.get(Math.floor(index / BLOCK));
+    if (block === undefined || block.view === null) return;
+    const rows = block.view.rows.map((each) => {
+      if (each.row !== row) return each;
+      if (text.startsWith('=')) return { ...each, entries: { ...each.entries, [at]: text } };
+      const { [at]: _replaced, ...entries } = each.entries;
+      return { ...each, entries, texts: each.texts.map((before, n) => (n === at ? text : before)) };
+    });
+    block.view = { ...block.view, rows };
+    this.onNews([index]);
+  }
+
+  /** Rows by their places among the shown ones, both included; those that are not here yet are read first. */
   async all(from: number, to: number): Promise<readonly (CachedRow | undefined)[]> {
     for (let number = Math.floor(from / BLOCK); number <= Math.floor(to / BLOCK); number += 1) {
       if (this.known(number * BLOCK) === undefined) {
@@ -106,7 +129,7 @@ export class RowCache {
         block.view = view;
         block.isAsked = false;
         if (block.isStale) this.ask(number, block);
-        this.onArrival(different(before, view).map((at) => number * BLOCK + at));
+        this.onNews(different(before, view).map((at) => number * BLOCK + at));
       },
       () => {
         // The sheet may be gone, or the program; the next change asks again.

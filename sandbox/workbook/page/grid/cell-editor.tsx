@@ -1,0 +1,168 @@
+// Where a person types into a cell: a field over it, with the list of a dropdown below. It belongs to a row and column of
+// the sheet, so it stays while a script changes the cells around it.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usePage } from '../page-context.ts';
+import type { Direction, GridCell } from './slick-sheet.ts';
+
+/** How an edit ended, and so where to go from there. */
+export type EditEnd = Direction | 'stay' | 'cancel';
+
+interface CellEditorProps {
+  readonly cell: GridCell;
+  /** What was typed over the cell; null edits what is there. */
+  readonly initial: string | null;
+  /** Where the cell is on the screen now; null: it is out of sight. */
+  boxOf(): DOMRect | null;
+  /** The text is null where nothing was changed. */
+  onEnd(text: string | null, end: EditEnd): void;
+}
+
+const MOST_HEIGHT_PX = 220;
+const MOST_WIDTH_PX = 420;
+/** About the width of one character. */
+const CHARACTER_PX = 7.2;
+
+export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
+  const { session, words } = usePage();
+  const { entry: before, choice } = cell;
+  const [text, setText] = useState(initial ?? before);
+  /** What the list is searched for; what stood in the cell before is no search. */
+  const [wanted, setWanted] = useState(initial ?? '');
+  const [chosen, setChosen] = useState(-1);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const choices = choice?.kind === 'list' ? choice.values : [];
+  const fitting = choices.filter((each) => each.toLowerCase().includes(wanted.toLowerCase()));
+
+  const isOver = useRef(false);
+  const end = (how: EditEnd, value = field.current?.value ?? text) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(how === 'cancel' || value === before ? null : value, how);
+  };
+  const input = (value: string) => {
+    setText(value);
+    setWanted(value);
+    setChosen(-1);
+    session.set({ typing: value });
+  };
+
+  useLayoutEffect(() => {
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+    // Where the whole sheet goes away what was typed is kept.
+    return () => end('stay', current?.value);
+  }, []);
+  useLayoutEffect(() => {
+    if (field.current !== null) place(field.current, list.current, boxOf());
+  });
+  useLayoutEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const moveChoice = (by: 1 | -1) => {
+    const from = chosen < 0 && by < 0 ? 0 : chosen;
+    setChosen((from + by + fitting.length) % fitting.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || field.current === null) return;
+    const { key, shiftKey } = event;
+    const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
+    if (key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey)) {
+      const { selectionStart, selectionEnd } = field.current;
+      field.current.setRangeText('\n', selectionStart, selectionEnd, 'end');
+      input(field.current.value);
+    } else if (isVertical && fitting.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
+    else {
+      // Typed over what was there: arrows then go to the next cell instead of through the text.
+      const how = endOf(key, shiftKey, initial !== null);
+      if (how === null) return;
+      end(how, fitting[chosen]);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <textarea
+        ref={field}
+        class="cell-editor"
+        aria-label={words.contents}
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => input(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end('stay')}
+      />
+      <div
+        ref={list}
+        class="choices"
+        role="listbox"
+        aria-label={words.contents}
+        hidden={fitting.length === 0}
+      >
+        {fitting.map((each, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and its arrow keys choose
+          <div
+            key={each}
+            role="option"
+            class={at === chosen ? 'chosen' : ''}
+            aria-selected={at === chosen}
+            onPointerDown={(event) => {
+              // Before the field loses the focus.
+              event.preventDefault();
+              end('stay', each);
+            }}
+          >
+            {each}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function endOf(key: string, isShift: boolean, goesByArrows: boolean): EditEnd | null {
+  switch (key) {
+    case 'Enter':
+      return isShift ? 'up' : 'down';
+    case 'Tab':
+      return isShift ? 'left' : 'right';
+    case 'Escape':
+      return 'cancel';
+    case 'ArrowDown':
+      return goesByArrows ? 'down' : null;
+    case 'ArrowUp':
+      return goesByArrows ? 'up' : null;
+    case 'ArrowLeft':
+      return goesByArrows ? 'left' : null;
+    case 'ArrowRight':
+      return goesByArrows ? 'right' : null;
+    default:
+      return null;
+  }
+}
+
+/** Puts the field over its cell, as large as its text needs, and the list below. */
+function place(field: HTMLTextAreaElement, list: HTMLElement | null, box: DOMRect | null): void {
+  const home = field.parentElement?.getBoundingClientRect();
+  // Kept in the document while out of sight: what was typed isn't lost.
+  field.style.visibility = box === null ? 'hidden' : 'visible';
+  if (box === null || home === undefined) return;
+  const longest = Math.max(...field.value.split('\n').map((line) => line.length));
+  const wanted = Math.min(MOST_WIDTH_PX, longest * CHARACTER_PX + 24);
+  const { style } = field;
+  style.left = `${box.left - home.left - 1}px`;
+  style.top = `${box.top - home.top - 1}px`;
+  style.minWidth = `${box.width + 2}px`;
+  style.width = `${Math.max(box.width + 2, wanted)}px`;
+  style.height = `${box.height + 2}px`;
+  const needed = Math.min(MOST_HEIGHT_PX, field.scrollHeight + 2);
+  if (needed > box.height + 8) style.height = `${needed}px`;
+  if (list === null) return;
+  list.style.left = style.left;
+  list.style.top = `${box.top - home.top + field.offsetHeight}px`;
+  list.style.minWidth = style.minWidth;
+}
