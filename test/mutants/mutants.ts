@@ -58,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a tab that the user duplicated is ours',
     of: 'isOf',
     by: '() => () => true',
-    tests: ['test/app/sheets', 'test/app/target', 'test/bundle/steps.test.ts'],
+    tests: ['test/bundle/lost-marks.test.ts'],
   },
   {
     promise: 'P2',

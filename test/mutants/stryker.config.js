@@ -1,0 +1,21 @@
+// `npm run mutation`: StrykerJS changes operators, constants and statements of `src/domain`, one at a time, and runs the
+// tests that reach them. One folder or file: `npm run mutation -- --mutate 'src/domain/pass.ts'`.
+
+export default {
+  // Sentences and their words aren't behaviour: the type `Sentences` and test/docs hold them.
+  mutate: ['src/domain/**/*.ts', '!src/domain/messages/**', '!src/domain/vocabulary.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // Stryker would rewrite its paths by the API of the TypeScript compiler, which TypeScript 7 doesn't have.
+  tsconfigFile: 'none.json',
+  // What runs once when a file is loaded belongs to all tests: each such mutant would take a run of all.
+  ignoreStatic: false,
+  disableTypeChecks: false,
+  tempDirName: '.stryker-tmp',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: '.stryker-tmp/mutation.json' },
+  concurrency: 2,
+  thresholds: { high: 90, low: 85, break: 85 },
+};

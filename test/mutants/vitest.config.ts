@@ -1,0 +1,7 @@
+// The tests that `npm run mutation` runs: those of the sources, which need no bundle.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  define: { __PINNED_BASE_URL__: '""' },
+  test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' } },
+});
