@@ -16,7 +16,7 @@ import {
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
 import { ports } from '../app/ports.ts';
-import { answerPage, runFromMenu } from '../app/speak.ts';
+import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(): void {

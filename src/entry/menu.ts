@@ -1,9 +1,8 @@
 // What the spreadsheet itself calls: when it is opened, and from the menu.
 
-import { showActivity as showLog } from '../app/activity.ts';
 import { showConnectionDialog } from '../app/connection/connection-page.ts';
-import { showHelp as openHelp } from '../app/help.ts';
-import { showMenu } from '../app/menu.ts';
+import { showHelp as openHelp } from '../app/menu/help.ts';
+import { showMenu } from '../app/menu/menu.ts';
 import { ports } from '../app/ports.ts';
 import { showPullEditor as openPullEditor } from '../app/pulls/pull-editor.ts';
 import {
@@ -14,7 +13,8 @@ import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
 import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
 import { showSchedule as openSchedule } from '../app/schedule/schedule-page.ts';
 import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
-import { runFromMenu } from '../app/speak.ts';
+import { showActivity as showLog } from '../app/speaking/activity.ts';
+import { runFromMenu } from '../app/speaking/speak.ts';
 
 /** Adds the menu. Runs by itself whenever the spreadsheet is opened. */
 export function onOpen(): void {

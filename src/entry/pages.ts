@@ -13,7 +13,7 @@ import {
 import { viewSchedule } from '../app/schedule/check-schedule.ts';
 import { readProgress as progress } from '../app/schedule/read-progress.ts';
 import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';
-import { answerPage } from '../app/speak.ts';
+import { answerPage } from '../app/speaking/speak.ts';
 
 /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
 export function saveConnection(input: unknown) {

@@ -7,7 +7,7 @@ import { type Execution, type ExecutionResult, SheetUser } from 'local-apps-scri
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NEEDS } from '../../src/app/permissions.ts';
+import { NEEDS } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
 import { DIST, World } from '../support/world.ts';

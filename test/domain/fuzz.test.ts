@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseStored } from '../../src/app/stored.ts';
+import { parseStored } from '../../src/app/storage/stored.ts';
 import { parseKeyCell } from '../../src/domain/answers/answer-keys.ts';
 import { storedBatch } from '../../src/domain/answers/import-record.ts';
 import { fitText, textInput } from '../../src/domain/cell.ts';

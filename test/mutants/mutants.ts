@@ -262,7 +262,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what failed after a click is told to nobody',
     of: 'tellOrThrow',
     by: '() => () => undefined',
-    tests: ['test/app/speak.test.ts', 'test/bundle/pulls.test.ts'],
+    tests: ['test/app/speaking/speak.test.ts', 'test/bundle/pulls.test.ts'],
   },
   {
     promise: 'P8',

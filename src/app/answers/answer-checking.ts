@@ -8,7 +8,7 @@ import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { checkedCells, isShown } from './answer-states.ts';
 import type { AnswerReader, AnswerView, GroupView, Places, StateCells } from './answer-view.ts';

@@ -15,7 +15,7 @@ import type { Sheet, WordColour } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import type { OwnedColumn } from '../sheets/find-columns.ts';
 import { putMark } from '../sheets/mark-limit.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 export type AnswerColumn = StateField | InputColumn;

@@ -1,7 +1,7 @@
 // Opens the dialogs of answer sheets. Their words stand in the pages themselves.
 
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 
 export function showAnswerSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
 import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../sheets/sheet-identity.ts';
-import { languageHere } from '../speak.ts';
+import { languageHere } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
   foundWideColumns,

@@ -1,10 +1,10 @@
 // What a check or an import works with, and the lease under which only one of them does.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { Lease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
-import { latestText } from '../when.ts';
+import { Lease } from '../runs/lease.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { latestText } from '../speaking/when.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
 import { ImportRecords } from './import-records.ts';

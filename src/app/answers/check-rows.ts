@@ -1,7 +1,7 @@
 // Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
 
 import type { Ports } from '../ports.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, underLease } from './answer-work.ts';

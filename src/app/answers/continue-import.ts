@@ -4,13 +4,13 @@
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection, type Person } from '../connection/connection.ts';
-import { areImportsHeld } from '../import-hold.ts';
-import { type Acquired, Lease } from '../lease.ts';
-import { requirePermissions } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
-import { deadlineFrom } from '../run-budget.ts';
+import { areImportsHeld } from '../runs/import-hold.ts';
+import { type Acquired, Lease } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { languageHere, say } from '../speak.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';

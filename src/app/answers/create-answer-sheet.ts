@@ -6,7 +6,6 @@ import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable } from '../sheets/create-table.ts';
@@ -15,7 +14,8 @@ import { fitsMarkLimit, tableMarkCharacters } from '../sheets/mark-limit.ts';
 import type { OwnedColumn } from '../sheets/owned-table.ts';
 import { createSheet, identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce } from '../spare-time.ts';
-import { languageHere, languageOfFailure, say } from '../speak.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
   finishQuestions,

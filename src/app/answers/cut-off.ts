@@ -4,7 +4,7 @@
 import type { ImportRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 import { checkSheet, isSettled, shownKeys } from './answer-checking.ts';
 import { cellsOf } from './answer-states.ts';
 import type { Places, StateCells } from './answer-view.ts';

@@ -1,7 +1,7 @@
 // The go-ahead of an import: which assessments it covers, and the question that asks for it.
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';

@@ -4,7 +4,7 @@
 import { type ImportRecord, type StoredBatch, storedBatch } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 
 const PREFIX = 'imports:';
 /** So many keys with their fingerprints, and what becomes of them, fit into a property. */

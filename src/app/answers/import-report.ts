@@ -1,7 +1,7 @@
 // How imports are reported: what a run came to, and its line in the log of activities.
 
-import { logActivity } from '../activity.ts';
 import type { Ports } from '../ports.ts';
+import { logActivity } from '../speaking/activity.ts';
 
 export interface ImportResult {
   readonly imported: number;

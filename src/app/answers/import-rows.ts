@@ -2,11 +2,11 @@
 
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { releaseImports } from '../import-hold.ts';
 import type { Ports } from '../ports.ts';
-import { deadlineFrom } from '../run-budget.ts';
+import { releaseImports } from '../runs/import-hold.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';

@@ -6,12 +6,12 @@ import { parseKeyCell, type SettledState } from '../../domain/answers/answer-key
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import type { Person } from '../connection/connection.ts';
-import { holdAfter, holdImports } from '../import-hold.ts';
-import type { Lease } from '../lease.ts';
-import { sayProgress } from '../progress.ts';
+import { holdAfter, holdImports } from '../runs/import-hold.ts';
+import type { Lease } from '../runs/lease.ts';
+import { sayProgress } from '../runs/progress.ts';
+import { isStopAskedSince } from '../runs/stop.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { languageHere, say } from '../speak.ts';
-import { isStopAskedSince } from '../stop.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { checkSheet, goneLines, isSettled } from './answer-checking.ts';
 import { cellsOf, checkedCells, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
 export const IMPORT_LEASE = 'import';

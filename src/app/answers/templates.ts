@@ -13,10 +13,10 @@ import { isRecord } from '../../domain/flatten.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { deadlineFrom } from '../run-budget.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
 const QUESTIONS = '/api/v2/checklist/template/question/list';

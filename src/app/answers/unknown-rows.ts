@@ -7,11 +7,11 @@ import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/an
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
-import { leasedRuns } from '../lease.ts';
-import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
+import { leasedRuns } from '../runs/lease.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, say } from '../speak.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView, Places, StateCells } from './answer-view.ts';

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import type { ConnectionPage } from '../../domain/pages.ts';
 import { lazily } from '../../domain/schema.ts';
-import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));

@@ -12,9 +12,9 @@ import {
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
-import { releaseImports } from '../import-hold.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { releaseImports } from '../runs/import-hold.ts';
+import { readStored } from '../storage/stored.ts';
 
 const KEY = 'connection';
 /** Where the cache says which connection formulas use: see functions/owner-connection.ts. */

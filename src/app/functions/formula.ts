@@ -4,7 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
-import { languageOfFailure } from '../speak.ts';
+import { languageOfFailure } from '../speaking/speak.ts';
 
 /** @throws an error whose message is the sentence that the cell shows */
 export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 
 /** Below the six hours of the shared pace: a full cache drops first what ends first. */
 const KEEP_SECONDS = 5 * 60 * 60;

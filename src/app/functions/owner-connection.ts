@@ -8,7 +8,7 @@ import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain
 import { lazily } from '../../domain/schema.ts';
 import { FORMULA_CONNECTION, isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 
 const KEEP_SECONDS = 60 * 60;
 /** A thousand formulas without a connection don't read properties a thousand times. */

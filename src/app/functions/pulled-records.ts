@@ -13,7 +13,7 @@ import { findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../target/record-table.ts';
 import { recordColumns } from '../target/target-columns.ts';
 

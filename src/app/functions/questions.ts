@@ -6,7 +6,7 @@ import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 
 /** In the user's properties. */
 const RUN = 'installation-run';

@@ -4,7 +4,7 @@ import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { emptySheet } from '../sheets/sheet-identity.ts';
-import { say } from '../speak.ts';
+import { say } from '../speaking/speak.ts';
 
 const MARK = 'franchise.check';
 const WIDTHS: ReadonlyMap<number, number> = new Map([

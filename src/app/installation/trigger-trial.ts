@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 import { Workbench } from './workbench.ts';
 
 export const CHECK_FUNCTION = 'checkInstallation';

@@ -8,7 +8,7 @@ import type { AnswerTo, OpenReason, Topic } from '../../domain/installation/topi
 import { messageOf } from '../../domain/thrown.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};

@@ -3,8 +3,8 @@
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { requirePermissions } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {

@@ -5,8 +5,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { leasedRuns } from '../lease.ts';
 import type { Ports } from '../ports.ts';
+import { leasedRuns } from '../runs/lease.ts';
 import { leaseName } from './pull-state.ts';
 
 /**

@@ -9,7 +9,7 @@ import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 
 /** @throws FranchiseError when the person has not connected: nothing could be pulled */
 export function showPullEditor(ports: Ports): void {

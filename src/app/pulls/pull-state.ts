@@ -4,7 +4,7 @@
 import { fold } from '../../domain/language.ts';
 import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored, readStored } from '../stored.ts';
+import { parseStored, readStored } from '../storage/stored.ts';
 
 const PREFIX = 'pull:';
 

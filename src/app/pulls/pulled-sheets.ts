@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 import { pulledSheetsIn } from './pull-state.ts';
 
 const KEY = 'pulled-sheets';

@@ -30,7 +30,7 @@ import {
   findSheet,
 } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
-import { languageHere } from '../speak.ts';
+import { languageHere } from '../speaking/speak.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   pull: 'text',

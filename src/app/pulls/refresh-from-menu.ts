@@ -5,7 +5,7 @@ import { fold } from '../../domain/language.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';

@@ -22,17 +22,17 @@ import {
   withComplete,
 } from '../../domain/run-start.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import { type KnownLog, logActivity, logActivityUnflushed, preparing } from '../activity.ts';
 import { loadConnection, personHere } from '../connection/connection.ts';
-import { Lease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import { deadlineFrom } from '../run-budget.ts';
+import { Lease } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { SpareTime } from '../spare-time.ts';
-import { languageHere } from '../speak.ts';
-import { isTicking } from '../stored-schedule.ts';
+import { type KnownLog, logActivity, logActivityUnflushed, preparing } from '../speaking/activity.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { latestText, whenText } from '../speaking/when.ts';
+import { isTicking } from '../storage/stored-schedule.ts';
 import { TargetSheet } from '../target/target-sheet.ts';
-import { latestText, whenText } from '../when.ts';
 import { endWords, joined } from './end-words.ts';
 import { readEverything, shortfallOf } from './full-pass.ts';
 import { takeOutGone } from './gone.ts';

@@ -2,11 +2,11 @@
 
 import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { logActivity } from '../activity.ts';
 import { type Person, personHere } from '../connection/connection.ts';
-import { leasedRuns } from '../lease.ts';
-import { requirePermissions } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { logActivity } from '../speaking/activity.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
 import { postponeRun } from './pull-state.ts';
 import type { PullReport, PullRow, PullsSheet } from './pulls-sheet.ts';
 

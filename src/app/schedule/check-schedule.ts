@@ -8,7 +8,8 @@ import { parseEvery, runningTimeInDay } from '../../domain/schedule.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
 import {
   dueIn,
   lastBeatMs,
@@ -16,8 +17,7 @@ import {
   type StoredSchedule,
   staleSchedules,
   tickerIn,
-} from '../stored-schedule.ts';
-import { whenText } from '../when.ts';
+} from '../storage/stored-schedule.ts';
 import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;

@@ -9,8 +9,8 @@ import type { Ports } from '../ports.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import type { PullRow } from '../pulls/pulls-sheet.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
-import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../stored-schedule.ts';
-import { whenText } from '../when.ts';
+import { whenText } from '../speaking/when.ts';
+import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../storage/stored-schedule.ts';
 
 /** A pull that this tick is to run. */
 export interface Job {

@@ -2,14 +2,14 @@
 
 import { fold } from '../../domain/language.ts';
 import { personHere } from '../connection/connection.ts';
-import { leasedRuns } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import { progressOf } from '../progress.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { languageHere } from '../speak.ts';
-import { isTicking } from '../stored-schedule.ts';
-import { whenText } from '../when.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { progressOf } from '../runs/progress.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { isTicking } from '../storage/stored-schedule.ts';
 
 export interface JobProgress {
   /** The pull; empty for an import. */

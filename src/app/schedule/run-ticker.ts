@@ -23,14 +23,15 @@ import { check, lazily } from '../../domain/schema.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
-import { holdAfter, holdImports } from '../import-hold.ts';
-import { leasedRuns } from '../lease.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { type PullOutcome, refreshPull } from '../pulls/refresh-pull.ts';
-import { deadlineFrom, LIFE_MS } from '../run-budget.ts';
-import { languageHere, languageOfFailure } from '../speak.ts';
+import { holdAfter, holdImports } from '../runs/import-hold.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { deadlineFrom, LIFE_MS } from '../runs/run-budget.ts';
+import { languageHere, languageOfFailure } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
 import {
   dueIn,
   loadDue,
@@ -40,8 +41,7 @@ import {
   saveDue,
   saveTicker,
   tickerIn,
-} from '../stored-schedule.ts';
-import { whenText } from '../when.ts';
+} from '../storage/stored-schedule.ts';
 import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 

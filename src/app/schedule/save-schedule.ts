@@ -6,15 +6,15 @@ import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
-import { readInput } from '../page-input.ts';
 import type { Ports } from '../ports.ts';
-import { say } from '../speak.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { say } from '../speaking/speak.ts';
 import {
   removeStoredSchedule,
   type StoredSchedule,
   saveStoredSchedule,
   schedulesIn,
-} from '../stored-schedule.ts';
+} from '../storage/stored-schedule.ts';
 
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;

@@ -1,7 +1,7 @@
 // Opens the dialog of the schedule, with how it does.
 
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { viewSchedule } from './check-schedule.ts';
 
 /** @throws FranchiseError when the person has not connected */

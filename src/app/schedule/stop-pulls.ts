@@ -2,13 +2,13 @@
 
 import { nextDueMs, parseEvery } from '../../domain/schedule.ts';
 import { queuedImports } from '../answers/import-records.ts';
-import { areImportsHeld, holdImports } from '../import-hold.ts';
 import type { Ports } from '../ports.ts';
 import { forgetRun } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { say } from '../speak.ts';
-import { askToStop } from '../stop.ts';
-import { loadDue, saveDue } from '../stored-schedule.ts';
+import { areImportsHeld, holdImports } from '../runs/import-hold.ts';
+import { askToStop } from '../runs/stop.ts';
+import { say } from '../speaking/speak.ts';
+import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { readProgress } from './read-progress.ts';
 
 /** Ends in a dialog that says what was done. */

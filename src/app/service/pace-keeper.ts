@@ -17,7 +17,7 @@ import {
   type Wish,
 } from '../../domain/pace.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 
 const KEY = 'pace';
 const KEEP_SECONDS = 6 * 60 * 60;

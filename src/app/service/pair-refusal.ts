@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { readStored } from '../stored.ts';
+import { readStored } from '../storage/stored.ts';
 
 const KEY = 'pairs';
 const BELIEVED_MS = 30 * 24 * 60 * 60_000;

@@ -10,7 +10,7 @@ import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
 import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
-import { parseJson, parseStored } from '../stored.ts';
+import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Patience, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
 
 export type Query = Readonly<Record<string, string>>;

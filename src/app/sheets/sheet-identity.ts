@@ -6,7 +6,7 @@ import type { Language, Word } from '../../domain/language.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 import { findByHeaders, type OwnedColumn } from './find-columns.ts';
 import { putMark } from './mark-limit.ts';
 import { OwnedTable } from './owned-table.ts';

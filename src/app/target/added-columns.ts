@@ -9,7 +9,7 @@ import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { checkMarkLimit, columnMarkCharacters, putMark } from '../sheets/mark-limit.ts';
-import { parseStored } from '../stored.ts';
+import { parseStored } from '../storage/stored.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */

@@ -15,7 +15,7 @@ import type { OwnedTable } from '../sheets/owned-table.ts';
 import { checkProtections } from '../sheets/protections.ts';
 import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../spare-time.ts';
-import { languageHere } from '../speak.ts';
+import { languageHere } from '../speaking/speak.ts';
 import { EmptiedRows } from './emptied-rows.ts';
 import {
   type Look,

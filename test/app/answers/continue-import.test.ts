@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { continueImport, importsWaiting } from '../../../src/app/answers/continue-import.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
 import { personHere, saveConnection } from '../../../src/app/connection/connection.ts';
-import { askToStop } from '../../../src/app/stop.ts';
+import { askToStop } from '../../../src/app/runs/stop.ts';
 import { scopesOf } from '../../../src/domain/permissions.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';

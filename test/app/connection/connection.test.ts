@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection, readConnection, saveConnection } from '../../../src/app/connection/connection.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
-import { answerPage } from '../../../src/app/speak.ts';
+import { answerPage } from '../../../src/app/speaking/speak.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const input = { baseUrl: 'https://api.example.test/', v1Token: 'tok-one', v2Token: 'tok-two', name: 'Ana' };

@@ -1,7 +1,7 @@
 // A pull from its row to its sheet: every page, upsert by id, resumed after a kill at any call, refused in words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { showMenu } from '../../../src/app/menu.ts';
+import { showMenu } from '../../../src/app/menu/menu.ts';
 import { listPulls, savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { refreshActiveSheet, refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';

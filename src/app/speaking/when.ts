@@ -1,7 +1,7 @@
 // Instants in words, on the wall clock of the spreadsheet, as its language writes them.
 
-import type { Language } from '../domain/language.ts';
-import type { Calendar } from '../ports/time.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Calendar } from '../../ports/time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 // What is missing is said before anything begins, and Google's question comes after our words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requirePermissions } from '../../src/app/permissions.ts';
-import { answerPage, runFromMenu } from '../../src/app/speak.ts';
-import { permissionsNamedIn, scopesOf } from '../../src/domain/permissions.ts';
-import { FakePorts } from '../support/fake-ports.ts';
+import { requirePermissions } from '../../../src/app/speaking/permissions.ts';
+import { answerPage, runFromMenu } from '../../../src/app/speaking/speak.ts';
+import { permissionsNamedIn, scopesOf } from '../../../src/domain/permissions.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 let ports: FakePorts;
 let worked = 0;

@@ -1,7 +1,7 @@
 // The wish of a person that what is running stops. It stands in the document's properties, since the run that is to
 // stop is another execution; a run asks for it every few requests.
 
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports.ts';
 
 const KEY = 'stop';
 

@@ -1,8 +1,8 @@
 // The log of activities: a line a run, cheap, in columns that may stand anywhere, the oldest lines gone.
 
 import { describe, expect, it } from 'vitest';
-import { type Activity, logActivity, showActivity } from '../../src/app/activity.ts';
-import { FakePorts } from '../support/fake-ports.ts';
+import { type Activity, logActivity, showActivity } from '../../../src/app/speaking/activity.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 const line: Activity = {
   who: 'Ana',

@@ -1,8 +1,8 @@
 // What a page sends is checked here before anything works with it: anybody with the spreadsheet can call the same
 // functions with anything.
 
-import { FranchiseError } from '../domain/errors.ts';
-import { check, type Schema } from '../domain/schema.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { check, type Schema } from '../../domain/schema.ts';
 
 /** @throws FranchiseError naming the field that is not as the page should send it */
 export function readInput<T>(schema: Schema<T>, input: unknown): T {

@@ -2,12 +2,12 @@
 // killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
 
 import * as z from 'zod/mini';
-import { FranchiseError } from '../domain/errors.ts';
-import { lazily, type Parsed } from '../domain/schema.ts';
-import type { Ports } from './ports.ts';
-import { parseStored, readStored } from './stored.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
+import type { Ports } from '../ports.ts';
+import { parseStored, readStored } from '../storage/stored.ts';
 
-/** Design, Pulls: a lease expires 7 minutes after its last renewal; an execution lives for six. */
+/** How long a lease is believed after its last renewal; an execution lives for six minutes. */
 const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
 const PREFIX = 'lease:';

@@ -1,8 +1,8 @@
 // Which permissions each global function needs, and the refusal where one is missing: said before anything begins.
 
-import { FranchiseError } from '../domain/errors.ts';
-import { lacking, type Permission, scopesOf } from '../domain/permissions.ts';
-import type { Ports } from './ports.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lacking, type Permission, scopesOf } from '../../domain/permissions.ts';
+import type { Ports } from '../ports.ts';
 
 interface Needs {
   /** Without these it does nothing. */

@@ -2,7 +2,7 @@
 
 /** Nothing of an execution is left after that, whatever it was doing. */
 export const LIFE_MS = 360_000;
-/** Design, Pulls: a slice works about four and a half minutes. */
+/** How long an execution works: then a minute and a half is left to save and to say what was done. */
 const SLICE_MS = 270_000;
 
 /** @returns when this execution has to stop working, milliseconds since 1970 */

@@ -1,26 +1,26 @@
 // The log of activities: a sheet with a line for each run, made when the first is written. Its newest lines stand
 // below, and the oldest go.
 
-import { type CellValue, textInput, wordsInput } from '../domain/cell.ts';
-import { sentenceFor } from '../domain/errors.ts';
-import type { Language } from '../domain/language.ts';
-import { sentencesIn } from '../domain/messages/index.ts';
-import { spansOf } from '../domain/spans.ts';
-import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../domain/vocabulary.ts';
-import type { Workbook } from '../ports/workbook.ts';
-import type { Ports } from './ports.ts';
-import { checkCellLimit } from './sheets/cell-limit.ts';
-import { createTable } from './sheets/create-table.ts';
-import { type OwnedColumn, OwnedTable } from './sheets/owned-table.ts';
+import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
+import { sentenceFor } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { spansOf } from '../../domain/spans.ts';
+import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
+import type { Workbook } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
+import { createTable } from '../sheets/create-table.ts';
+import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
 import {
   createSheet,
   emptySheet,
   type FoundSheet,
   findByItsHeaders,
   findSheet,
-} from './sheets/sheet-identity.ts';
-import { rowsWithUserContent } from './sheets/user-content.ts';
-import { atOnce, type Piecewise } from './spare-time.ts';
+} from '../sheets/sheet-identity.ts';
+import { rowsWithUserContent } from '../sheets/user-content.ts';
+import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
 export interface Activity {

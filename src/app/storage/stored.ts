@@ -1,7 +1,7 @@
 // Stored state in and out of a store of texts: JSON, checked by a schema on the way in. What can't be read counts as
 // absent, so that an older or damaged state never stops a run.
 
-import { check, type Schema } from '../domain/schema.ts';
+import { check, type Schema } from '../../domain/schema.ts';
 
 interface Texts {
   get(key: string): string | null;

@@ -1,13 +1,13 @@
 // In which language this execution speaks, and how an entry ends: in words for whoever started it.
 
-import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../domain/errors.ts';
-import { type Language, languageOf } from '../domain/language.ts';
-import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
-import type { PageAnswer } from '../domain/pages.ts';
-import { isAuthorizationRequired } from '../domain/platform-failure.ts';
-import { cleaned, messageOf } from '../domain/thrown.ts';
+import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
+import { type Language, languageOf } from '../../domain/language.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { PageAnswer } from '../../domain/pages.ts';
+import { isAuthorizationRequired } from '../../domain/platform-failure.ts';
+import { cleaned, messageOf } from '../../domain/thrown.ts';
+import type { Ports } from '../ports.ts';
 import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
-import type { Ports } from './ports.ts';
 
 export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());

@@ -1,8 +1,8 @@
 // A lease: one holder at a time, found again when it was cut off, and given back by its own holder only.
 
 import { describe, expect, it } from 'vitest';
-import { Lease } from '../../src/app/lease.ts';
-import { FakePorts } from '../support/fake-ports.ts';
+import { Lease } from '../../../src/app/runs/lease.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 const EIGHT_MINUTES_MS = 8 * 60_000;
 

@@ -2,9 +2,9 @@
 // or a few minutes after it died.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from '../domain/schema.ts';
-import type { Ports } from './ports.ts';
-import { readStored } from './stored.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
+import type { Ports } from '../ports.ts';
+import { readStored } from '../storage/stored.ts';
 
 const PREFIX = 'progress:';
 /** Longer than an execution lives. */

@@ -1,8 +1,8 @@
 // Opens the page that helps.
 
-import { lastCheckText } from './installation/check-installation.ts';
-import type { Ports } from './ports.ts';
-import { languageHere, say } from './speak.ts';
+import { lastCheckText } from '../installation/check-installation.ts';
+import type { Ports } from '../ports.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 
 export function showHelp(ports: Ports): void {
   const data = { language: languageHere(ports), lastCheck: lastCheckText(ports) };

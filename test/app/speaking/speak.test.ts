@@ -1,9 +1,9 @@
 // Every entry ends in words, also while the spreadsheet that would tell the language fails (P8).
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerPage, runFromMenu } from '../../src/app/speak.ts';
-import { FranchiseError } from '../../src/domain/errors.ts';
-import { FakePorts } from '../support/fake-ports.ts';
+import { answerPage, runFromMenu } from '../../../src/app/speaking/speak.ts';
+import { FranchiseError } from '../../../src/domain/errors.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 let ports: FakePorts;
 beforeEach(() => {

@@ -1,16 +1,16 @@
 // The menu, and what its items say. The first items warn of schedules that stand still and of runs that were cut off:
 // neither can say so itself.
 
-import type { Language } from '../domain/language.ts';
-import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
-import type { MenuEntry } from '../ports/ui.ts';
-import { IMPORT_LEASE, openImports } from './answers/open-import.ts';
-import { personHere } from './connection/connection.ts';
-import { interruptedRuns, leasedRuns } from './lease.ts';
-import type { Ports } from './ports.ts';
-import { languageOfFailure } from './speak.ts';
-import { lastBeatMs, staleSchedules } from './stored-schedule.ts';
-import { whenText } from './when.ts';
+import type { Language } from '../../domain/language.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { MenuEntry } from '../../ports/ui.ts';
+import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
+import { personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
+import { languageOfFailure } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { lastBeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** Whatever the platform fails at, there is a menu: it is the way to everything else. The next opening warns again. */
 export function showMenu(ports: Ports): void {

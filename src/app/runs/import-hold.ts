@@ -1,9 +1,9 @@
 // Whether somebody's imports must not go on by themselves: their next word ends that, an OK to an import or the token
 // entered again; or, where Google or the network lets nothing out for a while, the time.
 
-import type { FranchiseError } from '../domain/errors.ts';
-import { OUTAGE_MS, QUOTA_MS } from '../domain/response.ts';
-import type { Ports } from './ports.ts';
+import type { FranchiseError } from '../../domain/errors.ts';
+import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
+import type { Ports } from '../ports.ts';
 
 const PREFIX = 'imports.hold:';
 

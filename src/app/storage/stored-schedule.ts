@@ -2,16 +2,16 @@
 // they do, and for each pull when it is due and whose it is. No tokens; names are those typed in Connection.
 
 import * as z from 'zod/mini';
-import { fold } from '../domain/language.ts';
-import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
-import type { Ports } from './ports.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { Ports } from '../ports.ts';
 import { parseStored, readStored } from './stored.ts';
 
 const SCHEDULE = 'schedule:';
 const TICKER = 'ticker:';
 const DUE = 'due:';
 
-/** Design, Schedule: who hasn't ticked for so long has stopped. */
+/** A ticker that was not heard of for so long has stopped. */
 export const STALE_MS = 60 * 60_000;
 
 /** A person's schedule, while it is on. Written by the menu and the pages only. */
