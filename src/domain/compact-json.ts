@@ -3,6 +3,7 @@
 /** Deeper things are no data for a person to read, and could overflow the stack. */
 const DEEPEST = 60;
 
+/** The value as JSON on one line. Anything nested more than 60 levels deep becomes `…`. */
 export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST) ? '…' : (JSON.stringify(value) ?? '');
 }

@@ -1,5 +1,5 @@
-// Reads records of which a few fields are documented: those first, in columns of their own; then whatever else came,
-// under the service's names. Nothing is refused for its form: what isn't as documented is shown as it came.
+// Reads records of which only a few fields are documented. Those come first, in columns of their own; every other field
+// follows under the service's name. A value of an unexpected kind is shown as it came.
 
 import type { CellKind, CellValue } from './cell.ts';
 import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';
@@ -8,14 +8,17 @@ import type { DayStart } from './local-time.ts';
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
 
 /**
- * One column in one line. The field is a path like `templateQuestion.id`; `option[].id` is that field of all items of a
- * list, as one text.
+ * A column in one line. `field` is a path like `templateQuestion.id`; `option[].id` means that field of all items of
+ * the list `option`, as one text.
  */
 export function head(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
   return { field, header: { en, pt }, kind };
 }
 
-/** @param columns the stated fields; the first is the key by which a record is known again */
+/**
+ * A reader for records that are documented in part.
+ * @param columns the documented fields; the first one is the key
+ */
 export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]]): RecordReader {
   const [key] = columns;
   const claimed = new Set(columns.map(({ field }) => field));
@@ -42,8 +45,8 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
 }
 
 /**
- * Whatever comes, whether it has a key or not; a plain value stands in a field of its own. Without an `id` a record is
- * known by all that it says.
+ * A reader without documented fields, for `FRANCHISE_GET`. A plain value becomes the field `value`; a record without an
+ * `id` is identified by its whole content.
  */
 export const everyFieldReader: RecordReader = {
   columns: [],
@@ -60,15 +63,16 @@ export const everyFieldReader: RecordReader = {
   },
 };
 
+/** Separates the name of a list from the name of a field of its items. */
 const ITEMS = '[].';
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
-/** Exactly what the service calls a date. Earlier than 1900 a spreadsheet has none. */
+/** An instant exactly as the service writes it. A spreadsheet has no dates before 1900. */
 const INSTANT = /^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
-/** Longer texts get a wide column that doesn't wrap. */
+/** From this length on a text gets a wide column that doesn't wrap. */
 const LONG_TEXT = 40;
 
-/** The value of a stated field. What isn't of the stated kind stays as it came. */
+/** The cell for a documented field. A value of another kind stays as it came. */
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;
   switch (kind) {
@@ -99,7 +103,7 @@ function dateOf(text: string, dayStart: DayStart): Date | undefined {
   return instantMs === undefined ? undefined : new Date(instantMs);
 }
 
-/** For each list of which single fields have columns: their names. */
+/** For each list, the fields of its items that have columns. */
 function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   for (const { field } of columns) {
@@ -109,13 +113,13 @@ function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, reado
   return fields;
 }
 
-/** That field of all items of the list, joined; undefined where there is none. */
+/** One field of all items of a list, joined; undefined where no item has it. */
 function itemsText(raw: Readonly<Record<string, unknown>>, field: string): Leaf | undefined {
   const [list = '', name = ''] = field.split(ITEMS);
   return leafOf(itemsAt(raw, list).map((item) => (isRecord(item) ? item[name] : undefined)));
 }
 
-/** Whether the columns of its items' fields say all that the list says. */
+/** Whether the columns for the fields of its items already show everything that the list holds. */
 function isShownByItems(
   raw: Readonly<Record<string, unknown>>,
   field: string,

@@ -1,5 +1,5 @@
-// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`, or the same as a range of two columns. Names
-// are the service's parameters. A list of values means one listing a combination, merged by id.
+// The filter language: `situacao=4,5,6; unidade=12; abertoStart=2026-01-31`, or a range with the columns `name` and
+// `value`. Names are the service's parameters. Several values mean one listing for each combination, merged by id.
 
 import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
@@ -8,57 +8,60 @@ import { fold, nearest } from './language.ts';
 import { parseTypedTime } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
-/** `field`: the column that the filter looks at, by which it can be applied here as well. */
+/** What values a filter takes. `field` is the column that it is about, so that it can also be applied to rows. */
 export type FilterKind =
   | { readonly kind: 'integer'; readonly field: string }
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
-  /** Goes to the service as it was written, commas too: nothing is known about it. */
+  /** Sent to the service exactly as typed, commas included. */
   | { readonly kind: 'text' }
-  /** For the connector, and not sent: `ids=Sheet1!A2:A`. */
+  /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
   | { readonly kind: 'setting' };
 
-/** By name. The name `*` stands for every other one. */
+/** The filters of a resource by name. The name `*` stands for all others. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
-/** The kind of all other filters, where it isn't documented which there are. */
+/** The name that allows any other filter, where it isn't documented which ones there are. */
 export const OTHER_FILTERS = '*';
-/** How the connector asks for pages is its own affair. */
+/** Parameters that nobody may filter by, because the connector sets them itself. */
 const PAGING: readonly string[] = ['start', 'limit'];
 
-/** One filter as it can be applied to a record here. */
+/** A filter in a form that can be applied to a record or a row. */
 export type Condition =
   | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
-  /** Milliseconds since 1970. */
+  /** `ms` is in milliseconds since 1970. `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'from'; readonly field: string; readonly ms: number }
   | { readonly kind: 'before'; readonly field: string; readonly ms: number };
 
+/** Filters that were understood. */
 export interface Filters {
-  /** One query a combination of values; each value as the service wants it. One empty query where there is no filter. */
+  /** Query parameters, one set for each combination of values. A single empty set where nothing is filtered. */
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** Values of `setting` filters, by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** The same filters for use on records and rows. */
   readonly conditions: readonly Condition[];
-  /** Whether a date in them moves with the day. */
+  /** Whether a date is relative (`today-30d`), so that it changes from day to day. */
   readonly isMoving: boolean;
-  /** `keep=yes`: rows that left the filters stay, and are updated. */
+  /** `keep=yes`: rows that no longer match the filters stay in the sheet and are still updated. */
   readonly keep: boolean;
 }
 
-/** How many listings the values of one pull's filters may make: one for each combination. */
+/** The largest number of combinations of values that the filters of one pull may have. */
 const MOST_QUERIES = 50;
 const KEEP = 'keep';
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
+/** A filter as it was typed. */
 interface NamedValue {
   readonly name: string;
   readonly value: string;
 }
 
 /**
- * @param text what was typed
+ * Understands filters that were typed as one text.
  * @param kinds the filters that the resource has
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
@@ -68,8 +71,8 @@ export function parseFilters(text: string, kinds: FilterKinds, clock: WallClock)
 }
 
 /**
- * The same from a range of two columns, `name | value`. A row without a name or without a value is left out, so that
- * a cell that is cleared takes its filter away.
+ * Understands filters from a range of two columns, `name | value`. A row without a name or without a value is ignored,
+ * so that clearing a cell removes its filter.
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilterCells(
@@ -94,7 +97,7 @@ function splitPart(part: string): NamedValue {
   return { name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
 }
 
-/** A date at midnight as its day, so that it is right for filters that take a day and for those that take an instant. */
+/** The text of a cell. A date at midnight becomes a day, which suits filters by day and by instant alike. */
 function textOfCell(value: CellValue, clock: WallClock): string {
   if (!(value instanceof Date)) return String(value).trim();
   const { year, month, day, hour, minute, second } = clock.toLocal(wholeSecond(value.getTime()));

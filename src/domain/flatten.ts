@@ -1,31 +1,34 @@
-// A record of which nobody has told us the fields, as a flat row: nested objects as `unidade.nome`, arrays as one text,
-// in the order of the answer. No value is lost, and no answer can make columns without end.
+// Turns a record of unknown shape into a flat row: nested objects become paths like `unidade.nome`, lists become one
+// text, in the order of the answer. No value is lost, and no answer can create columns without limit.
 
 import { compactJson } from './compact-json.ts';
 
+/** A value that fits into one cell. */
 export type Leaf = string | number | boolean;
 
+/** One field of a record with its value. */
 export interface FlatField {
-  /** `unidade.nome`; a dot or backslash in a name has a backslash before it. */
+  /** The path, for example `unidade.nome`. A dot or backslash inside a name is escaped with a backslash. */
   readonly field: string;
   readonly value: Leaf;
 }
 
-/** What can't have a column of its own stands here, as JSON. */
+/** The field that holds, as JSON, whatever can't have a column of its own. */
 export const REST_FIELD = '…';
 
-/** Objects are opened so deep, the record itself included; those below are JSON. */
+/** How many levels of objects are opened, the record included. Deeper ones become JSON. */
 const DEEPEST = 5;
-/** An object with more fields is no record but a table of them (`{"12": …, "13": …}`): it is JSON. */
+/** An object with more fields than this is a table (`{"12": …, "13": …}`) rather than a record, and becomes JSON. */
 const WIDEST_OBJECT = 40;
-/** A record has so many columns at most, and no longer names of them. */
+/** The largest number of columns of a record. */
 const MOST_FIELDS = 200;
+/** The longest path that becomes a column, in characters. */
 const LONGEST_NAME = 120;
 
-/** How things are called in the service's words, the likeliest first. */
+/** Fields that usually hold the name of a thing, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];
 
-/** The fields of a record that have a value, in the order of the answer. */
+/** All fields of a record that have a value, in the order of the answer. */
 export function flatten(record: object): readonly FlatField[] {
   const fields: FlatField[] = [];
   const rest: (readonly [string, unknown])[] = [];
@@ -50,7 +53,7 @@ export function flatten(record: object): readonly FlatField[] {
   return fields;
 }
 
-/** One value for one cell; undefined where there is nothing: null, an empty text, list or object. */
+/** The value as it fits into one cell; undefined for null and for empty texts, lists and objects. */
 export function leafOf(value: unknown): Leaf | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;
@@ -59,11 +62,12 @@ export function leafOf(value: unknown): Leaf | undefined {
   return isRecord(value) && Object.keys(value).length > 0 ? compactJson(value) : undefined;
 }
 
+/** Whether this is an object, and neither null nor a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Plain values and names joined by `, `; anything else as JSON. */
+/** Plain values or names, separated by `, `; any other list as JSON. */
 function listText(list: readonly unknown[]): string {
   const items = list.filter((item) => !isNothing(item));
   if (items.every(isPlain)) return items.join(', ');
@@ -88,7 +92,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Two different paths never have the same text. */
+/** The name as a part of a path, such that two different paths never look the same. */
 function escaped(name: string): string {
   return name === '' ? '\\' : name.replace(/[\\.]/g, '\\$&');
 }

@@ -1,9 +1,9 @@
-// Instants as the service writes them: UTC, `yyyy-MM-ddTHH:mm:ssZ`, no milliseconds.
+// Instants as the service writes them: `yyyy-MM-ddTHH:mm:ssZ`, in UTC and without milliseconds.
 
-/** Tolerates fractions and an offset on the way in; neither is documented. */
+/** Reading also takes fractions of a second and an offset, neither of which is documented. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
-/** Milliseconds since 1970, or undefined when the text is not an instant. */
+/** The instant in milliseconds since 1970; undefined when the text is none. */
 export function parseInstant(text: string): number | undefined {
   const match = ISO.exec(text);
   if (match === null) return undefined;
@@ -15,15 +15,18 @@ export function parseInstant(text: string): number | undefined {
   return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
 }
 
-/** @param instantMs milliseconds since 1970; a fraction of a second is rounded */
+/**
+ * The instant as the service takes it.
+ * @param instantMs milliseconds since 1970; rounded to a whole second
+ */
 export function formatInstant(instantMs: number): string {
   return `${new Date(wholeSecond(instantMs)).toISOString().slice(0, 19)}Z`;
 }
 
 /**
- * The nearest whole second. Spreadsheets keep a date as a number of days, so that 03:00:00 may come back as
- * 02:59:59.999: cut off instead of rounded, it would be another second, and at midnight another day. Neither people nor
- * the service write parts of a second, and two different seconds stay different.
+ * The nearest whole second, in milliseconds. Sheets stores a date as a fraction of days, so 03:00:00 may come back as
+ * 02:59:59.999; cutting the fraction off would make it another second, and at midnight another day. Nobody here writes
+ * fractions of a second, so rounding never merges two different times.
  */
 export function wholeSecond(instantMs: number): number {
   return Math.round(instantMs / 1000) * 1000;

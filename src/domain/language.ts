@@ -1,5 +1,6 @@
-// The two languages of the product, and words that exist in both.
+// The two languages of the product, and how typed words are compared.
 
+/** The language of a spreadsheet: English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
 
 /** A word or name in both languages. */
@@ -8,12 +9,15 @@ export interface Word {
   readonly pt: string;
 }
 
-/** @param locale of the spreadsheet, for example `pt_BR` or `en_US` */
+/**
+ * The language for a locale.
+ * @param locale for example `pt_BR` or `en_US`; whatever isn't Portuguese is English
+ */
 export function languageOf(locale: string): Language {
   return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }
 
-/** Texts that mean the same to a person who types: case, accents and outer or double spaces don't matter. */
+/** The text reduced to what matters when people type: lower case, no accents, single blanks. */
 export function fold(text: string): string {
   if (text === '') return '';
   return text
@@ -24,7 +28,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The code whose word in either language, or which itself, was typed; undefined when there is none. */
+/** The code for what was typed: its word in either language, or the code itself. undefined when there is none. */
 export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
   const wanted = fold(typed);
   // Asked of every row of a sheet: most cells say nothing.
@@ -36,7 +40,7 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
   return undefined;
 }
 
-/** The candidate with the fewest edits from what was typed. */
+/** The candidate that takes the fewest edits from what was typed; undefined when there are no candidates. */
 export function nearest(candidates: readonly string[], typed: string): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -50,7 +54,7 @@ export function nearest(candidates: readonly string[], typed: string): string | 
   return best;
 }
 
-/** Levenshtein distance with one row of the table. */
+/** The Levenshtein distance, with one row of its table in memory. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

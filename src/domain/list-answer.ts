@@ -1,16 +1,17 @@
-// The answer of a list: an envelope with `data`, or a bare array. v1 answers with the
-// envelope; how v2 does isn't documented, so both are read (docs/service-api.md#paging).
+// The answer of a list: an envelope with `data`, or a bare array. v1 sends the envelope; what v2 sends isn't
+// documented, so both are read (docs/service-api.md#paging).
 
 import * as z from 'zod/mini';
 import { FranchiseError } from './errors.ts';
 import { isRecord } from './flatten.ts';
 import { check, lazily, wholeNumber } from './schema.ts';
 
+/** One page of a list. */
 export interface ListAnswer {
   readonly records: readonly unknown[];
-  /** Number of pages available, where the answer says so. */
+  /** The number of pages, where the answer says so. */
   readonly totalPage: number | undefined;
-  /** Records on a full page, where the answer says so. */
+  /** The size of a full page in records, where the answer says so. */
   readonly limit: number | undefined;
 }
 
@@ -23,8 +24,9 @@ const envelope = lazily(() =>
 );
 
 /**
- * @param mayBeOne an object that is no envelope of a list is the only record, also as `{data: {…}}`
- * @throws FranchiseError `contract-broken` when there is no list in the answer
+ * The records and page figures of an answer.
+ * @param mayBeOne whether an object that is no envelope counts as the only record, also as `{data: {…}}`
+ * @throws FranchiseError `contract-broken` when the answer holds no list
  */
 export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
   if (Array.isArray(body)) return { records: body, totalPage: undefined, limit: undefined };
@@ -47,8 +49,7 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
 }
 
 /**
- * The page after this one, or undefined when the list has ended: at an empty page or at `totalPage`, whichever comes
- * first.
+ * The number of the next page; undefined at the end of the list, which is an empty page or the last of `totalPage`.
  * @param page counts from 0
  */
 export function pageAfter(page: number, answer: Omit<ListAnswer, 'limit'>): number | undefined {

@@ -13,15 +13,15 @@ export interface LocalTime {
   readonly second: number;
 }
 
-/** The instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows this. */
+/** Gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time. */
 export type ToInstantMs = (local: LocalTime) => number;
 
-/** The date of a cell that shows this day (`yyyy-MM-dd`); undefined for a text that is no day. */
+/** Gives the date for a cell that shows a day (`yyyy-MM-dd`); undefined for any other text. */
 export type DayStart = (day: string) => Date | undefined;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Asks for each day once: lists name the same few days again and again. */
+/** A `DayStart` that remembers each day: lists name the same few days again and again. */
 export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   const known = new Map<string, Date | undefined>();
   return (day) => {
@@ -33,6 +33,7 @@ export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   };
 }
 
+/** A date that was typed: an instant, or a time on the spreadsheet's wall clock. */
 export type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'local'; readonly local: LocalTime; readonly hasTime: boolean };
@@ -41,7 +42,7 @@ const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
 
-/** undefined when the text is no date, or a date that doesn't exist. */
+/** The date that was typed; undefined when the text is no date, or a date that doesn't exist. */
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);
   if (ms !== undefined) return { kind: 'instant', ms };

@@ -1,14 +1,15 @@
-// Filters applied here: to records that came without them, and to rows that are in the sheet already.
+// Applies filters to records and to rows that are already in the sheet.
 
 import type { CellValue } from './cell.ts';
 import type { Condition } from './filters.ts';
 
+/** Whether something fits; `unknown` where a value that decides it can't be read. */
 export type Match = 'yes' | 'no' | 'unknown';
 
-/** The value of a field: null where the record has none, undefined where it can't be known. */
+/** Reads a field: null where the record has no value, undefined where the value isn't known. */
 export type ReadField = (field: string) => CellValue | null | undefined;
 
-/** `no` as soon as one condition doesn't hold; `unknown` where that can't be told of all of them. */
+/** `no` as soon as one condition fails; otherwise `unknown` if any condition can't be decided; otherwise `yes`. */
 export function matchOf(conditions: readonly Condition[], read: ReadField): Match {
   let match: Match = 'yes';
   for (const condition of conditions) {

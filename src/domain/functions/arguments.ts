@@ -1,48 +1,58 @@
-// What formulas are given: a value, or a range as rows of values. A blank cell is `''`, an argument left out is
-// undefined, an error in a cell comes as its text (`#N/A`).
+// The arguments of formulas. An argument is a value, or a range as rows of values. A blank cell is `''`, a missing
+// argument is undefined, and an error in a cell comes as its text (`#N/A`).
 
 import type { CellValue } from '../cell.ts';
 import { FranchiseError } from '../errors.ts';
 import { formatInstant } from '../instant.ts';
 
+/** Rows of values of any kind. */
 export type Grid = readonly (readonly unknown[])[];
 
-/** So many rows a list gives when the formula names no other number. */
+/** How many rows a list gives when the formula doesn't say. */
 export const DEFAULT_ROWS = 1_000;
-/** More is a job for a pull: a formula has 25 seconds, and the service gives 100 records in half of one. */
+/**
+ * The most rows that a formula may ask for. More is a job for a pull: a formula has 25 seconds, and the service gives
+ * 100 records in half a second.
+ */
 const MOST_ROWS = 10_000;
+/** The most ids that one formula may look up. */
 const MOST_IDS = 5_000;
 
-/** A single value is a grid of one cell. */
+/** The argument as rows and columns. A single value becomes a grid of one cell. */
 export function gridOf(argument: unknown): Grid {
   if (!Array.isArray(argument)) return [[argument]];
   return argument.map((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));
 }
 
+/** Whether a value counts as no value: missing, null, or only blanks. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** A date as the filters take it, anything else as it reads. */
+/** The value as text. A date is written as an instant in UTC, as filters take it. */
 export function textOf(value: unknown): string {
   if (isBlank(value)) return '';
   return value instanceof Date ? formatInstant(value.getTime()) : String(value).trim();
 }
 
-/** One place of the answer. */
+/** One id that was asked for; its place in the result is kept even where it is blank or unreadable. */
 export type IdSlot =
   | { readonly kind: 'blank' }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'unreadable'; readonly text: string };
 
+/** The ids that a formula asks for. */
 export interface IdArgument {
-  /** Row by row, without the blanks at the end. */
+  /** In reading order, without the blanks at the end. */
   readonly slots: readonly IdSlot[];
-  /** One cell was given, not a range. */
+  /** Whether a single value was given instead of a range. */
   readonly isSingle: boolean;
 }
 
-/** @throws FranchiseError `bad-input` when there is no argument, or too many ids */
+/**
+ * The ids in a cell or range.
+ * @throws FranchiseError `bad-input` when the argument is missing or holds too many ids
+ */
 export function readIds(argument: unknown): IdArgument {
   if (argument === undefined) throw new FranchiseError('bad-input', (say) => say.formulaIdsMissing());
   const slots = gridOf(argument).flat().map(slotOf);
@@ -61,7 +71,10 @@ function slotOf(value: unknown): IdSlot {
   return id > 0 ? { kind: 'id', id } : { kind: 'unreadable', text };
 }
 
-/** @throws FranchiseError `bad-input` */
+/**
+ * The number of rows to give, 1 to 10,000; 1,000 where the argument is blank.
+ * @throws FranchiseError `bad-input` for anything else
+ */
 export function readMaxRows(argument: unknown): number {
   const text = textOf(argument);
   if (text === '') return DEFAULT_ROWS;
@@ -70,14 +83,15 @@ export function readMaxRows(argument: unknown): number {
   throw new FranchiseError('bad-input', (say) => say.formulaMaxRows(text, MOST_ROWS));
 }
 
+/** Filters as a formula got them: as text, or as a range of names and values. */
 export type FilterArgument =
   | { readonly kind: 'text'; readonly text: string }
-  /** Names and values. */
+  /** Each row is a name and a value. */
   | { readonly kind: 'cells'; readonly rows: readonly (readonly CellValue[])[] };
 
 /**
- * Filters as a text, as a range of two columns with names and values, or as one of texts.
- * @throws FranchiseError `bad-input` when there is no argument, or a range of another form
+ * Filters given as a text, as a range of one column with texts, or as a range of two columns with names and values.
+ * @throws FranchiseError `bad-input` when the argument is missing, or a range has more columns
  */
 export function readFilters(argument: unknown): FilterArgument {
   if (argument === undefined) throw new FranchiseError('bad-input', (say) => say.formulaFiltersMissing());
@@ -93,7 +107,7 @@ function cellValue(value: unknown): CellValue {
   return value instanceof Date || typeof value === 'number' ? value : String(value);
 }
 
-/** What tells one state of a refresh cell from another; empty where there is none. */
+/** The content of a refresh cell or range as text: when it changes, the service is asked again. Empty for blanks. */
 export function readRefreshKey(argument: unknown): string {
   const texts = gridOf(argument).flat().map(textOf);
   return texts.every((text) => text === '') ? '' : texts.join('\n');

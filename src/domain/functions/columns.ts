@@ -1,19 +1,20 @@
-// Which columns a formula shows: chosen by header in either language or by the service's field.
+// Chooses the columns that a formula shows, by header in either language or by the service's field.
 
 import { FranchiseError } from '../errors.ts';
 import { fold, type Language, nearest, type Word } from '../language.ts';
 import { gridOf, isBlank, textOf } from './arguments.ts';
 
+/** How a column can be named in a formula. */
 export interface ColumnName {
-  /** In the service's words, such as `unidade.nome`. */
+  /** The service's field, for example `unidade.nome`. */
   readonly field: string;
   readonly header: Word;
 }
 
 /**
- * @param argument a list with `,` or `;`, or a range with a name in each cell; blank: all columns
- * @returns positions in `columns`, in the order asked for
- * @throws FranchiseError `bad-input`, naming the column that is nearest to what was written
+ * The positions of the chosen columns, in the order asked for.
+ * @param argument a text with names separated by `,` or `;`, or a range with one name in each cell; blank: all columns
+ * @throws FranchiseError `bad-input` for an unknown name, suggesting the nearest one
  */
 export function chooseColumns(
   argument: unknown,
@@ -47,8 +48,8 @@ function namesIn(argument: unknown): readonly string[] {
 }
 
 /**
- * `Tipo` is a header and `tipo` a field, `Situação` a header and `situacao` a field: what is written exactly counts
- * first, then headers before fields, first with accents and then without.
+ * The position of a column by what was typed; -1 where there is none. `Tipo` is a header and `tipo` a field, so an
+ * exact match wins over one that ignores case, which wins over one that ignores accents; headers win over fields.
  */
 function positionOf(typed: string, columns: readonly ColumnName[]): number {
   for (const same of [exactly, ignoringCase, ignoringAccents]) {

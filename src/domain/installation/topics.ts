@@ -1,8 +1,7 @@
-// What `Check this installation` finds out: the open questions about Google that a script can settle by itself, those
-// that it can't, and what it measures. Each with the answers that are possible, as codes; their words stand with the
-// messages.
+// What `Check this installation` looks into: open questions about Google (docs/platform.md), and things that it
+// measures. Each topic has its possible answers as codes; the words for them are in src/pages/installation.
 
-/** The open questions of docs/platform.md, by the names and answers that they have there. */
+/** The open questions, with the same names and answers as in docs/platform.md. */
 export const OPEN_QUESTIONS = {
   equalsInTextCell: ['formula', 'text'],
   apostropheInTextCell: ['stripped', 'kept'],
@@ -31,17 +30,17 @@ export const OPEN_QUESTIONS = {
   exceptions: ['errors', 'other-objects'],
 } as const;
 
-/** What is tried and measured beside them. */
+/** Further topics that are tried or measured. */
 const TRIALS = {
-  /** Marks of a row and a column, when lines are inserted before them and when they are moved. */
+  /** Whether the metadata of a row and a column move along when lines are inserted before them or they are moved. */
   marksFollow: ['follow', 'stay-behind'],
-  /** The mark of a row whose cells are sorted to another row. */
+  /** Whether the metadata of a row go along when its cells are sorted to another row. */
   marksWhenSorted: ['stay', 'go-along'],
   manyMarks: ['taken', 'too-slow', 'refused'],
-  /** In which form texts stay as they are in cells of format `@`. */
+  /** Which way of writing keeps texts unchanged in plain-text cells: with an apostrophe, without one, or both. */
   textsInTextCells: ['both', 'with-apostrophe', 'without', 'neither'],
   textsInAutomaticCells: ['kept', 'changed'],
-  /** In whose time zone a date that is written as a text is read. */
+  /** The time zone in which a date that is written as text is read. */
   datesTyped: ['of-the-spreadsheet', 'of-another-zone'],
   callCosts: ['measured'],
   largeBlock: ['kept', 'changed'],
@@ -50,49 +49,55 @@ const TRIALS = {
   connection: ['works', 'in-part', 'fails'],
 } as const;
 
+/** All topics with their possible answers. */
 export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
+/** The name of a topic. */
 export type Topic = keyof typeof TOPICS;
+/** The possible answers to a topic. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
-/** For each answer what Google did, and what the connector does with it. */
+/** The words for each topic: the question, and for each answer what Google did and what the connector makes of it. */
 export type TopicWords = {
   readonly [T in Topic]: { readonly ask: string } & {
     readonly [A in AnswerTo<T>]: readonly [did: string, use: string];
   };
 };
 
+/** The names of all topics, in the order in which they are shown. */
 export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
 
+/** Whether this is the name of a topic. */
 export function isTopic(name: string): name is Topic {
   return Object.keys(TOPICS).includes(name);
 }
 
-/** Why a topic isn't settled. */
+/** Why a topic has no answer. */
 export const OPEN_REASONS = [
-  /** It takes more requests than the one test of the connection. */
+  /** It would take more requests than the test of the connection. */
   'needs-requests',
-  /** Somebody has to leave a message open for minutes. */
+  /** Somebody would have to leave a message open for minutes. */
   'needs-patience',
-  /** It shows only where a permission was left out, and not every time. */
+  /** It can only be seen where a permission is missing, and not always then. */
   'needs-missing-permission',
-  /** The spreadsheet's locale would have to put days first. */
+  /** The spreadsheet's locale would have to write the day first. */
   'needs-days-first',
-  /** A formula with a function of the connector gave no answer in time. */
+  /** A formula with a function of the connector gave no result in time. */
   'no-formula',
   /** The timed trigger has not run yet. */
   'waiting',
-  /** It has not run within a quarter of an hour. */
+  /** The timed trigger has not run within 15 minutes. */
   'no-trigger',
   /** A permission is missing. */
   'needs-permission',
   'not-connected',
-  /** The check ended before it came to this. */
+  /** The check ended before this topic. */
   'not-reached',
 ] as const;
+/** Why a topic has no answer. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
-/** What is measured, in the order in which it is said. `marks` is a number of marks, the rest are milliseconds. */
+/** What is measured, in the order in which it is shown. `marks` is a count, all others are milliseconds. */
 export const FIGURES = [
   'lock',
   'cache',
@@ -104,4 +109,5 @@ export const FIGURES = [
   'read',
   'wait',
 ] as const;
+/** The name of a measured value. */
 export type Figure = (typeof FIGURES)[number];
