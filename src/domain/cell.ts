@@ -1,15 +1,16 @@
-// What goes into cells: text that stays text, and the cut of texts that no cell can hold.
+// What goes into cells: text that stays text, and the cut of texts that are too long for a cell.
 //
-// Sheets takes a string that is written as if a person had typed it: `=…` becomes a formula, `00123` a number. In a cell
-// of automatic format an apostrophe in front, which is not part of the value, keeps a text as it is. In a plain-text
-// cell (`@`) it may become part of the text, so that texts from outside go into cells of automatic format alone.
+// Sheets reads a text that is written by code as if a person had typed it: `=…` becomes a formula, `00123` a number. In
+// a cell of automatic format a leading apostrophe prevents that, and is not part of the value. In a plain-text cell
+// (`@`) the apostrophe may become part of the text, so texts from the service only go into cells of automatic format
+// (docs/platform.md#typed-text).
 
 import type { Word } from './language.ts';
 
-/** A blank is `''`. */
+/** The value of a cell; a blank one is `''`. */
 export type CellValue = string | number | boolean | Date;
 
-/** What a column holds; decides its number format, width and alignment. `any`: Sheets tells what is typed by itself. */
+/** What a column holds; decides its number format, width and alignment. For `any`, Sheets finds out what is typed. */
 export const CELL_KINDS = [
   'text',
   'short-text',
@@ -20,21 +21,24 @@ export const CELL_KINDS = [
   'date',
   'any',
 ] as const;
+/** What a column holds. */
 export type CellKind = (typeof CELL_KINDS)[number];
 
-/** Google: a cell holds at most 50,000 characters. */
+/** The most characters that a cell can hold (docs/platform.md#sizes-of-a-spreadsheet). */
 export const MAX_CELL_CHARACTERS = 50_000;
 
-/** A formula, here or after an export; an error; the apostrophe itself. */
+/**
+ * The beginning of a formula (in Sheets, or in another program after an export), of an error, or the apostrophe itself.
+ */
 const RISKY_START = /^[\s'=+\-@#]/;
-/** Anything with a digit, as a number, date, time or amount; a single word, as a boolean in some language. */
+/** What could become a number, date, time or amount (anything with a digit) or a boolean (a single word). */
 const RETYPABLE = /\p{N}|^\p{L}{1,12}\s*$/u;
-/** No number, date or boolean is longer. */
+/** No number, date or boolean is longer than this, in characters. */
 const LONGEST_RETYPED = 1_000;
 
 /**
- * The input that makes a cell hold exactly this text.
- * @param cutMark what a text over 50,000 characters ends with instead of its rest
+ * What to write so that the cell holds exactly this text.
+ * @param cutMark the end of a text over 50,000 characters, in place of its rest
  */
 export function textInput(text: string, cutMark: string): string {
   const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
@@ -42,8 +46,8 @@ export function textInput(text: string, cutMark: string): string {
 }
 
 /**
- * The input for words of our own: a state, a sentence, the key of a row. Nothing else can be made of them but by what
- * they begin with, so they hardly ever need an apostrophe, and are right in plain-text cells as well.
+ * The same for the connector's own words (states, sentences, row keys). They never look like a number or a date, so
+ * they seldom need an apostrophe, which makes them fit for plain-text cells too.
  */
 export function wordsInput(words: string, cutMark: string): string {
   return input(words, RISKY_START.test(words), cutMark);
@@ -55,27 +59,31 @@ function input(text: string, isRisky: boolean, cutMark: string): string {
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
-/** Whether the input is a text behind an apostrophe. */
+/** Whether this is a text with a leading apostrophe. */
 export function isQuoted(input: CellValue | undefined): input is string {
   return typeof input === 'string' && input.startsWith("'");
 }
 
 /**
- * What a cell holds that was given this input. Also what is meant by a cell with words that people type, or we: an
- * apostrophe that a plain-text cell kept in front of them says nothing. (Texts of the service may begin with one.)
+ * What a cell holds after this was written to it: the text without its leading apostrophe. Also for reading words that
+ * people type, where a plain-text cell may have kept the apostrophe. Not for texts of the service, which may begin with
+ * one.
  */
 export function heldBy(input: CellValue): CellValue {
   return isQuoted(input) ? input.slice(1) : input;
 }
 
-/** The code in a cell; also where a plain-text cell made a text of it. undefined for anything else. */
+/** The whole number in a cell, also when a plain-text cell holds it as text; undefined for anything else. */
 export function codeIn(value: CellValue): number | undefined {
   if (typeof value === 'number') return value;
   const digits = typeof value === 'string' ? /^'?(\d{1,15})$/.exec(value)?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The text, cut to what a cell can hold, with the mark at its end instead of the rest. */
+/**
+ * The text, or its beginning with `mark` at the end where it is too long. No pair of surrogates is split.
+ * @param most the largest number of characters
+ */
 export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS): string {
   if (text.length <= most) return text;
   let end = most - mark.length;
@@ -85,17 +93,17 @@ export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS):
   return text.slice(0, end) + mark;
 }
 
-/** Whether the text has to be cut to fit into a cell. */
+/** Whether a text is too long for a cell. */
 export function isTooLong(text: string): boolean {
   return text.length > MAX_CELL_CHARACTERS;
 }
 
-/** The format of a cell that people type into, and in which `00123` and `4,5` are to stay what they are. */
+/** The number format of cells that people type into, in which `00123` and `4,5` stay as typed. */
 export const PLAIN_TEXT = '@';
-/** Written out, `0.###` would show a whole number with its point. */
+/** The name of the automatic number format. Its pattern, `0.###############`, would show `5` as `5.`. */
 export const AUTOMATIC = 'general';
 
-/** The number format of a kind of column. Dates follow the habit of the language's readers. */
+/** The number format for a kind of column. Dates look as readers of the language expect. */
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   switch (kind) {
     case 'code':
@@ -113,7 +121,7 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
-/** Pixels: enough for the values of the kind, and for the header in bold. */
+/** The width of a column in pixels: enough for its values, and for its header in bold. */
 export function widthOf(kind: CellKind, header: string): number {
   return Math.max(valueWidth(kind), header.length * 8 + 16);
 }

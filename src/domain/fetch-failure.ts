@@ -1,11 +1,12 @@
-// Why a request has no answer: what Google throws, told apart by its text. Google speaks the user's language, so only
-// texts that somebody has seen count, in English and in Portuguese; names of its own that stand in a text (a permission,
-// a function) are the same in every language. Every other text is `no-answer`: nothing is known about it.
+// Why a request has no answer, recognised by the text that Google threw. Google speaks the user's language, so only
+// texts that somebody has seen count, in English and Portuguese; names inside a text (a permission, a function) are the
+// same in every language. About any other text nothing is known: `no-answer`.
 
 import type { ErrorCode } from './errors.ts';
 import type { Sentences } from './messages/index.ts';
 import type { Meaning } from './response.ts';
 
+/** Why a request has no answer. */
 export type FetchFailure =
   | 'quota-spent'
   | 'too-often'
@@ -20,7 +21,7 @@ export type FetchFailure =
   | 'no-answer';
 
 interface FailureFacts {
-  /** Anchored at the beginning where they prove that nothing has left. */
+  /** Patterns for Google's text. They match from its beginning where they prove that nothing was sent. */
   readonly texts: readonly RegExp[];
   readonly meaning: Meaning;
   readonly code: ErrorCode;
@@ -105,7 +106,10 @@ const FAILURES: Readonly<Record<FetchFailure, FailureFacts>> = {
   },
 };
 
-/** @param text what was thrown in place of an answer */
+/**
+ * What a missing answer means.
+ * @param text what Google threw instead of an answer
+ */
 export function fetchFailure(text: string): FailureFacts {
   const known = Object.values(FAILURES).find(({ texts }) => texts.some((one) => one.test(text)));
   return known ?? FAILURES['no-answer'];

@@ -1,15 +1,16 @@
-// What the keys of a table add up to: by it they are known again, in whatever order they stand, without keeping them.
+// A checksum of a table's keys, which tells whether it still holds the same ones, in whatever order, without storing
+// them.
 
 import type { Key } from './record-keys.ts';
 
-/** The same for the same keys in any order; rows without a record add nothing. */
+/** The checksum of these keys. Their order doesn't matter, and rows without a record don't count. */
 export function checksumOfKeys(keys: Iterable<Key>): number {
   let sum = 0;
   for (const key of keys) if (key !== undefined) sum += mixed(key);
   return sum;
 }
 
-/** 1 to 2³²: 2,000,000 of them add up to a number that a double holds exactly. */
+/** A number from 1 to 2³² for a key. The sum of 2,000,000 of them is still exact as a double. */
 function mixed(key: number | string): number {
   let hash = 0;
   const text = String(key);

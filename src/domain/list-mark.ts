@@ -1,20 +1,24 @@
-// What the sheet remembers of a record whose fields are asked for one by one: the item of the list that named it, as a
-// hash, and the hour in which its detail was asked for. While the item stays the same, no request is spent on the record.
+// The change token of a record whose details are asked for one by one. It is stored in a hidden column of the record's
+// row: a hash of the list item that named the record, and the hour in which its detail was read. While the list item
+// stays the same and the token is younger than a week, no request is spent on the record.
 
 import { compactJson } from './compact-json.ts';
 import { isRecord } from './flatten.ts';
 import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
 
-/** The hidden column, and the field of a record on its way there. */
+/** The field of the hidden column with the change token. */
 export const LIST_MARK = '$list';
 
-/** No finer, so that a run that was cut off and went on leaves the same sheet as another. */
+/** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
 const HOUR_MS = 60 * 60_000;
-/** Seven days. A detail is asked for again when it is so old: the list may not show all that changes. */
+/** Seven days. Then a detail is read again, because the list may not show everything that changes. */
 const OLDEST_HOURS = 7 * 24;
 
-/** @param nowMs when the detail is asked for, milliseconds since 1970 */
+/**
+ * The change token for a list item: a hash and the hour, separated by a blank.
+ * @param nowMs when the detail is read, in milliseconds since 1970
+ */
 export function listMark(item: unknown, nowMs: number): string {
   return markOf(item, hourOf(nowMs));
 }
@@ -27,18 +31,18 @@ function hourOf(instantMs: number): number {
   return Math.floor(instantMs / HOUR_MS);
 }
 
-/** Whether the row with this mark still holds what the service has, as far as the list tells. */
+/** Whether the token still fits the list item, and is younger than a week. */
 export function isMarkCurrent(mark: string, item: unknown, nowMs: number): boolean {
   const hour = Number(mark.slice(mark.indexOf(' ') + 1));
   return mark === markOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }
 
-/** The record with its mark. */
+/** The record with its change token. */
 export function marked(record: unknown, mark: string): unknown {
   return isRecord(record) ? { ...record, [LIST_MARK]: mark } : record;
 }
 
-/** Reads marked records: the mark is their last column, and blank where a record has none. */
+/** A reader that adds the hidden column with the change token as the last one. */
 export function markedReader(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {

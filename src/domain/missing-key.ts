@@ -1,11 +1,16 @@
-// Records that nothing tells apart can't be kept in rows.
+// The error for lists whose records have no key: without one, nothing tells them apart and they can't be kept in rows.
 
 import { FranchiseError } from './errors.ts';
 import { flatten, isRecord } from './flatten.ts';
 
+/** How many of the record's fields the sentence names. */
 const FIELDS_NAMED = 8;
 
-/** What is said about a page of which no record has its key: where, and which fields they do have. */
+/**
+ * The error for a page of which no record has its key. It names the list, the key, and the fields that are there.
+ * @param path of the list
+ * @param key the field that was expected
+ */
 export function missingKey(path: string, key: string, records: readonly unknown[]): FranchiseError {
   const [first] = records;
   const fields = isRecord(first) ? flatten(first).slice(0, FIELDS_NAMED) : [];

@@ -1,47 +1,48 @@
-// What pages and the script say to each other: JSON-safe shapes that both sides are checked against.
+// What pages and the script send each other: JSON-safe shapes that both sides check.
 
 import type { Findings } from './installation/finding.ts';
 import type { PullDefinition } from './pull.ts';
 
-/** What every function that a page calls answers. */
+/** The answer of every function that a page calls. */
 export type PageAnswer<T extends object> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly message: string };
 
-/** What may be shown of a connection: never a token. */
+/** What a page may know about a connection: never a token. */
 export interface ConnectionView {
   readonly baseUrl: string;
   /** Dots where a token is saved, empty where none is. */
   readonly v1Token: string;
   readonly v2Token: string;
+  /** The name under which the person is shown to others. */
   readonly name: string;
-  /** The address was fixed when the connector was built. */
+  /** Whether the address was fixed when the connector was built. */
   readonly pinned: boolean;
 }
 
-/** What the connection dialog opens with. */
+/** What the connection dialog is opened with. */
 export interface ConnectionPage {
   readonly connection: ConnectionView;
 }
 
-/** A pull as pages see it: codes where they are understood, else what was typed. */
+/** A pull as pages show it: codes where its cells are understood, otherwise what was typed. */
 export interface PullView extends PullDefinition {
   readonly runsAs: string;
-  /** Empty before its first run. */
+  /** The code of the status; empty before the first run. */
   readonly status: string;
-  /** As it stands in its row, with how far a run is. */
+  /** The text of its status cell, with the progress of a run. */
   readonly statusText: string;
   readonly message: string;
-  /** Times in words; empty where there is none. */
+  /** Times as text; empty where there is none. */
   readonly lastSuccess: string;
   readonly nextRun: string;
 }
 
-/** A filter of a resource, for the control that fits it. */
+/** A filter of a resource, with what a page needs to show the right control. */
 export type FilterView = {
-  /** As it is written in the column of filters. */
+  /** The name as it is written in the `Filters` column. */
   readonly name: string;
-  /** What people call it; the name where nothing else is known. */
+  /** The name for people; the same as `name` where no other is known. */
   readonly label: string;
 } & (
   | {
@@ -51,38 +52,39 @@ export type FilterView = {
   | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
 );
 
-/** What can be pulled, in the spreadsheet's language. */
+/** A resource that can be pulled, in the spreadsheet's language. */
 export interface ResourceView {
   readonly code: string;
   readonly name: string;
-  /** The usual name of its sheet. */
+  /** The default name of its sheet. */
   readonly sheet: string;
   readonly filters: readonly FilterView[];
 }
 
-/** A person's schedule as its page shows it, in the spreadsheet's language. */
+/** A person's schedule, in the spreadsheet's language. */
 export interface ScheduleView {
   readonly on: boolean;
-  /** Of running time in 24 hours. */
+  /** How many minutes it may run in 24 hours. */
   readonly minutes: number;
+  /** Whether it runs, in words. */
   readonly health: string;
-  /** `health` says that something has to be mended. */
+  /** Whether `health` tells of something to put right. */
   readonly isTrouble: boolean;
-  /** A line a pull, and one for each schedule of others that stands still. */
+  /** One line a pull, and one for each schedule of other people that has stopped. */
   readonly pulls: readonly string[];
 }
 
-/** A check of the installation, as far as it is. */
+/** The progress and result of a check of the installation. */
 export interface CheckView {
-  /** Which one it is. */
+  /** The id of this check. */
   readonly run: string;
-  /** How many parts are done. */
+  /** How many of its parts are done. */
   readonly done: number;
-  /** The code of the next part; empty where all are done. */
+  /** The code of the next part; empty when all are done. */
   readonly at: string;
-  /** Once all parts are done. */
+  /** The results; empty until all parts are done. */
   readonly findings: Findings;
-  /** What may be sent to others. */
+  /** The report that may be passed on. */
   readonly text: string;
   /** `waiting`: the timed trigger has not run yet. */
   readonly state: 'under-way' | 'waiting' | 'ended';

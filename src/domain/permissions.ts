@@ -1,10 +1,12 @@
-// The permissions that Google asks people for, and that they may leave out one by one.
+// The permissions that Google asks people for. People may leave out any of them.
 
+/** A permission, named by what it is for. */
 export type Permission = 'spreadsheet' | 'requests' | 'dialogs' | 'triggers';
 
+/** All permissions, in the order in which they are listed. */
 export const PERMISSIONS: readonly Permission[] = ['spreadsheet', 'requests', 'dialogs', 'triggers'];
 
-/** The scopes that the manifest asks for. */
+/** The OAuth scope of each permission, as in the manifest. */
 const SCOPES: Readonly<Record<Permission, string>> = {
   spreadsheet: 'https://www.googleapis.com/auth/spreadsheets.currentonly',
   requests: 'https://www.googleapis.com/auth/script.external_request',
@@ -12,11 +14,12 @@ const SCOPES: Readonly<Record<Permission, string>> = {
   triggers: 'https://www.googleapis.com/auth/script.scriptapp',
 };
 
+/** The OAuth scopes of these permissions. */
 export function scopesOf(permissions: readonly Permission[]): readonly string[] {
   return permissions.map((permission) => SCOPES[permission]);
 }
 
-/** Those of the permissions that are not among the scopes. */
+/** The permissions whose scopes are not among those that were granted. */
 export function lacking(
   permissions: readonly Permission[],
   scopes: readonly string[],
@@ -24,7 +27,7 @@ export function lacking(
   return permissions.filter((permission) => !scopes.includes(SCOPES[permission]));
 }
 
-/** Those that Google names when it refuses a call: it names scopes by their address, in every language. */
+/** The permissions that Google names when it refuses a call. It names scopes by their address, in every language. */
 export function permissionsNamedIn(text: string): readonly Permission[] {
   const named: readonly string[] = text.match(/https:\/\/www\.googleapis\.com\/auth\/[\w.]*\w/g) ?? [];
   return PERMISSIONS.filter((permission) => named.includes(SCOPES[permission]));

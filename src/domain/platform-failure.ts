@@ -1,5 +1,5 @@
-// What Google's services throw, told apart by texts that somebody has seen, in English and in Portuguese. It decides
-// nothing but which sentence of ours stands before Google's text.
+// Known errors of Google's services, recognised by texts that somebody has seen, in English and Portuguese. They only
+// decide which sentence of ours precedes Google's text (docs/platform.md#texts-of-errors).
 
 import type { Sentences } from './messages/index.ts';
 import { permissionsNamedIn } from './permissions.ts';
@@ -78,7 +78,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
   },
 ];
 
-/** @returns undefined where the text is of nobody whom we know */
+/** The sentence for a text that Google threw; undefined for a text that isn't known. */
 export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');

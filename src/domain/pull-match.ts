@@ -1,4 +1,4 @@
-// Whether the records of a pull and the rows of its sheet fit its filters.
+// Whether the records of a pull, and the rows of its sheet, fit the filters of the pull.
 
 import type { CellValue } from './cell.ts';
 import type { Condition } from './filters.ts';
@@ -6,12 +6,13 @@ import { type Match, matchOf } from './matching.ts';
 import type { Pull } from './pull.ts';
 import type { ReadRecord } from './record.ts';
 
+/** Applies the filters of a pull, and finds out when a record was opened. */
 export class PullMatch {
-  /** The fields that decisions need of a row: one reading serves them all. */
+  /** The fields to read from a row before `ofRow` and `openedOfRow` can be asked. */
   readonly rowFields: readonly string[];
   private readonly conditions: readonly Condition[];
   private readonly columns: readonly string[];
-  /** The field that says when a record was opened. */
+  /** The field with the date on which a record was opened, where the resource has one. */
   private readonly opened: string | undefined;
 
   constructor({ filters, resource }: Pick<Pull, 'filters' | 'resource'>) {
@@ -33,7 +34,7 @@ export class PullMatch {
   }
 
   /**
-   * Whether a row fits the filters by what stands in it. A blank may be the user's doing, and says nothing.
+   * Whether a row fits the filters, by its cells. A blank cell may be the user's doing, so it decides nothing.
    * @param values one for each of `rowFields`
    */
   ofRow(values: readonly CellValue[]): Match {
@@ -43,12 +44,15 @@ export class PullMatch {
     });
   }
 
-  /** When a record was opened; undefined where it says nothing of it. */
+  /** When a record was opened; undefined where it doesn't say. */
   openedOfRecord({ cells }: ReadRecord): CellValue | undefined {
     return this.opened === undefined ? undefined : cells[this.columns.indexOf(this.opened)];
   }
 
-  /** When a row's record was opened, by its cell. @param values one for each of `rowFields` */
+  /**
+   * When a row's record was opened, by its cell.
+   * @param values one for each of `rowFields`
+   */
   openedOfRow(values: readonly CellValue[]): CellValue | undefined {
     return this.opened === undefined ? undefined : this.valueOf(values, this.opened);
   }

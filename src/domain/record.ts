@@ -1,24 +1,24 @@
-// From a record of the service to the cells of its row. A field that breaks the contract is left blank and reported
-// with its path; the rest of the record is kept.
+// From a record of the service to the cells of its row. A field that isn't as agreed is left blank and reported with
+// its path; the rest of the record is kept.
 
 import type { CellKind, CellValue } from './cell.ts';
 import type { Language, Word } from './language.ts';
 import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
-/** One column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
+/** A column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
 export interface Column<R> {
   /** The path of the field in the service's words, for example `solicitante.nome`; unique in its resource. */
   readonly field: string;
   readonly header: Word;
   readonly kind: CellKind;
-  /** The connector's own notes, not for its user's eyes. */
+  /** Set for columns that hold the connector's own notes. */
   readonly hidden?: true;
-  /** undefined or null where the record has no such value: a blank cell. */
+  /** The value for the cell; undefined or null (a blank cell) where the record has none. */
   readonly value: (record: R, language: Language) => CellValue | null | undefined;
 }
 
-/** One column in one line, so that a resource reads as the table that it is. */
+/** A column in one line, so that a resource reads like a table. */
 export function column<R>(
   field: string,
   en: string,
@@ -29,25 +29,27 @@ export function column<R>(
   return { field, header: { en, pt }, kind, value };
 }
 
+/** A column without the function that reads its value. */
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
-/** By what a record is known again; a code of the service, or its text where a list has no numbers. */
+/** The key of a record: the service's numeric id, or its text where a list has none. */
 export type RecordId = number | string;
 
-/** A field that the answer brought, with the path of its name: `unidade.nome`. Never blank. */
+/** A field that no column was defined for, with its path (`unidade.nome`). Never blank. */
 export interface DiscoveredField {
   readonly field: string;
   readonly value: CellValue;
-  /** What a column that is made for this value holds. */
+  /** The kind of column to make for this value. */
   readonly kind: CellKind;
 }
 
-/** A field that is not as agreed. */
+/** A field that isn't as agreed. */
 export interface Breach {
   readonly path: string;
   readonly expected: string;
 }
 
+/** What came of reading a record. */
 export type RecordReading =
   | {
       readonly kind: 'row';
@@ -58,16 +60,19 @@ export type RecordReading =
       readonly more?: readonly DiscoveredField[];
       readonly breaches: readonly Breach[];
     }
-  /** Not even the id could be read. */
+  /** Not even the key could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
 /** A record that could be read. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
-/** How the records of a resource are read, without their type. */
+/** Reads the records of a resource. */
 export interface RecordReader {
   readonly columns: readonly ColumnHead[];
-  /** @param dayStart for dates without a time: a cell's date is an instant on the spreadsheet's clock */
+  /**
+   * Reads one record.
+   * @param dayStart gives the date for a day without a time, on the spreadsheet's clock
+   */
   read(raw: unknown, language: Language, dayStart: DayStart): RecordReading;
 }
 
@@ -76,6 +81,7 @@ interface Identified {
   readonly id: number;
 }
 
+/** A reader for records whose fields are all documented. */
 export function recordReader<R extends Identified>(
   schema: Schema<R>,
   columns: readonly Column<R>[],
@@ -91,7 +97,7 @@ export function recordReader<R extends Identified>(
   };
 }
 
-/** Parses; where fields break the contract, parses again without them. */
+/** Parses a record; where fields break the schema, parses it again without them. */
 function parseTolerantly<R>(
   schema: Schema<R>,
   raw: unknown,

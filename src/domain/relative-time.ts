@@ -4,12 +4,13 @@
 import { fold } from './language.ts';
 import type { LocalTime } from './local-time.ts';
 
-/** The wall clock of the spreadsheet, and what it shows now. */
+/** The wall clock of the spreadsheet's time zone, and the time now. */
 export interface WallClock {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
-  /** The instant at which the wall clock shows this. */
+  /** The instant at which the wall clock shows this, in milliseconds since 1970. */
   toInstantMs(local: LocalTime): number;
+  /** What the wall clock shows at an instant. */
   toLocal(instantMs: number): LocalTime;
 }
 
@@ -32,7 +33,7 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 const MINUTE_MS = 60_000;
 
-/** Milliseconds since 1970, or undefined when the text is no such date. */
+/** The instant in milliseconds since 1970; undefined when the text is no relative date. */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));

@@ -1,5 +1,5 @@
-// What a resource is: something of the service that a pull can put into a sheet. Menu, headers and docs derive from
-// these definitions.
+// A resource: a list of the service that a pull can put into a sheet. Menu, headers, filters and user pages are derived
+// from these definitions.
 
 import type { ApiVersion } from './api-version.ts';
 import type { FilterKinds, Filters } from './filters.ts';
@@ -8,9 +8,10 @@ import { markedReader } from './list-mark.ts';
 import type { RecordReader } from './record.ts';
 
 interface ResourceBase {
-  /** Stable: stands in stored state. */
+  /** Never changes, because it is part of stored state. */
   readonly code: string;
   readonly name: Word;
+  /** The name that its sheet gets where the pull names none. */
   readonly defaultSheet: Word;
   readonly filters: FilterKinds;
 }
@@ -19,68 +20,77 @@ interface ResourceBase {
 export interface ServiceList {
   readonly version: ApiVersion;
   readonly path: string;
-  /** Records asked for with each page. */
+  /** How many records to ask for with each page. */
   readonly pageSize: number;
-  /** The answer may be one record instead of a list. */
+  /** Set where the service may answer with a single record instead of a list. */
   readonly mayBeOne?: true;
   readonly records: RecordReader;
 }
 
-/** A record of the service that is asked for by its id. */
+/** A record of the service that is read by its id. */
 interface ServiceDetail {
   readonly version: ApiVersion;
   path(id: number): string;
   readonly records: RecordReader;
 }
 
-/** How a list is asked for what changed: filters by name, and the fields that they look at. */
+/** How a list is asked for changes: names of filters, and the fields that they look at. */
 export interface Changes {
-  /** `from` takes the instant since which records changed. */
+  /** The filter `from` gives the records that changed since an instant. */
   readonly changed: { readonly from: string; readonly field: string };
-  /** The same for new records: one that was never changed may have no last change. */
+  /** The same for new records, because one that was never changed may have no last change. */
   readonly opened: { readonly from: string; readonly before: string; readonly field: string };
-  /** Filters on what never changes in a record. */
+  /** Filters on fields that never change in a record; only these are sent when asking for changes. */
   readonly fixed: readonly string[];
 }
 
-/** All records of a paged list. */
+/** A resource whose records come with a paged list. */
 export interface ListResource extends ResourceBase, ServiceList {
   readonly kind: 'list';
-  /** A parameter without which the service hides records: all its values are asked for, unless a filter names it. */
+  /**
+   * A parameter without which the service hides records: it is asked with each of these values, unless a filter names
+   * it.
+   */
   readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
-  /** The field whose value changes whenever a record does. */
+  /** The field whose value changes whenever the record does. */
   readonly versionField?: string;
-  /** undefined where the list can't be asked for changes: every pass reads everything. */
+  /** undefined where the list can't be asked for changes: then each run reads everything. */
   readonly changes?: Changes;
-  /** The filter that asks for one record by its id; undefined where there is none. */
+  /** The filter that asks for one record by its id. */
   readonly byIdFilter?: string;
 }
 
-/** Records asked for one by one, by the ids that a list names. */
+/** A resource whose records are read one by one, by the ids that a list names. */
 export interface ListedDetailResource extends ResourceBase, ServiceDetail {
   readonly kind: 'listed-detail';
   readonly list: ServiceList;
 }
 
-/** The same with the filter `ids`: by the ids in a range of the spreadsheet. */
+/** A resource whose records are read one by one, by the ids in a range of the spreadsheet (filter `ids`). */
 export interface DetailResource extends ResourceBase, ServiceDetail {
   readonly kind: 'detail';
 }
 
-/** Any list, at the path that the filter `path` names. */
+/** Any list of the service, at the path in the filter `path`. */
 export interface EndpointResource extends ResourceBase {
   readonly kind: 'endpoint';
-  /** @throws FranchiseError `bad-filter` */
+  /**
+   * The list at the path that the filters name.
+   * @throws FranchiseError `bad-filter` when the path is missing or not allowed
+   */
   at(settings: Filters['settings']): ServiceList;
 }
 
-/** What can be chosen for a pull. */
+/** A resource that can be chosen for a pull. */
 export type Resource = ListResource | ListedDetailResource | EndpointResource;
 
-/** What a pull asks for, once its filters are known. */
+/** A resource together with how a pull reads it, once its filters are known. */
 export type PulledResource = ListResource | ListedDetailResource | DetailResource;
 
-/** @throws FranchiseError `bad-filter` when the resource needs a filter that isn't there */
+/**
+ * How a pull with these filters reads the resource.
+ * @throws FranchiseError `bad-filter` when a filter that the resource needs is missing
+ */
 export function pulledResource(resource: Resource, filters: Filters): PulledResource {
   switch (resource.kind) {
     case 'list':
@@ -99,7 +109,7 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
   }
 }
 
-/** The queries of a pull; with those for what the service would hide. */
+/** The queries of a pull, multiplied by the values that bring up records which the service would otherwise hide. */
 export function queriesOf(resource: PulledResource, { queries }: Filters): Filters['queries'] {
   const hides = resource.kind === 'list' ? resource.hides : undefined;
   if (hides === undefined) return queries;

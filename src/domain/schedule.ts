@@ -1,5 +1,5 @@
-// When pulls are due: what people write into `Every`, the next time of the clock that it means, how a failing pull is
-// put off, and how much running time a person's schedule has used in the last 24 hours.
+// When pulls are due: what people write into `Every`, the next time it means, how a failing pull is put off, and how
+// much running time a person's schedule has used in the last 24 hours.
 
 import { fold, type Language, type Word } from './language.ts';
 import type { WallClock } from './relative-time.ts';
@@ -7,15 +7,16 @@ import type { WallClock } from './relative-time.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** All full hours and quarters of all time zones are full quarters in UTC. */
+/** In every time zone, full hours and quarters are full quarters in UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
+/** How often a pull runs. */
 export type Every =
   | { readonly kind: 'manual' }
-  /** Whenever the minutes of the day are a multiple of these. */
+  /** At every time of day whose minutes since midnight are a multiple of these. */
   | { readonly kind: 'interval'; readonly minutes: number }
   | { readonly kind: 'daily'; readonly minuteOfDay: number }
-  /** @param weekday 0 is Sunday */
+  /** `weekday` 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
 
 const MANUAL: Word = { en: 'manual', pt: 'manual' };
@@ -46,7 +47,7 @@ const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
 /** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
 const AT_TIME = /^(.*?) ?(?:(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
 
-/** What was typed; undefined when it is none of the intervals that there are. A blank means by hand. */
+/** What was typed into `Every`; undefined when it means nothing that is offered. A blank means `manual`. */
 export function parseEvery(typed: string): Every | undefined {
   const text = fold(typed);
   if (text === '' || text === MANUAL.en) return { kind: 'manual' };
@@ -65,7 +66,7 @@ export function parseEvery(typed: string): Every | undefined {
   return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
 }
 
-/** As it stands in a cell; in English it is the code. */
+/** The text for a cell. In English it is also the code. */
 export function everyText(every: Every, language: Language): string {
   switch (every.kind) {
     case 'manual':
@@ -79,7 +80,7 @@ export function everyText(every: Every, language: Language): string {
   }
 }
 
-/** What the dropdown offers. Other times of the day and other weekdays are typed. */
+/** The choices of the dropdown. Other times and weekdays can be typed. */
 export function everyChoices(language: Language): readonly string[] {
   const choices: readonly Every[] = [
     { kind: 'manual' },
@@ -93,8 +94,9 @@ export function everyChoices(language: Language): readonly string[] {
 type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 
 /**
- * The first time after `afterMs` at which the wall clock shows what was asked for. A time that the clock skips (summer
- * time) is due when it has been skipped; of one that it shows twice a daily pull takes one, an hourly one both.
+ * The first time after `afterMs` at which the wall clock shows what was asked for. A time that the clock skips in
+ * spring is due right after the skip; of a time that it shows twice in autumn, a daily pull takes one and an hourly
+ * pull both.
  * @returns milliseconds since 1970; undefined for `manual`
  */
 export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
@@ -142,7 +144,7 @@ function nextDay(every: Every & { kind: 'daily' | 'weekly' }, afterMs: number, w
   }
 }
 
-/** The next time for a pull that failed so often in a row: its interval doubles, up to a day. */
+/** The next time for a pull that has failed several times in a row: its interval doubles each time, up to a day. */
 export function nextAfterFailures(
   every: Every,
   failures: number,
@@ -166,10 +168,10 @@ function intervalOf(every: Every): number {
   }
 }
 
-/** Running time by full hour since 1970, oldest first. */
+/** Running time in milliseconds by full hour since 1970, oldest first. */
 export type RunningTime = readonly (readonly [hour: number, ms: number])[];
 
-/** Adds what an execution took to the hour in which it began, and drops what is over 24 hours old. */
+/** The running times with an execution added to the hour in which it began, without hours that are over a day old. */
 export function addRunningTime(times: RunningTime, startedMs: number, tookMs: number): RunningTime {
   const hour = Math.floor(startedMs / HOUR_MS);
   const kept = times.filter(([other]) => other > hour - 25 && other !== hour);
@@ -177,12 +179,14 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
-/** Milliseconds in the last 24 hours. An hour of which a part is older counts whole. */
+/** Running time of the last 24 hours in milliseconds. An hour that began earlier counts as a whole. */
 export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
-/** When the running time of 24 hours falls below the limit, if nothing is run before. */
+/**
+ * When the running time of 24 hours will fall below the limit, in milliseconds since 1970, if nothing runs until then.
+ */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);
   for (const [hour, ms] of times) {

@@ -1,25 +1,29 @@
-// A path of the service that a person types: only what stands under `/api/v1/` or `/api/v2/`, so that no text can lead
-// a token elsewhere. The version, and so the token, comes from the path.
+// Paths of the service that people type. Only paths under `/api/v1/` and `/api/v2/` are taken, so that no text can send
+// a token elsewhere. The path also says which token is needed.
 
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
 
+/** A path that may be asked for, with its API version. */
 export interface ServicePath {
   readonly path: string;
   readonly version: ApiVersion;
 }
 
-/** No `..`, `//`, `\`, `?`, `#`, `@`, and no `%` that could spell one of them. */
+/** No `..`, `//`, `\`, `?`, `#` or `@`, and no `%`, which could encode one of them. */
 const PATH = /^\/api\/(v[12])(\/[\w~-](?:\.?[\w~-])*)+$/;
 
-/** undefined for what is no such path. */
+/** The path that was typed; undefined where it isn't allowed. */
 export function servicePath(typed: string): ServicePath | undefined {
   const path = typed.trim();
   const version = PATH.exec(path)?.[1];
   return version === 'v1' || version === 'v2' ? { path, version } : undefined;
 }
 
-/** @throws FranchiseError `bad-filter` */
+/**
+ * The path that was typed.
+ * @throws FranchiseError `bad-filter` where it isn't allowed
+ */
 export function parseServicePath(typed: string): ServicePath {
   const path = servicePath(typed);
   if (path !== undefined) return path;

@@ -1,6 +1,6 @@
-// A short name for a text, by which it is known again. Not for secrets: it can be turned round by trying.
+// Short fingerprints of texts. Not for secrets: short texts can be found again by trying.
 
-/** 53 bits in hexadecimal (the algorithm is known as cyrb53). */
+/** A hash of 53 bits in hexadecimal (the algorithm known as cyrb53). */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -14,7 +14,7 @@ export function textHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** The last eight characters of it, for places where each character counts. */
+/** Eight characters of the hash, for places where every character counts. */
 export function shortHash(text: string): string {
   return textHash(text).padStart(8, '0').slice(-8);
 }

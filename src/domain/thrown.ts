@@ -1,18 +1,20 @@
-// What was thrown, as text: read from anything, since what Google throws need not be an `Error`, and cleaned before
-// anybody sees it. An address may end in a query, and a text may repeat what it was given.
+// The text of what was thrown. It is read from anything, since what Google throws need not be an `Error`, and cleaned
+// before anybody sees it: a URL may end in a query, and a text may repeat what it was given.
 
 const LONGEST = 300;
-/** What could be a key or a token: long, without a blank, letters and digits mixed. */
+/** What could be a key or token: at least 16 characters without a blank, with letters and digits. */
 const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi;
 const ADDRESS_REST = /(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)[?#]\S*/gi;
 
-/** The text of what was thrown, without the class that logs put before it. */
+/** The text of what was thrown, without the class name that logs put before it. */
 export function messageOf(thrown: unknown): string {
   const has = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
   return String(has ? thrown.message : thrown).replace(/^Exception: /, '');
 }
 
-/** A foreign text as it may be shown: in one line, not too long, without queries of addresses or what looks secret. */
+/**
+ * A foreign text as it may be shown: on one line, at most 300 characters, without queries of URLs or likely secrets.
+ */
 export function cleaned(text: string): string {
   const safe = text.replace(ADDRESS_REST, '$1$2').replace(SECRET, '…').replace(/\s+/g, ' ').trim();
   return safe.length <= LONGEST ? safe : `${safe.slice(0, LONGEST)}…`;

@@ -1,12 +1,13 @@
-// The names of sheets, columns and states in both languages.
-// Codes in stored state are the keys.
+// The names of sheets, columns and states in both languages. Stored state uses the keys as codes.
 
 import type { Word } from './language.ts';
 
 const word = (en: string, pt: string): Word => ({ en, pt });
 
+/** The sheet that lists the pulls. */
 export const PULLS_SHEET = word('Pulls', 'Consultas');
 
+/** The columns of the sheet that lists the pulls, in their order. */
 export const PULLS_COLUMNS = {
   pull: word('Pull', 'Consulta'),
   resource: word('Resource', 'Recurso'),
@@ -24,12 +25,14 @@ export const PULLS_COLUMNS = {
 } as const;
 export type PullsColumn = keyof typeof PULLS_COLUMNS;
 
+/** How a pull reads its list: changes only, or everything. */
 export const PULL_MODES = {
   sync: word('sync', 'sincronizar'),
   full: word('full', 'completa'),
 } as const;
 export type PullMode = keyof typeof PULL_MODES;
 
+/** The status of a pull. */
 export const PULL_STATUSES = {
   idle: word('Idle', 'Parada'),
   running: word('Running', 'Em andamento'),
@@ -41,8 +44,10 @@ export const PULL_STATUSES = {
 } as const;
 export type PullStatus = keyof typeof PULL_STATUSES;
 
+/** The sheet with the log. */
 export const ACTIVITY_SHEET = word('Activity', 'Atividade');
 
+/** The columns of the log, in their order. */
 export const ACTIVITY_COLUMNS = {
   when: word('When', 'Quando'),
   who: word('Who', 'Quem'),
@@ -56,16 +61,18 @@ export const ACTIVITY_COLUMNS = {
 } as const;
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
+/** What the column `Record` says about a row; it is blank for most rows. */
 export const RECORD_STATES = {
   gone: word('Gone', 'Removido'),
   'out-of-filter': word('Out of filter', 'Fora do filtro'),
   duplicate: word('Duplicate', 'Duplicado'),
 } as const;
 
-/** The last two columns of ours on every pulled sheet. */
+/** The last two of the connector's columns on every pulled sheet. */
 export const RECORD_COLUMN = word('Record', 'Registro');
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 
+/** The status of an answer row. */
 export const ROW_STATES = {
   ready: word('Ready', 'Pronta'),
   queued: word('Queued', 'Na fila'),
@@ -77,7 +84,7 @@ export const ROW_STATES = {
 } as const;
 export type RowState = keyof typeof ROW_STATES;
 
-/** The four columns that both layouts of an answer sheet begin with. */
+/** The columns that every answer sheet begins with. */
 export const ANSWER_STATE_COLUMNS = {
   status: word('Status', 'Situação'),
   assessmentId: word('Assessment ID', 'ID da avaliação'),
@@ -85,7 +92,7 @@ export const ANSWER_STATE_COLUMNS = {
   rowKey: word('Row key', 'Chave da linha'),
 } as const;
 
-/** The columns of the long layout: one row an answer. */
+/** The columns of the layout with one answer a row. */
 export const LONG_ANSWER_COLUMNS = {
   group: word('Group', 'Grupo'),
   template: word('Template', 'Modelo'),
@@ -102,6 +109,7 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
+/** Words for a ticket's `situacao`. */
 export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   1: word('New', 'Novo'),
   2: word('Concluded', 'Concluído'),
@@ -111,13 +119,14 @@ export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   6: word('Awaiting responsible', 'Aguardando responsável'),
 };
 
+/** Words for a ticket's `tipo`. */
 export const TICKET_TYPES: Readonly<Record<number, Word>> = {
   1: word('Admin to admin', 'Administração para administração'),
   2: word('Unit to admin', 'Unidade para administração'),
   3: word('Admin to unit', 'Administração para unidade'),
 };
 
-/** What the codes in a field of tickets are called, and the column of their names. */
+/** By field of a ticket: the header of the column with the words, and the word for each code. */
 export const TICKET_CODES: Readonly<
   Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
 > = {

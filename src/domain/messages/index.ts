@@ -1,5 +1,5 @@
-// All sentences that users see: a file for each part of the product, with both languages side by side, which the
-// compiler holds against each other. They say what happened, where, and what to do now.
+// All sentences that users see: a file for each part of the product, with both languages side by side; the compiler
+// checks that they match. A sentence says what happened, where, and what to do.
 
 import type { Language } from '../language.ts';
 import * as activity from './activity.ts';
@@ -36,6 +36,7 @@ const en = {
   ...sheets.en,
 };
 
+/** The sentences of one language. */
 export type Sentences = typeof en;
 
 const pt: Sentences = {
@@ -56,6 +57,7 @@ const pt: Sentences = {
   ...sheets.pt,
 };
 
+/** The sentences of this language. */
 export function sentencesIn(language: Language): Sentences {
   return language === 'pt' ? pt : en;
 }
