@@ -441,7 +441,7 @@ describe('when it can’t be answered', () => {
   };
 
   it.each([
-    ['en_US', 'Either the owner has not connected yet: they choose Franchise ▸ Connection…'],
+    ['en_US', 'Either the owner has not connected yet: they have to choose Franchise ▸ Connection…'],
     ['pt_BR', 'Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…'],
   ])('%s: the owner has to connect; whoever else is connected doesn’t matter', (locale, words) => {
     world = new World({ locale });
@@ -469,7 +469,7 @@ describe('when it can’t be answered', () => {
     (ownerProperties) => {
       begin({ profile: { ownerProperties } });
       expect(message(COUNT)).toContain(
-        'Or the file lies on a shared drive and has no owner: then pull the list',
+        'Or the file is on a shared drive and has no owner: in that case pull the list',
       );
       expect(world.runtime.requests).toHaveLength(0);
     },
@@ -499,8 +499,7 @@ describe('when it can’t be answered', () => {
     fail(503);
     later(45);
     expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({
-      message:
-        'The service failed (503) and went on failing. Try again later. The last answer is 45 min old.',
+      message: 'The service failed (503) and did not recover. Try again later. The last answer is 45 min old.',
     });
     const list = world.formulas.resultAt(sheet(), 20, 2);
     expect(list).toMatchObject({ kind: 'value' });
@@ -517,7 +516,7 @@ describe('when it can’t be answered', () => {
     [429, /^Busy: |throttling requests \(429\)/],
     [500, /The service failed \(500\)/],
     [400, /The service refused the request: /],
-    [403, /answered in a way that it should not \(status 403\)/],
+    [403, /gave an unexpected answer \(status 403\)/],
   ])('status %i: in one sentence', (status, words) => {
     begin();
     fail(status);
@@ -536,7 +535,7 @@ describe('when it can’t be answered', () => {
       fault: { kind: 'contract', change: () => ({ data: 'none' }) },
       times: Number.POSITIVE_INFINITY,
     });
-    expect(message(COUNT)).toContain("The service's answer is not as agreed: data should be array.");
+    expect(message(COUNT)).toContain("The service's answer is not as expected: data should be array.");
   });
 });
 

@@ -67,7 +67,7 @@ describe('an import that was cut off', () => {
     const [question] = world.asked;
     expect(question?.text).toContain('cut off after 15 of 24');
     expect(question?.text).toContain('14 assessments were imported.');
-    expect(question?.text).toContain('Of 1 it is unknown whether the service took it');
+    expect(question?.text).toContain('For 1 it is unknown whether the service stored it');
     expect(question?.text).toContain('Import 9 assessments');
     expect(question?.text).toContain('9 of them were left from an earlier import.');
     expect(world.column('Activity', 'Added')).toEqual([14, 9]);
@@ -117,7 +117,7 @@ describe('an import that was cut off', () => {
     expect(tick()).toBe('returned');
     expect(world.column('Activity', 'Added')).toEqual([11, 12]);
     expect(outcomes()[0]).toContain('cut off after 12 of 24');
-    expect(outcomes()[0]).toContain('Of 1 it is unknown');
+    expect(outcomes()[0]).toContain('For 1 it is unknown');
     expect(counted()).toEqual({ Imported: 23, Unknown: 1 });
   });
 
@@ -208,7 +208,7 @@ describe('Stop the running pull', () => {
     expect(counted()).toEqual({ Imported: 2, Queued: 3 });
     world.asked.length = 0;
     world.menu('stopPulls');
-    expect(told()).toContain('3 queued assessments do not go on without you now');
+    expect(told()).toContain('3 queued assessments wait for you');
     expect(tick()).toBe('returned');
     expect(world.service.stored).toHaveLength(2);
     world.menu('importAnswerRows');
@@ -243,7 +243,7 @@ describe('an import whose last write fails', () => {
     world.menu('importAnswerRows');
     world.beforeCall = () => 'go';
     expect(told()).toContain('12 assessments were imported.');
-    expect(told()).toContain('Some rows do not show yet what became of them: choose Check rows.');
+    expect(told()).toContain('Some rows do not show their result yet: choose Check rows.');
     expect(counted()).toEqual({ Imported: 10, Sending: 2 });
     world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
     expect(JSON.stringify(world.runtime.menus.at(-1))).toContain('was cut off');

@@ -257,7 +257,7 @@ describe('an endpoint', () => {
 
   it.each([
     ['path=/api/v2/checklist/assessment/check-in/list', 'have no “id”'],
-    ['path=/api/v2/compras/order/list; key=codigo', 'among: id, status, canceled'],
+    ['path=/api/v2/compras/order/list; key=codigo', 'one of: id, status, canceled'],
     ['path=/api/v2/nada/list', 'has no list at /api/v2/nada/list'],
   ])('%s fails in words', (filters, words) => {
     begin();
@@ -430,7 +430,7 @@ describe('action plans', () => {
     });
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('v1 and v2 may count them by different codes'),
+      message: expect.stringContaining('v1 and v2 may use different codes'),
     });
     expect(world.values('Records')).toEqual(before);
   });
@@ -455,7 +455,7 @@ describe('action plans', () => {
     changePlans(4, () => true);
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('v1 and v2 may count them by different codes'),
+      message: expect.stringContaining('v1 and v2 may use different codes'),
     });
     expect(column('ID')).toEqual(ids);
     expect(column('Record').filter((state) => state !== '')).toEqual([]);

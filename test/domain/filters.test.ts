@@ -230,7 +230,7 @@ describe('filters of a list that is not documented', () => {
   });
 
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
-    expect(() => open(text)).toThrow(/is not a filter: pages/);
+    expect(() => open(text)).toThrow(/is not a filter: the connector/);
   });
 
   it('ask for what the service would hide, unless they name it', () => {

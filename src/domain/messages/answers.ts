@@ -7,13 +7,13 @@ export const en = {
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
   answerSheetExists: (sheet: string) =>
-    `There is a sheet “${sheet}” already. Give the answer sheet another name.`,
+    `The sheet “${sheet}” already exists. Give the answer sheet another name.`,
   answerTabLeft: (sheet: string) =>
     `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the answer sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
   answerNotesGone: (sheet: string) =>
-    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone, so nothing tells which column is which question’s. Make a new wide answer sheet, and copy the answers into it.`,
+    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone, so it is not clear which question each column belongs to. Make a new wide answer sheet, and copy the answers into it.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
     `The notes on the headers of the sheet “${sheet}” name two templates, ${one} and ${other}. Delete the columns that came from another answer sheet.`,
   answerQuestionColumns: (sheet: string, question: number, columns: readonly string[]) =>
@@ -21,7 +21,7 @@ export const en = {
   answerHeaderTwice: (sheet: string, header: string, columns: readonly string[]) =>
     `On the sheet “${sheet}” more than one column is called “${header}”: ${columns.join(', ')}. Rename those that are not the connector’s.`,
   answerCommentLost: (sheet: string, column: string) =>
-    `On the sheet “${sheet}” column ${column} is for comments, and nothing tells on which question. Move it to the right of its question, or delete the note on its header.`,
+    `On the sheet “${sheet}” column ${column} is for comments, but it is not clear on which question. Move it to the right of its question, or delete the note on its header.`,
   answerSheetMade: (sheet: string) =>
     `The answer sheet “${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
   answerNoteGroup: () =>
@@ -43,11 +43,11 @@ export const en = {
   answerNoteComment: () => 'A comment on the answer, if there is one.',
   answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
-  answerNoteRowKey: () => 'By this the connector knows its rows again. Leave it as it is.',
+  answerNoteRowKey: () => 'The connector recognises its rows by this. Do not change it.',
   answerTooManyComments: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions. A sheet has no room to keep so many apart together with their comments (Google keeps 30,000 characters of developer metadata a sheet). Make it without comment columns. No sheet was made.`,
+    `The template has ${amount(questions, 'en')} questions. With comment columns these are more columns than the connector can track on one sheet (Google allows 30,000 characters of developer metadata a sheet). Make it without comment columns. No sheet was made.`,
   answerTooManyQuestions: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions, more than one sheet has room to keep apart (Google keeps 30,000 characters of developer metadata a sheet). Choose the long layout, with a row for each answer. No sheet was made.`,
+    `The template has ${amount(questions, 'en')} questions, more than the connector can track on one sheet (Google allows 30,000 characters of developer metadata a sheet). Choose the long layout, with a row for each answer. No sheet was made.`,
   answerNoteWideOptions: (template: number, question: number, type: string) =>
     [
       `Template ${template} · question ${question} · ${type}`,
@@ -63,12 +63,12 @@ export const en = {
     `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
   answerTemplateNeeded: () => 'Choose the template first: a wide answer sheet is made from its questions.',
   answerTemplateAssumed: () =>
-    'Which questions are active, and which options they have, is assumed from the service’s lists; the service itself has the last word.',
+    'The active questions and their options are taken from the service’s lists; the service has the last word when the rows are imported.',
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
   answerDriftNew: (titles: string) =>
     `New in the template: ${titles}. They have no column here: make a new answer sheet for them.`,
   answerDriftChanged: (titles: string) =>
-    `Changed in the template since this sheet was made: ${titles}. Look whether the answers still fit.`,
+    `Changed in the template since this sheet was made: ${titles}. Check that the answers still fit.`,
   answerNoteBegins: () => 'Franchise ▸ Check rows:',
   answerNotCode: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
@@ -83,7 +83,7 @@ export const en = {
   answerNotYes: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
   answerErrorValue: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: the formula gives ${typed}. Mend it, or type the value.`,
+    `Row ${row}, ${column}: the formula gives ${typed}. Correct it, or type the value.`,
   answerFieldMissing: (row: number, column: string) =>
     `${column} is missing. Write it on row ${row}, or on any other row of this group.`,
   answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
@@ -99,33 +99,34 @@ export const en = {
   answerNotApplicable: (row: number, notApplicable: string, options: string, text: string) =>
     `Row ${row}: ${notApplicable} is marked, and there is an answer as well. Clear ${notApplicable}, or ${options} and ${text}.`,
   answerQuestionTwice: (code: string, question: string, rows: readonly number[]) =>
-    `${question} ${code} stands on more than one row of this group (${rows.join(', ')}). Keep one.`,
+    `${question} ${code} is on more than one row of this group (${rows.join(', ')}). Keep one.`,
   answerDisagree: (column: string, values: string) =>
     `${column} differs within this group: ${values}. Write the same on all its rows, or only once.`,
   answerFieldMissingHere: (row: number, column: string) => `Row ${row}: ${column} is missing.`,
   answerNoneWide: (row: number) =>
     `Row ${row}: no question is answered. Answer at least one, or clear the row.`,
   answerNotApplicableHere: (row: number, column: string) =>
-    `Row ${row}, ${column}: N/A stands together with an answer. Keep one of them.`,
+    `Row ${row}, ${column}: there is both N/A and an answer. Keep one of them.`,
   answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
     `Row ${row}: ${submitted} is before ${started}. Correct one of the two dates.`,
   answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
-    `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or look the code up.`,
+    `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or check the code.`,
   answerQuestionInactive: (row: number, column: string, question: number) =>
     `Row ${row}, ${column}: question ${question} is no longer active in its template. Clear its answer.`,
   answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
-    `Row ${row}, ${column}: “${typed}” is no option of this question. It has ${choices}.`,
+    `Row ${row}, ${column}: “${typed}” is not an option of this question. The options are ${choices}.`,
   answerSeveralOptions: (row: number, column: string) =>
     `Row ${row}, ${column}: this question takes one option. Keep one.`,
   answerOptionsForText: (row: number, column: string, text: string) =>
     `Row ${row}, ${column}: this question has no options. Write the answer in ${text}.`,
   answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
     `Row ${row}, ${column}: this question is answered with options. Write one of ${choices} in ${options}.`,
-  answerBlank: (columns: string) => `Blank: ${columns}. It is sent without; the service may ask for them.`,
+  answerBlank: (columns: string) =>
+    `Blank: ${columns}. It is sent without these; the service may require them.`,
   answerUnanswered: (count: number, titles: string) =>
     `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
   answerSameContent: (row: number) =>
-    `Says exactly the same as row ${row}: sent as well, it is a second assessment.`,
+    `Identical to row ${row}: if it is sent too, it becomes a second assessment.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,

@@ -33,12 +33,12 @@ export const en = {
     `${version}: the service refused this token (401). Perhaps it is a token of the other version, or it was withdrawn.`,
   connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
   connectionSwapped: () =>
-    'Both tokens were refused. Perhaps they stand in each other’s field: v1 and v2 tokens come from two different lists.',
+    'Both tokens were refused. Perhaps each is in the other’s field: v1 and v2 tokens come from two different lists.',
   connectionThrottled: (version: ApiVersion) =>
     `${version}: the service is throttling this address just now (429). Test again in a minute.`,
   connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: the service answered ${status}, which it should not. Check the address.`,
+    `${version}: the service answered ${status}, which is unexpected. Check the address.`,
 
   connectionTitle: () => 'Connection',
 };
@@ -79,6 +79,6 @@ export const pt: typeof en = {
     `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
   connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: o serviço respondeu ${status}, o que não deveria. Confira o endereço.`,
+    `${version}: o serviço respondeu ${status}, o que é inesperado. Confira o endereço.`,
   connectionTitle: () => 'Conexão',
 };

@@ -26,11 +26,11 @@ export const en = {
   filterMissing: (name: string, example: string) =>
     `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
   filterPaging: (name: string) =>
-    `“${name}” is not a filter: pages are asked for one after the other. Leave it out.`,
+    `“${name}” is not a filter: the connector reads all pages by itself. Leave it out.`,
   pathMalformed: (path: string) =>
-    `“${path}” is not a path of the service. Write path=/api/v1/… or path=/api/v2/… with letters, digits and “/”, and what stands behind a “?” as filters of their own: name=value.`,
+    `“${path}” is not a path of the service. Write path=/api/v1/… or path=/api/v2/… with letters, digits and “/”, and what follows a “?” as filters of their own: name=value.`,
   keyMissing: (path: string, key: string, fields: string) =>
-    `The records of ${path} have no “${key}” by which they could be known again. Pull the resource endpoint with path=${path}; key=… and for the key a field that differs in each record, among: ${fields}.`,
+    `The records of ${path} have no “${key}” to identify them by. Pull the resource endpoint with path=${path}; key=…, where key is a field with another value in each record, one of: ${fields}.`,
   idsRangeMissing: (notation: string) =>
     `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
   idNotInteger: (value: string, where: string) =>

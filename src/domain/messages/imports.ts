@@ -28,18 +28,18 @@ export const en = {
     `${plural(same, 'assessment says', 'assessments say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
   importQuestionBody: () => 'The first one is sent like this:',
   importHeld: (queued: number) =>
-    `${plural(queued, 'queued assessment does', 'queued assessments do', 'en')} not go on without you now: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
-  importStopped: () => 'The import was stopped, as somebody asked for it.',
+    `${plural(queued, 'queued assessment waits', 'queued assessments wait', 'en')} for you: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
+  importStopped: () => 'The import was stopped on request.',
   importSheetGone: (queued: number) =>
     `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
   importRecordUnreadable: () =>
-    'A newer version of this connector has noted imports in this spreadsheet that this version can’t read. Update the connector; until then nothing is sent.',
+    'A newer version of this connector has stored imports in this spreadsheet in a form that this version can’t read. Update the connector; until then nothing is sent.',
   unknownWhat: (unit: number, template: number, answers: number) =>
     `Unit ${unit}, template ${template}, ${plural(answers, 'answer', 'answers', 'en')}`,
   unknownGone: (id: number) =>
     `It was imported with the ID ${id}, and its rows are gone. Answer either way to take it off this list.`,
   unknownArrived: (id: number) => `Noted: it arrived, with the ID ${id}.`,
-  unknownNotArrived: () => 'Noted: it did not arrive. Its rows are checked anew and can be imported again.',
+  unknownNotArrived: () => 'Noted: it did not arrive. Its rows were checked and can be imported again.',
   unknownNoMore: () => 'This row is no longer unknown. Open the list again.',
   unknownIdMissing: () => 'Enter the code that the assessment has in the service: a whole number.',
   importCancelled: () => 'Nothing was sent.',
@@ -47,13 +47,13 @@ export const en = {
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
   importUnknownStatus: (status: number) =>
-    `The service answered in a way that leaves open whether it took this assessment (status ${status}). Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
+    `The service’s answer (status ${status}) does not tell whether it stored this assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
   importUnknownNoId: () =>
     'The service answered without the code of the assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importUnknownNoAnswer: () =>
-    'The service did not answer, so it may have taken this assessment or not. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    'The service did not answer, so it may or may not have stored this assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importUnknownCutOff: () =>
-    'The import was cut off while this was being sent, so the service may have taken it or not. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    'The import was cut off while this was being sent, so the service may or may not have stored it. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importChanged: () =>
     'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
@@ -63,7 +63,7 @@ export const en = {
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
         : '',
       unknown > 0
-        ? `Of ${amount(unknown, 'en')} it is unknown whether the service took ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…; until then nothing of this is sent again.`
+        ? `For ${amount(unknown, 'en')} it is unknown whether the service stored ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
         : '',
     ]
       .filter((part) => part !== '')
@@ -75,16 +75,16 @@ export const en = {
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
   importDoubtful: (count: number) =>
-    `The import was stopped: ${count} times in a row the service did not say whether it took the assessment.`,
+    `The import was stopped: ${count} times in a row the service did not say whether it stored the assessment.`,
   importTimeUp: () => 'The time for one run is up.',
   importCutOff: (done: number, all: number) =>
     done === 0
       ? `The last import of this sheet was cut off before anything was sent (0 of ${amount(all, 'en')}).`
-      : `The last import of this sheet was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. This became of them:`,
+      : `The last import of this sheet was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
   importCutOffElsewhere: (sheet: string) =>
     `The import of the sheet “${sheet}” was cut off: go there, and choose Check rows.`,
   checkCutOff: () => 'The last check or import was cut off before it had sent anything.',
-  importRowsBehind: () => 'Some rows do not show yet what became of them: choose Check rows.',
+  importRowsBehind: () => 'Some rows do not show their result yet: choose Check rows.',
   importEdited: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you had confirmed; the column Message says which.`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -93,9 +93,9 @@ export const en = {
       ? `Sending ${plural(all, 'assessment', 'assessments', 'en')}. You can go on working in the spreadsheet.`
       : `${amount(done, 'en')} of ${plural(all, 'assessment', 'assessments', 'en')} sent.`,
   importRowsGone: (outcomes: string) =>
-    `The rows of some assessments are gone from this sheet; this became of them: ${outcomes}. Undo the deletion to see it there, or choose Settle unknown rows….`,
+    `The rows of some assessments were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows….`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
-  importGoneUnknown: () => 'unknown whether the service took it',
+  importGoneUnknown: () => 'unknown whether the service stored it',
 };
 
 export const pt: typeof en = {

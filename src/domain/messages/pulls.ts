@@ -14,20 +14,20 @@ export const en = {
   everyUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}; with any time and any weekday.`,
   noPullHere: (sheet: string) =>
-    `No pull fills the sheet “${sheet}”. Go to a sheet that one fills, or type a new pull on the sheet Pulls.`,
+    `No pull fills the sheet “${sheet}”. Go to a sheet with a pull, or add a pull on the sheet Pulls.`,
   noPulls: () =>
-    'There is no pull yet. Type one on the sheet Pulls: a name, a resource and the name of its sheet.',
+    'There is no pull yet. Add one on the sheet Pulls: a name, a resource and the name of its sheet.',
   targetTaken: (sheet: string, other: string) =>
     `The sheet “${sheet}” is already filled by the pull “${other}”. Give this pull a sheet of its own.`,
   targetIsOurs: (sheet: string) =>
     `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
   targetNotEmpty: (sheet: string) =>
-    `The sheet “${sheet}” holds something already, and its headers are not those of this pull. Give the pull a sheet of its own.`,
+    `The sheet “${sheet}” is not empty, and its headers are not those of this pull. Give the pull a sheet of its own.`,
   firstRowTaken: (sheet: string) =>
     `The first row of the sheet “${sheet}” holds something that is not the connector’s. Clear it, or delete the sheet, and try again.`,
   targetOtherResource: (sheet: string, resource: string) =>
     `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
-  sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes it anew.',
+  sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes a new one.',
   keyColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
   pullBusy: (pull: string, until: string) =>
@@ -48,37 +48,37 @@ export const en = {
   pullGone: (count: number) => `${amount(count, 'en')} gone at the service.`,
   pullLeft: (count: number) => `${amount(count, 'en')} out of the filters.`,
   pullDuplicates: (count: number) =>
-    `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID that stands further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
+    `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID from further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
   pullChanges: (page: number, pages: number) =>
     `changes, page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullChecking: (done: number, all: number) =>
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: number, expected: number, passes: number) =>
-    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} in each of ${passes} passes, as the list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are at work.`,
+    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} after ${passes} attempts, because the list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are working.`,
   pullHeld: (count: number) =>
     `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. So many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
-    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Records that can be asked for by their ID are asked for first.)`,
-  pullTakenOver: (who: string) => `Begun anew: the run that was parked was ${possessiveEn(who)}.`,
+    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Where that is possible, the service is asked for each of them by its ID first.)`,
+  pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
   pullOthersQuestion: (pull: string, who: string, at: string) =>
-    `“${pull}” is parked (${at}): ${nameEn(who)} began it and can go on from there. If you refresh it, it begins anew with your token; what was written stays in the sheet. Begin anew?`,
+    `“${pull}” is parked (${at}): ${nameEn(who)} started it and can continue it. If you refresh it, it starts from the beginning with your token; what was written stays in the sheet. Start from the beginning?`,
   pullOthersLeft: (pull: string, who: string, at: string) =>
-    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can go on from there. To begin anew with your token, choose Refresh this sheet in front of its sheet.`,
+    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can continue it. To start from the beginning with your token, go to its sheet and choose Refresh this sheet.`,
   answeredLate: () =>
-    'The question stood open for longer than Google lets one run work: nothing was done. Choose the item again and answer within four minutes.',
+    'The question was open for longer than Google lets one run last, so nothing was done. Choose the item again and answer within four minutes.',
   pullStopped: (at: string) =>
-    `Stopped as asked (${at}). What was written stays in the sheet; the next refresh begins anew.`,
+    `Stopped on request (${at}). What was written stays in the sheet; the next refresh starts from the beginning.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
     `${reason} Stopped (${at}) until ${time}, to try once more. ${goesOn}`,
   pullParked: (at: string, goesOn: string) => `Stopped (${at}): the time for one run is up. ${goesOn}`,
   pullGoesOn: (who: string, when: string) =>
-    `The schedule of ${nameEn(who)} goes on from there soon after ${when}, or ${nameEn(who)} by Refresh this sheet. For anybody else it would begin anew, and asks first.`,
+    `The schedule of ${nameEn(who)} continues it soon after ${when}, or ${nameEn(who)} does with Refresh this sheet. For anybody else it would start from the beginning, and asks first.`,
   pullGoesOnByHand: (who: string) =>
-    `With Refresh this sheet ${nameEn(who)} goes on from there. For anybody else it would begin anew, and asks first.`,
+    `With Refresh this sheet ${nameEn(who)} continues it. For anybody else it would start from the beginning, and asks first.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
-    `${plural(count, 'field was', 'fields were', 'en')} not as agreed and left blank, the first: ${first}.`,
+    `${plural(count, 'field was', 'fields were', 'en')} not as expected and left blank; the first: ${first}.`,
   textCut: () => ' … [cut: over 50,000 characters]',
   headerNote: (field: string) => `Field of the service: ${field}`,
   listMarkNote: () => 'For the connector: what it knows of the list of the service. Leave it hidden.',
@@ -153,7 +153,7 @@ export const pt: typeof en = {
   pullOthersLeft: (pull: string, who: string, at: string) =>
     `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba com a aba dela à frente.`,
   answeredLate: () =>
-    'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução trabalhar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
+    'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
   pullStopped: (at: string) =>
     `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
@@ -166,7 +166,7 @@ export const pt: typeof en = {
   pullMissingDetails: (count: number) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count: number, first: string) =>
-    `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do combinado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
+    `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do esperado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
   textCut: () => ' … [cortado: mais de 50.000 caracteres]',
   headerNote: (field: string) => `Campo do serviço: ${field}`,
   listMarkNote: () => 'Para o conector: o que ele sabe da lista do serviço. Deixe oculta.',
@@ -178,7 +178,7 @@ export const pt: typeof en = {
 
 /** Who doesn't give a name is nobody in particular. */
 function nameEn(who: string): string {
-  return who === '' ? 'whoever began it' : `“${who}”`;
+  return who === '' ? 'whoever started it' : `“${who}”`;
 }
 
 function possessiveEn(who: string): string {

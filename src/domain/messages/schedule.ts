@@ -26,7 +26,7 @@ export const en = {
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
   otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
   tickFailed: (problems: string) =>
-    `The schedule had trouble. ${problems} The sheet Pulls says when each pull is tried again.`,
+    `The schedule had problems. ${problems} The sheet Pulls says when each pull is tried again.`,
   backsOff: (failures: number, when: string) =>
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
@@ -34,7 +34,7 @@ export const en = {
   runsAsAbsent: (name: string, since: string) =>
     `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
-    `Your schedule is on. It looks every five minutes what is due, and runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
+    `Your schedule is on. Every five minutes it looks for pulls that are due, and it runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
   scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: () =>
@@ -44,11 +44,11 @@ export const en = {
   triggerGone: (since: string) =>
     `Your schedule has no trigger at Google any more; it last ran at ${since}. Make a new one?`,
   scheduleStale: (since: string) =>
-    `Your schedule has not run since ${since}, although it has a trigger. Google may have used up its time for you, or wait for your authorisation. Make the trigger anew?`,
+    `Your schedule has not run since ${since}, although it has a trigger. Your running time at Google may be used up, or Google is waiting for your authorisation. Make a new trigger?`,
   scheduleHealthy: (last: string, used: number, minutes: number) =>
     `Your schedule runs: last at ${last}, ${used} of ${plural(minutes, 'minute', 'minutes', 'en')} used in 24 hours.`,
   otherScheduleStale: (name: string, since: string) =>
-    `The schedule of “${name}” has not run since ${since}; only “${name}” can mend it, by this menu item.`,
+    `The schedule of “${name}” has not run since ${since}; only “${name}” can repair it, with this menu item.`,
   nothingPlanned: () => 'No pull has an interval: choose one in the column Every of the sheet Pulls.',
   intervalUnknown: (pull: string, every: string) => `${pull}: the interval “${every}” is not understood.`,
   notAppointed: (pull: string) => `${pull}: gets its time from the next schedule that runs.`,
@@ -66,9 +66,9 @@ export const en = {
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, as “${who}”`}`;
   },
   dropParked: () =>
-    'These pulls are parked. Drop what they had begun? What they wrote stays; the next refresh begins anew.',
+    'These pulls are parked. Discard their progress? What they wrote stays; the next refresh starts from the beginning.',
   parkedDropped: (pull: string) =>
-    `“${pull}” was stopped while it was parked. What it wrote stays; the next refresh begins anew.`,
+    `“${pull}” was stopped while it was parked. What it wrote stays; the next refresh starts from the beginning.`,
   pullForecast: (requests: number, seconds: number) =>
     `Reading everything takes about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}.`,
   pullRuns: (pull: string, at: string) =>

@@ -5,40 +5,40 @@ export const en = {
   listMissing: (path: string) =>
     `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
   detailsMissing: (count: number) =>
-    `None of ${count} records that were asked for by id exists (404). Check the ids, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
+    `None of the ${count} records asked for by ID exists (404). Check the IDs, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
   listedDetailsMissing: (count: number) =>
-    `None of ${count} action plans that the v2 list names is known to v1 (404): v1 and v2 may count them by different codes. Give the codes of v1 with ids=Sheet1!A2:A. Nothing was marked as gone.`,
+    `None of the ${count} action plans in the v2 list is known to v1 (404): v1 and v2 may use different codes. Enter the v1 codes with ids=Sheet1!A2:A. Nothing was marked as gone.`,
   throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
-  serverFailed: (status: number) => `The service failed (${status}) and went on failing. Try again later.`,
+  serverFailed: (status: number) => `The service failed (${status}) and did not recover. Try again later.`,
   noAnswer: () =>
     'The service could not be reached. Check the address in Franchise ▸ Connection… or try again later.',
   fetchNoSuchHost: () =>
-    'Nobody is known by the name in the address of the service. Check it in Franchise ▸ Connection…; if it is right, try again later.',
+    'The host name in the address of the service does not exist. Check it in Franchise ▸ Connection…; if it is right, try again later.',
   fetchTimedOut: () =>
-    'The service did not answer in time. Try again later; if it stays so, tell whoever runs the service.',
+    'The service did not answer in time. Try again later; if it happens again, tell whoever runs the service.',
   fetchNoCertificate: () =>
-    'No safe connection to the service could be made. Check the address in Franchise ▸ Connection…, or tell whoever runs the service that its certificate is refused.',
+    'No secure connection to the service could be made. Check the address in Franchise ▸ Connection…, or tell whoever runs the service that its certificate is refused.',
   fetchBandwidth: () =>
-    'Google lets no more data through for the moment. Try again in some minutes; narrower filters read less.',
+    'Google does not let more data through at the moment. Try again in a few minutes; narrower filters read less.',
   fetchTooOften: () =>
-    'Google let no more requests through: too many scripts of yours asked in a short time. Wait a minute and try again.',
+    'Google did not let more requests through: your scripts made too many in a short time. Wait a minute and try again.',
   fetchQuotaSpent: () =>
-    'Google lets no more requests of this account through today (20,000 in a day, 100,000 with Workspace, of all its scripts). Nothing was sent. It works again within 24 hours; longer intervals save requests.',
+    'Google does not let more requests of this account through today (20,000 a day, 100,000 with Workspace, for all its scripts together). Nothing was sent. It works again within 24 hours; longer intervals save requests.',
   fetchNoPermission: () =>
-    'Google has no permission from you to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it; if Google does not ask, take the access away at myaccount.google.com/connections first.',
+    'You have not given Google permission to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it; if Google does not ask, take the access away at myaccount.google.com/connections first.',
   fetchBlocked: () =>
     'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection….',
   fetchNotListed: () =>
     'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask whoever installed the connector to add it.',
   fetchUrlTooLong: () =>
-    'This request is too long for Google (2,082 characters), so nothing was sent. Use fewer filters or values, or divide them among two pulls.',
+    'This request is too long for Google (2,082 characters), so nothing was sent. Use fewer filters or values, or divide them between two pulls.',
   unexpectedAnswer: (status: number) =>
-    `The service answered in a way that it should not (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
+    `The service gave an unexpected answer (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
   notJson: (status: number) =>
     `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
   contractBroken: (path: string, expected: string) =>
-    `The service's answer is not as agreed: ${path} should be ${expected}. Tell whoever runs the service.`,
-  paceBusy: () => 'Too many runs wait for their turn at the service. Try again in a minute.',
+    `The service's answer is not as expected: ${path} should be ${expected}. Tell whoever runs the service.`,
+  paceBusy: () => 'Too many runs are waiting for their turn at the service. Try again in a minute.',
 
   unexpected: (text: string) =>
     `Something unexpected happened. Try again in a minute; if it happens again, report it with the text in brackets. (${text})`,
@@ -59,7 +59,7 @@ export const pt: typeof en = {
   noAnswer: () =>
     'Não foi possível alcançar o serviço. Confira o endereço em Franquia ▸ Conexão… ou tente de novo mais tarde.',
   fetchNoSuchHost: () =>
-    'Ninguém é conhecido pelo nome que está no endereço do serviço. Confira em Franquia ▸ Conexão…; se estiver certo, tente de novo mais tarde.',
+    'O nome de domínio no endereço do serviço não existe. Confira em Franquia ▸ Conexão…; se estiver certo, tente de novo mais tarde.',
   fetchTimedOut: () =>
     'O serviço não respondeu a tempo. Tente de novo mais tarde; se continuar assim, avise quem cuida do serviço.',
   fetchNoCertificate: () =>
@@ -71,7 +71,7 @@ export const pt: typeof en = {
   fetchQuotaSpent: () =>
     'O Google não deixa passar mais requisições desta conta hoje (20.000 por dia, 100.000 com o Workspace, de todos os scripts dela). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
   fetchNoPermission: () =>
-    'O Google não tem a sua permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
+    'Você não deu ao Google permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>
     'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão….',
   fetchNotListed: () =>
@@ -79,11 +79,11 @@ export const pt: typeof en = {
   fetchUrlTooLong: () =>
     'Esta requisição é longa demais para o Google (2.082 caracteres), por isso nada foi enviado. Use menos filtros ou valores, ou divida-os entre duas consultas.',
   unexpectedAnswer: (status: number) =>
-    `O serviço respondeu de um jeito que não deveria (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
+    `O serviço deu uma resposta inesperada (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
   notJson: (status: number) =>
     `O serviço respondeu com uma página em vez de dados (status ${status}). Confira o endereço em Franquia ▸ Conexão….`,
   contractBroken: (path: string, expected: string) =>
-    `A resposta do serviço não é como combinado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
+    `A resposta do serviço não é como esperado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
   paceBusy: () => 'Há execuções demais esperando a vez no serviço. Tente de novo em um minuto.',
 
   unexpected: (text: string) =>

@@ -12,25 +12,25 @@ export const en = {
   rowsRestless: (sheet: string) =>
     `The rows of the sheet “${sheet}” were moved again and again while they were being written. Refresh again when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
-    `${range} of the sheet “${sheet}” is protected from you, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
+    `${range} of the sheet “${sheet}” is protected, and you may not edit it, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, or narrow the filters.`,
   discoveredNote: (field: string) =>
     `Field of the service: ${field}. The column was added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
-    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull fills it. Go to a sheet that one fills, and choose the item again.`,
+    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull fills it. Go to a sheet with a pull, and choose the item again.`,
   answerTabWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so it is not an answer sheet. Go to an answer sheet, and choose the item again.`,
   targetWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull can fill it. Give this pull a sheet of another name.`,
   marksFull: (sheet: string, used: number, needed: number) =>
-    `Google keeps 30,000 characters of developer metadata a sheet, by which columns are known again. The sheet “${sheet}” has ${amount(used, 'en')} already and needs ${amount(needed, 'en')} more, so nothing was written. Take a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
+    `Google allows 30,000 characters of developer metadata a sheet, which the connector needs to recognise its columns. The sheet “${sheet}” has ${amount(used, 'en')} already and needs ${amount(needed, 'en')} more, so nothing was written. Use a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
   marksRefused: (sheet: string) =>
-    `Google refused to mark the sheet “${sheet}”, by which its columns are known again. Usually other add-ons have used up the 30,000 characters of developer metadata that it has. Take a new sheet, or remove them (Extensions > Add-ons), and try again.`,
+    `Google refused to mark the sheet “${sheet}”; the connector recognises its columns by these marks. Usually other add-ons have used up the 30,000 characters of developer metadata that a sheet can have. Use a new sheet, or remove them (Extensions > Add-ons), and try again.`,
   fieldsTooMany: (sheet: string, fields: number) =>
-    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for so many: Google keeps 30,000 characters of developer metadata a sheet, by which columns are known again. No column was added. Delete columns that you don’t need and refresh, or get the fields that you want with FRANCHISE_GET.`,
+    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for so many: Google allows 30,000 characters of developer metadata a sheet, which the connector needs to recognise its columns. No column was added. Delete columns that you don’t need and refresh, or get the fields that you want with FRANCHISE_GET.`,
   tidyNotPulled: (sheet: string) =>
-    `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet that one fills.`,
+    `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet with a pull.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
   tidyAsk: (sheet: string, empty: number, marked: number) =>
     `Take out of the sheet “${sheet}”: ${plural(empty, 'emptied row', 'emptied rows', 'en')}, and ${plural(marked, 'row', 'rows', 'en')} marked Gone, Out of filter or Duplicate? What you wrote on these rows goes with them. (Undo brings it back.)`,
@@ -53,7 +53,7 @@ export const pt: typeof en = {
   rowsRestless: (sheet: string) =>
     `As linhas da aba “${sheet}” mudaram de lugar várias vezes durante a gravação. Atualize de novo quando ninguém estiver classificando ou inserindo linhas ali.`,
   sheetProtected: (sheet: string, range: string) =>
-    `${range} da aba “${sheet}” está protegido contra você, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
+    `${range} da aba “${sheet}” está protegido, e você não pode editar ali, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, ou restrinja os filtros.`,
   discoveredNote: (field: string) =>

@@ -126,7 +126,7 @@ describe('testConnection', () => {
       () => json(401, { error: 'x' }),
       () => json(401, { error: 'x' }),
     );
-    expect(testConnection(ports).message).toContain('Perhaps they stand in each other’s field');
+    expect(testConnection(ports).message).toContain('Perhaps each is in the other’s field');
     for (const { url, headers } of ports.requests) {
       expect(headers.Authorization).toBe(url.includes('/api/v1/') ? 'tok-one' : 'tok-two');
     }

@@ -89,7 +89,7 @@ describe('a list', () => {
 
   it('of which no item has an id stops the pull, with the fields that they have', () => {
     pages = [[{ code: 1, what: 'x' }]];
-    expect(() => pieces()).toThrow(/action-plan\/list have no “id”.*among: code, what/);
+    expect(() => pieces()).toThrow(/action-plan\/list have no “id”.*one of: code, what/);
     expect(details()).toBe(0);
   });
 

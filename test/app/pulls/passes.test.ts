@@ -343,7 +343,7 @@ describe('a run', () => {
     const outcome = refresh();
     expect(outcome.status).toBe('stopped');
     expect(outcome.requests).toBeLessThanOrEqual(75);
-    expect(outcome.message).toContain('Stopped as asked (page ');
+    expect(outcome.message).toContain('Stopped on request (page ');
     expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
     expect(refresh()).toMatchObject({ status: 'done', requests: 92 });
   });
@@ -411,7 +411,7 @@ describe('a run', () => {
   it('that gets no lock to begin with says so, and not that another run is under way', () => {
     save('');
     ports.lockIsRefused = true;
-    expect(() => refresh()).toThrow('Google let this script do no more for the moment');
+    expect(() => refresh()).toThrow('Google does not let this script do more at the moment');
   });
 
   describe('that somebody else began and that is parked', () => {
@@ -432,9 +432,7 @@ describe('a run', () => {
     });
 
     it('names who can go on, and what the run of anybody else would do', () => {
-      expect(rowOf()('Message')).toMatch(
-        /With Refresh this sheet “Ana” goes on from there\. For anybody else it/,
-      );
+      expect(rowOf()('Message')).toMatch(/With Refresh this sheet “Ana” continues it\. For anybody else it/);
     });
 
     it.each(['page', 'menu-all'] as const)('is left alone, in words, by %s', (by) => {
@@ -450,9 +448,9 @@ describe('a run', () => {
 
     it('is asked about from the menu, and begins anew after an OK, which its end says', () => {
       expect(refresh('menu').message).toMatch(
-        /^Begun anew: the run that was parked was that of “Ana”\. 250 records/,
+        /^Started from the beginning: the parked run was that of “Ana”\. 250 records/,
       );
-      expect(ports.confirmed).toEqual([expect.stringContaining('“Ana” began it and can go on from there')]);
+      expect(ports.confirmed).toEqual([expect.stringContaining('“Ana” started it and can continue it')]);
       expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(3);
     });
 
@@ -473,7 +471,7 @@ describe('a run', () => {
         return confirm(title, message);
       };
       const before = ports.documentStore.get('pull:open');
-      expect(() => refresh('menu')).toThrow('The question stood open for longer than');
+      expect(() => refresh('menu')).toThrow('The question was open for longer than');
       expect(ports.documentStore.get('pull:open')).toBe(before);
       expect(list.asked).toEqual([]);
     });

@@ -350,7 +350,7 @@ describe('bad input', () => {
       json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
     const { message } = refresh('Abertos');
     expect(column('Tickets', 'ID')).toEqual([1, 2]);
-    expect(message).toContain('2 fields were not as agreed');
+    expect(message).toContain('2 fields were not as expected');
     expect(message).toContain('titulo');
   });
 
@@ -398,7 +398,7 @@ describe('action plans by ids from a range', () => {
   it('suspects the address when none of several exists', () => {
     ports.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
     savePlans();
-    expect(refusal(() => refresh('Planos'))).toContain('None of 5 records');
+    expect(refusal(() => refresh('Planos'))).toContain('None of the 5 records');
   });
 
   it.each([

@@ -165,7 +165,7 @@ describe('a group', () => {
     [
       'with a question twice',
       [WHOLE, { group: 'A', question: 3, text: 'x' }],
-      /^Question 3 stands on more than one row of this group \(2, 3\)/,
+      /^Question 3 is on more than one row of this group \(2, 3\)/,
     ],
     [
       'that disagrees',

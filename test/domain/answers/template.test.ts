@@ -163,10 +163,10 @@ describe('a row of the wide layout', () => {
     [
       'an unknown label',
       { 'question:1': 'Perhaps' },
-      /“Perhaps” is no option of this question\. It has “Yes”, “No”/,
+      /“Perhaps” is not an option of this question\. The options are “Yes”, “No”/,
     ],
     ['several on a single choice', { 'question:1': 'Yes\nNo' }, /this question takes one option/],
-    ['N/A with an answer', { 'question:3': 'N/A\nx' }, /N\/A stands together with an answer/],
+    ['N/A with an answer', { 'question:3': 'N/A\nx' }, /there is both N\/A and an answer/],
     ['an error', { 'question:3': '#REF!' }, /the formula gives #REF!/],
   ])('refuses %s', (_name, cells, words) => {
     expect(answers(cells)).toMatch(words);
