@@ -1,4 +1,4 @@
-// The account as which a script runs: its language by Session, what it has allowed by ScriptApp.
+// The Google account as which a script runs: its language from Session, and its permissions from ScriptApp.
 
 import type { Account, Consent } from '../ports/ui.ts';
 
@@ -11,6 +11,7 @@ declare global {
   }
 }
 
+/** The account of the person who runs this. */
 export function gasAccount(): Account {
   let known: { readonly consent: Consent | undefined } | undefined;
   return {
@@ -23,7 +24,9 @@ export function gasAccount(): Account {
   };
 }
 
-/** Where Google can't be asked, the call that it refuses will say what is missing. */
+/**
+ * undefined where nothing is missing or Google can't be asked. Then the call that is refused will tell what is missing.
+ */
 function consentOrUndefined(): Consent | undefined {
   try {
     const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);

@@ -2,6 +2,7 @@
 
 import type { Cache } from '../ports/cache.ts';
 
+/** The script's cache. */
 export function gasCache(): Cache {
   const cache = CacheService.getScriptCache();
   return {

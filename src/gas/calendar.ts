@@ -1,10 +1,11 @@
-// Wall-clock times in the spreadsheet's time zone, by the platform's own formatter: Apps Script code may not rely on
-// `Intl`, and the script's zone may differ from the spreadsheet's.
+// The wall clock of the spreadsheet's time zone, by the platform's own formatter: it isn't known whether Apps Script
+// has all of `Intl`, and the script's time zone may differ from the spreadsheet's (docs/platform.md#dates).
 
 import type { Calendar } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 
+/** A calendar for a time zone, which is asked for at each use. */
 export function gasCalendar(timeZone: () => string): Calendar {
   return {
     toInstantMs({ year, month, day, hour, minute, second }) {

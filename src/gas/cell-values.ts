@@ -1,12 +1,13 @@
-// The values of cells. Sheets keeps a date as a number of days, so that 03:00:00 may come back as 02:59:59.999, or
-// without the part of a second that was written. Nobody in this program writes parts of a second: each date is the
-// nearest whole one, whatever it came back as, and can be compared.
+// Reads the values of cells. Sheets stores a date as a number of days, so 03:00:00 may come back as 02:59:59.999, or
+// without its milliseconds (docs/platform.md#datesreadback). Nothing here writes parts of a second, so each date is
+// rounded to a whole second and can be compared.
 
 type GasRange = GoogleAppsScript.Spreadsheet.Range;
 type Value = string | number | boolean | Date;
 
 const SECOND_MS = 1000;
 
+/** The values of a range, with dates rounded to whole seconds. */
 export function cellValues(range: GasRange): Value[][] {
   const rows: Value[][] = range.getValues();
   // In place: a copy of a hundred thousand rows costs as much as their reading.

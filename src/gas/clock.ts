@@ -4,6 +4,7 @@ import type { Clock } from '../ports/time.ts';
 
 const MAX_SLEEP_MS = 300_000;
 
+/** The script's clock. */
 export const gasClock: Clock = {
   nowMs: () => Date.now(),
   sleep(waitMs) {

@@ -1,14 +1,16 @@
-// HTTP by UrlFetchApp. Every status is data; so is a transport failure, which UrlFetchApp throws even when muted.
+// HTTP by UrlFetchApp. Every status is a result, and so is a failed connection, for which UrlFetchApp throws even when
+// its exceptions are muted (docs/platform.md#failures-of-fetch).
 
 import type { Http, HttpRequest, HttpResult } from '../ports/http.ts';
 
-/** `timeoutSeconds` is documented since 2026 and missing in the published types. */
+/** With `timeoutSeconds`, which is documented since 2026 and missing in the published types. */
 interface FetchOptions extends GoogleAppsScript.URL_Fetch.URLFetchRequestOptions {
   timeoutSeconds: number;
 }
 
 type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
 
+/** HTTP by UrlFetchApp. */
 export const gasHttp: Http = {
   send(request) {
     let response: Response;

@@ -1,8 +1,9 @@
-// Random ids and fingerprints by Utilities. UTF-8 is said explicitly: without it every letter beyond ASCII counts as
-// the same one.
+// Random ids and fingerprints by Utilities. The charset is always given: without it every letter beyond ASCII counts as
+// the same one (docs/platform.md#digests).
 
 import type { Ids } from '../ports/ids.ts';
 
+/** Random ids and fingerprints. */
 export const gasIds: Ids = {
   random: () => Utilities.getUuid(),
   fingerprint(text) {

@@ -1,7 +1,8 @@
-// The script's lock. The platform may refuse lock operations when many executions ask.
+// The script's lock. The platform may refuse lock operations when many executions ask (docs/platform.md#script-lock).
 
 import type { Held, Lock } from '../ports/lock.ts';
 
+/** The lock that all executions of the script share. */
 export function gasLock(): Lock {
   const lock = LockService.getScriptLock();
   return {

@@ -1,7 +1,8 @@
-// The platform's stores of small texts.
+// A property store of the platform.
 
 import type { Properties } from '../ports/properties.ts';
 
+/** The port for one of the three property stores. */
 export function gasProperties(store: GoogleAppsScript.Properties.Properties): Properties {
   return {
     get: (key) => store.getProperty(key),

@@ -1,4 +1,4 @@
-// Trials of the platform by SpreadsheetApp, for the check of the installation.
+// Calls of SpreadsheetApp that only the check of the installation makes.
 
 import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
@@ -6,6 +6,7 @@ import { gasSheet } from './sheet.ts';
 
 type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** The calls that the check of the installation tries. */
 export function gasTrials(): Trials {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   return {
@@ -101,7 +102,7 @@ function gridlessTrial(sheet: GasSheet): GridlessTrial {
   };
 }
 
-/** Of a tab that is a chart and nothing else; empty for all others. */
+/** The title of the chart that fills a tab; empty for all other tabs. */
 function chartTitle(sheet: GasSheet): string {
   if (sheet.getType() !== SpreadsheetApp.SheetType.OBJECT) return '';
   try {

@@ -1,7 +1,9 @@
-// Time triggers by ScriptApp, which shows and takes those of the current user only.
+// Time triggers by ScriptApp, which only shows and deletes those of the current user
+// (docs/platform.md#owners-of-triggers).
 
 import type { Triggers } from '../ports/triggers.ts';
 
+/** The time triggers of the person who runs this. */
 export const gasTriggers: Triggers = {
   idsOf: (functionName) =>
     ScriptApp.getProjectTriggers()

@@ -1,12 +1,14 @@
-// Menus, messages and dialogs. In a trigger `SpreadsheetApp.getUi` throws; then there is no one to talk to.
+// Menus, messages and dialogs. In a trigger `SpreadsheetApp.getUi` throws: nobody is there to see anything
+// (docs/platform.md#dialogs-and-menus).
 
 import type { MenuEntry, Ui } from '../ports/ui.ts';
 
-/** Seconds of a toast that the person has to close. */
+/** The duration of a toast that stays until the person closes it. */
 const STAYS = -1;
 
 type GasUi = GoogleAppsScript.Base.Ui;
 
+/** The user interface, or one that shows nothing where nobody sits in front of the spreadsheet. */
 export function gasUi(): Ui {
   const ui = uiOrNull();
   return {
@@ -37,7 +39,7 @@ export function gasUi(): Ui {
   };
 }
 
-/** The data stands before the page's own code, which reads it when it begins. */
+/** The HTML of a page with its data in front, which the page's code reads when it starts. */
 function pageOf(page: string, data: object) {
   // `<` could end the script that it stands in.
   const json = JSON.stringify(data).replace(/</g, '\\u003c');

@@ -4,6 +4,7 @@ import type { Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 import { gasSheet } from './sheet.ts';
 
+/** The spreadsheet that the script belongs to. */
 export function gasWorkbook(): Workbook {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const sheetOf = (id: number) => spreadsheet.getSheets().find((sheet) => sheet.getSheetId() === id);

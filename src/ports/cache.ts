@@ -1,12 +1,16 @@
 // A cache that all executions of the script share. A value may be gone at any time.
 
+/** A cache that all executions of the script share. A value may be gone at any time. */
 export interface Cache {
   get(key: string): string | null;
-  /** Those that are there, in one call. */
+  /** The values that are there, in one call. */
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
-  /** @param value at most 100 KB @param seconds 1 to 21,600 */
+  /**
+   * @param value at most 100 KB
+   * @param seconds how long to keep it, 1 to 21,600
+   */
   put(key: string, value: string, seconds: number): void;
-  /** All in one call. */
+  /** Stores all values in one call. */
   putAll(values: Readonly<Record<string, string>>, seconds: number): void;
   remove(key: string): void;
 }

@@ -1,14 +1,16 @@
-// One HTTP request and what came of it. The adapter never throws for an answer or for a missing one: both are data.
+// HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
+/** Sends requests. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; only with POST. */
+  /** JSON text, only for POST. */
   readonly body?: string;
   readonly timeoutSeconds: number;
 }
 
+/** The result of a request: a response, or no answer. */
 export type HttpResult =
   | {
       readonly kind: 'response';
@@ -29,8 +31,8 @@ export interface Http {
   /** Sends one request; redirects are not followed. */
   send(request: HttpRequest): HttpResult;
   /**
-   * Sends all at the same instant, and returns when all have ended.
-   * @returns the results in the order of the requests; one for all when any connection failed, which loses every answer
+   * Sends all requests at the same instant, and returns when all have ended.
+   * @returns the results in the order of the requests; a single one when any connection failed, which loses all answers
    */
   sendTogether(requests: readonly HttpRequest[]): readonly HttpResult[] | NoAnswer;
 }

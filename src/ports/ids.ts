@@ -1,8 +1,9 @@
-// Random ids and fingerprints of texts.
+// Random ids, and fingerprints of texts.
 
+/** Makes ids and fingerprints. */
 export interface Ids {
-  /** A random text, unique for all practical purposes. */
+  /** A random text that is unique for all practical purposes. */
   random(): string;
-  /** The same short text for the same content, whatever alphabet it is written in. */
+  /** A short text that is the same for the same content, and differs for any other, in any alphabet. */
   fingerprint(text: string): string;
 }

@@ -1,13 +1,14 @@
-// Small texts that outlive an execution. Three stores have this shape: the user's (tokens), the document's (what all
-// its users share) and the script's.
+// Small texts that outlive an execution. There are three such stores: the user's (tokens), the document's (what all its
+// users share) and the script's.
 
+/** A store of texts by key. */
 export interface Properties {
   get(key: string): string | null;
   /** @param value at most 8 KB */
   set(key: string, value: string): void;
-  /** All of these in one call. */
+  /** Stores all of these in one call, and keeps the others. */
   setAll(values: Readonly<Record<string, string>>): void;
   remove(key: string): void;
-  /** Everything in the store, read in one call. */
+  /** The whole store, in one call. */
   all(): Readonly<Record<string, string>>;
 }

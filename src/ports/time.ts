@@ -1,18 +1,19 @@
-// Time: the script's clock, and the wall clock of the spreadsheet's time zone.
+// The script's clock, and the wall clock of the spreadsheet's time zone.
 
 import type { LocalTime } from '../domain/local-time.ts';
 
-/** All time that the connector knows comes from here. */
+/** The script's clock, from which the connector has all its time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
-  /** Blocks the execution for at least so long. */
+  /** Blocks the execution for at least this long. */
   sleep(waitMs: number): void;
 }
 
-/** Dates on the wall clock of the spreadsheet's time zone, to and from instants. */
+/** Converts between instants and the wall clock of the spreadsheet's time zone. */
 export interface Calendar {
   /** The instant, in milliseconds since 1970, at which the wall clock shows this. */
   toInstantMs(local: LocalTime): number;
+  /** What the wall clock shows at an instant, in milliseconds since 1970. */
   toLocal(instantMs: number): LocalTime;
 }

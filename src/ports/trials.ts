@@ -1,55 +1,59 @@
-// What the check of the installation tries out, on tabs of its own: calls of the platform that no other use case makes,
-// as raw as they are. Nothing here is for a sheet of a user's.
+// Calls of the platform that only the check of the installation makes, on tabs of its own. Never use them on a sheet of
+// a user's.
 
 import type { CellValue } from '../domain/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
-/** A tab that was made to try things on. */
+/** A tab that was made for trials. */
 export interface TrialTab {
-  /** For whatever the connector does with other sheets as well. */
+  /** The tab as the rest of the connector sees sheets. */
   readonly sheet: Sheet;
-  /** Values as the platform gives them, dates untouched. */
+  /** Values exactly as the platform gives them, dates included. */
   read(area: Area): CellValue[][];
-  /** A mark on a whole row or column that is named as `4:4` or `C:C`. */
+  /** Marks a whole row or column by A1 notation (`4:4`, `C:C`). */
   mark(on: 'row' | 'column', index: number, key: string, value: string): void;
-  /** The same for a column that is named by four numbers. */
+  /** Marks a whole column by four numbers, which may be refused. */
   markByNumbers(column: number, key: string, value: string): void;
-  /** The row or column on which a mark with this key stands; 0 where there is none. */
+  /** The row or column that has a mark with this key; 0 where none has. */
   markedAt(on: 'row' | 'column', key: string): number;
-  /** How many marks the sheet itself has. */
+  /** The number of marks on the sheet itself. */
   sheetMarks(): number;
-  /** One more mark on the sheet itself. */
+  /** Adds a mark to the sheet itself. */
   addSheetMark(key: string, value: string): void;
-  /** Rows and columns go in front of `before`, counted before they move. */
+  /** Moves a row in front of `before`, counted before the move. */
   moveRow(row: number, before: number): void;
+  /** Moves a column in front of `before`, counted before the move. */
   moveColumn(column: number, before: number): void;
+  /** Inserts an empty row or column. */
   insertBefore(on: 'row' | 'column', index: number): void;
-  /** Sorts the cells of an area by the values of a column of the sheet, ascending. */
+  /** Sorts the area in ascending order by a column of the sheet. */
   sort(area: Area, byColumn: number): void;
+  /** Clears the area with `Range.clear()`. */
   clear(area: Area): void;
   /** Whether the first cell of the area has a dropdown. */
   hasChoices(area: Area): boolean;
   /** Makes a copy of the tab. */
   copy(name: string): TrialTab;
-  /** Makes a chart on the tab, and then a tab of its own of it: one without cells. */
+  /** Makes a chart, and moves it to a tab of its own, which has no cells. */
   makeGridless(name: string): GridlessTrial;
 }
 
-/** What a tab that has no cells does when it is asked. Each throws where the platform does. */
+/** A tab without cells. Each call throws where the platform does. */
 export interface GridlessTrial {
   size(): number;
   marks(): number;
 }
 
+/** Makes and removes tabs for trials, and asks what only the check asks. */
 export interface Trials {
-  /** Adds a tab behind the others; the one in front stays in front. */
+  /** Adds a tab at the end; the tab in front stays in front. */
   make(name: string): TrialTab;
-  /** Takes away tabs that have this text in their names, or in the titles of their charts. */
+  /** Removes all tabs that have this text in their name or in the title of their chart. */
   removeTabs(text: string): void;
-  /** How many marks with this key there are in the whole spreadsheet. */
+  /** The number of marks with this key in the whole spreadsheet. */
   countMarks(key: string): number;
-  /** Whether Google says that the person has left a permission out. Throws where it can't be asked. */
+  /** Whether Google says that a permission is missing. Throws where Google can't be asked. */
   saysPermissionIsMissing(): boolean;
-  /** For the log of executions. */
+  /** Writes a line to the log of executions. */
   log(line: string): void;
 }

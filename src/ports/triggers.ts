@@ -1,12 +1,20 @@
-// The time triggers of the person who runs this. Those of others can't be seen.
+// The time triggers of the person who runs this. Those of others can't be seen (docs/platform.md#owners-of-triggers).
 
+/** Finds, makes and removes time triggers. */
 export interface Triggers {
-  /** The ids of those that call this function. */
+  /** The ids of the triggers that call this function. */
   idsOf(functionName: string): readonly string[];
-  /** Makes one. @param minutes 1, 5, 10, 15 or 30 @returns its id */
+  /**
+   * Makes a trigger that repeats.
+   * @param minutes 1, 5, 10, 15 or 30
+   * @returns its id
+   */
   everyMinutes(functionName: string, minutes: number): string;
-  /** Makes one that calls the function once. @returns its id */
+  /**
+   * Makes a trigger that calls the function once, after about this many milliseconds.
+   * @returns its id
+   */
   once(functionName: string, afterMs: number): string;
-  /** Takes one away; nothing happens where there is none with this id. */
+  /** Deletes a trigger; does nothing where there is none with this id. */
   remove(id: string): void;
 }

@@ -1,16 +1,17 @@
-// What the person in front of the spreadsheet sees. There is none in a trigger: `available()` says so, and the rest
-// does nothing there.
+// What the person in front of the spreadsheet sees. In a trigger nobody is there: then `available()` is false, and all
+// other calls do nothing.
 
+/** An entry of the menu. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly label: string; readonly functionName: string }
   | { readonly kind: 'separator' }
   | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly MenuEntry[] };
 
-/** What the person who runs this has allowed, where Google says that something is missing. */
+/** The person's permissions, where Google says that one is missing. */
 export interface Consent {
-  /** Addresses of the scopes that they have allowed. */
+  /** The OAuth scopes that were granted. */
   readonly scopes: readonly string[];
-  /** Where they can allow the others; empty where Google names no place. */
+  /** Where the others can be granted; empty where Google names no address. */
   readonly url: string;
 }
 
@@ -18,31 +19,32 @@ export interface Consent {
 export interface Account {
   /** The language of the account, for example `pt-BR`. */
   locale(): string;
-  /** undefined when everything is allowed, and when Google doesn't say. Asked once an execution. */
+  /** undefined where nothing is missing, and where Google doesn't say. Asked once in an execution. */
   consent(): Consent | undefined;
   /**
-   * Opens Google's own question for these scopes, and ends the execution with it. Where there is no such question it
-   * may throw, or do nothing.
+   * Opens Google's own question for these scopes and ends the execution. Where there is no such question it may throw,
+   * or do nothing.
    */
   ask(scopes: readonly string[]): void;
 }
 
+/** Menus, messages and dialogs. */
 export interface Ui {
   available(): boolean;
-  /** A message that goes away by itself. */
+  /** A message that disappears by itself. */
   toast(message: string, title: string): void;
-  /** A message with OK; blocks until the person answers. A toast that stays where they have not allowed dialogs. */
+  /** A message with an OK button; waits for the answer. Where dialogs are not allowed, a toast that stays. */
   tell(title: string, message: string): void;
-  /** A question with OK and Cancel; blocks until the person answers. */
+  /** A question with OK and Cancel; waits for the answer. */
   confirm(title: string, message: string): boolean;
-  /** Opens `dist/<page>.html` as a dialog. `data` is JSON-safe and stands in the page as `#page-data`. */
+  /** Opens `dist/PAGE.html` as a dialog. `data` has to be JSON-safe; the page finds it in the element `#page-data`. */
   openDialog(
     page: string,
     title: string,
     size: { readonly width: number; readonly height: number },
     data: object,
   ): void;
-  /** Opens the page beside the sheets, where it stays. Google makes it 300 pixels wide. */
+  /** Opens the page as a sidebar, which Google makes 300 pixels wide. */
   openSidebar(page: string, title: string, data: object): void;
   addMenu(label: string, entries: readonly MenuEntry[]): void;
 }

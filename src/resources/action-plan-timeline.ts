@@ -5,6 +5,7 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
+/** The timeline of action plans. */
 export const actionPlanTimeline: ListResource = {
   kind: 'list',
   code: 'action-plan-timeline',

@@ -82,6 +82,7 @@ export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan
   head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
 ]);
 
+/** Action plans. */
 export const actionPlans: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'action-plans',

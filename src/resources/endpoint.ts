@@ -1,4 +1,4 @@
-// Any other list of the service, at the path that the filter `path` names: every column but the key is discovered.
+// Any other list of the service, at the path in the filter `path`. All columns but the key are discovered.
 
 import { discoveringReader, head } from '../domain/discovering-reader.ts';
 import { FranchiseError } from '../domain/errors.ts';
@@ -6,6 +6,7 @@ import type { EndpointResource } from '../domain/resource.ts';
 import { parseServicePath } from '../domain/service-path.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
+/** Any list of the service, chosen by its path. */
 export const endpoint: EndpointResource = {
   kind: 'endpoint',
   code: 'endpoint',

@@ -114,6 +114,7 @@ const columns: readonly Column<Ticket>[] = [
   ),
 ];
 
+/** Tickets. */
 export const tickets: ListResource = {
   kind: 'list',
   code: 'tickets',

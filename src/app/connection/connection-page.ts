@@ -1,4 +1,4 @@
-// The connection dialog: opens it, and does what it reads and saves.
+// The connection dialog: opens it, gives it what is stored, and saves what was entered.
 
 import * as z from 'zod/mini';
 import type { ConnectionPage } from '../../domain/pages.ts';
@@ -13,16 +13,21 @@ const connectionInput = lazily(() =>
   z.object({ baseUrl: text(), v1Token: text(), v2Token: text(), name: text() }),
 );
 
+/** Opens the connection dialog. */
 export function showConnectionDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 
+/** What the dialog shows: the address, the name, and dots in place of tokens. */
 export function readConnectionForPage(ports: Ports): ConnectionPage {
   return { connection: readConnection(ports) };
 }
 
-/** @throws FranchiseError when something that was entered can't be right; then nothing is changed */
+/**
+ * Saves what was entered in the dialog.
+ * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
+ */
 export function saveConnectionFromPage(ports: Ports, input: unknown): { readonly message: string } {
   saveConnection(ports, readInput(connectionInput, input));
   return { message: say(ports).connectionSaved() };

@@ -1,5 +1,5 @@
-// The connection of the person who runs this: saved, read, and tried out. Tokens stand in the user's own properties,
-// together with the address that they were entered for; the document's properties hold the address alone.
+// The connection of the person who runs this. Tokens are in that person's user properties, together with the address
+// they were entered for; the document's properties hold the address alone.
 
 import {
   type Connection,
@@ -17,21 +17,25 @@ import { releaseImports } from '../runs/import-hold.ts';
 import { readStored } from '../storage/stored.ts';
 
 const KEY = 'connection';
-/** Where the cache says which connection formulas use: see functions/owner-connection.ts. */
+/** The cache key under which formulas find the owner's connection; see functions/owner-connection.ts. */
 export const FORMULA_CONNECTION = 'formula-connection';
 
-/** People are told apart by the id; the name is what they typed, for others to read. */
+/** A person: a random id that tells people apart, and the name that they typed for others to read. */
 export type Person = Pick<Connection, 'personId' | 'name'>;
 
+/** What a person enters in the connection dialog. */
 export interface ConnectionInput {
   readonly baseUrl: string;
-  /** Empty: keep the one that was entered before, if the address is the same. */
+  /** Empty: keep the token that was entered before, if the address is the same. */
   readonly v1Token: string;
   readonly v2Token: string;
   readonly name: string;
 }
 
-/** @throws FranchiseError `not-connected` or `address-changed`, before any request */
+/**
+ * The connection of the person who runs this.
+ * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
+ */
 export function loadConnection(ports: Ports): Connection {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   if (document === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
@@ -47,18 +51,21 @@ export function loadConnection(ports: Ports): Connection {
   return own;
 }
 
-/** Whether anybody has connected in this spreadsheet, and not in one that it was copied from. */
+/** Whether anybody has connected in this spreadsheet. A copy counts as not connected. */
 export function isSpreadsheetConnected(ports: Ports): boolean {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   return document?.spreadsheetId === ports.workbook.id();
 }
 
-/** Who runs this: undefined while they have not connected. In one read. */
+/** The person who runs this; undefined where they haven't connected. Costs one property read. */
 export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): Person | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
 
-/** @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed */
+/**
+ * Stores the address and the tokens that were entered.
+ * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
+ */
 export function saveConnection(ports: Ports, input: ConnectionInput): void {
   const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
   checkPinned(baseUrl, ports.pinnedBaseUrl);
@@ -85,6 +92,7 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
   ports.cache.remove(FORMULA_CONNECTION);
 }
 
+/** The stored connection as a page may see it: dots in place of tokens. */
 export function readConnection(ports: Ports): ConnectionView {
   const own = readStored(ports.userProperties, KEY, storedConnection);
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
@@ -99,6 +107,7 @@ export function readConnection(ports: Ports): ConnectionView {
   };
 }
 
+/** Refuses another address than the one that the connector was built for. */
 function checkPinned(baseUrl: string, pinned: string): void {
   if (pinned !== '' && baseUrl !== pinned) {
     throw new FranchiseError('bad-base-url', (say) => say.baseUrlPinned(pinned));

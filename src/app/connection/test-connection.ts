@@ -1,4 +1,4 @@
-// Tries out the connection: which token works for what, told apart from a wrong address and from throttling.
+// Tries out the connection: which token works for what, as opposed to a wrong address or throttling.
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { Connection } from '../../domain/connection.ts';
@@ -10,22 +10,28 @@ import type { Ports } from '../ports.ts';
 import { type Probed, ServiceClient } from '../service/service-client.ts';
 import { loadConnection } from './connection.ts';
 
-/** A list that needs no filter, for each version. */
+/** For each version a list that needs no filter. */
 const PROBES: Readonly<Record<ApiVersion, string>> = {
   v1: '/api/v1/chamado/ticket',
   v2: '/api/v2/checklist/template/list',
 };
 const TEST_MS = 60_000;
 
+/** The result for one token. */
 export type TokenTest = Meaning | 'no-token';
 
+/** The results for both tokens. */
 export interface ConnectionTest {
   readonly v1: TokenTest;
   readonly v2: TokenTest;
-  /** The same in words, a line for each version. */
+  /** The results in words, one line for each version. */
   readonly message: string;
 }
 
+/**
+ * Makes one request with each token that is stored.
+ * @throws FranchiseError `not-connected` or `address-changed`
+ */
 export function testConnection(ports: Ports): ConnectionTest {
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, ports.clock.nowMs() + TEST_MS);

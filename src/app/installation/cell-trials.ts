@@ -1,4 +1,4 @@
-// Trials of single cells: what becomes of texts, numbers and dates that are written into them.
+// Trials of single cells: what happens to texts, numbers and dates that are written into them.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { AWKWARD_TEXTS } from '../../domain/installation/awkward-texts.ts';
@@ -6,11 +6,12 @@ import type { TrialTab } from '../../ports/trials.ts';
 import type { Workbench } from './workbench.ts';
 
 const DATE_FORMAT = 'yyyy-MM-dd HH:mm:ss.000';
-/** Milliseconds of dates that are written. */
+/** The fractions of a second, in milliseconds, of the dates that are written. */
 const FRACTIONS = [0, 123, 500, 877];
 
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
+/** Tries texts, numbers, dates, clearing and a wrong call on a tab of its own. */
 export function tryCells(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(
@@ -47,6 +48,7 @@ export function tryCells(bench: Workbench): void {
   );
 }
 
+/** Writes values into cells of this number format and gives what the cells hold afterwards. */
 type Held = (values: readonly CellValue[], format: string) => readonly CellValue[];
 
 function tryTexts(bench: Workbench, { sheet }: TrialTab, held: Held): void {

@@ -1,5 +1,5 @@
-// `Check this installation`: finds out what Google does where its documents leave it open, part by part, each part an
-// execution of its own when a page asks for it, and all in one when it is run from the script editor.
+// `Check this installation`: finds out what Google does where its documentation leaves it open. From a page each part
+// runs in an execution of its own; from the script editor all parts run in one.
 
 import * as z from 'zod/mini';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
@@ -25,7 +25,7 @@ import { lookAtCache, tryStores } from './store-trials.ts';
 import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
 import { Workbench } from './workbench.ts';
 
-/** In order; the first starts what needs time, and the last looks at it. */
+/** The parts of a check, in order. The first starts what takes time, and the last looks at the result. */
 const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
   [
     'begin',
@@ -53,8 +53,9 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
     },
   ],
 ];
-/** A run from the editor waits for the trigger until so long after it began. */
+/** How long a check from the editor waits for the timed trigger, counted from its beginning. */
 const EDITOR_WAITS_MS = 110_000;
+/** How often it looks whether the trigger has run. */
 const LOOK_MS = 5_000;
 
 const pageInput = lazily(() =>
@@ -65,8 +66,10 @@ const pageInput = lazily(() =>
 );
 
 /**
- * @param input what a page asks for; null: the page is to be opened; nothing at all: it is run from the script editor;
- * a clock's event: it is the trigger that the check made
+ * The one entry for everything about the check, told apart by its argument.
+ * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
+ * check has made. Anything else: a request of the page.
+ * @throws Error with a sentence of ours, when it is run from the editor
  */
 export function checkInstallation(ports: Ports, input: unknown): PageAnswer<object> {
   if (input === undefined) return runFromEditor(ports);
@@ -79,7 +82,7 @@ export function checkInstallation(ports: Ports, input: unknown): PageAnswer<obje
   );
 }
 
-/** When it was checked last, in words; empty where it never was. */
+/** When the last check ended, in words; empty where there was none. */
 export function lastCheckText(ports: Ports): string {
   const last = lastCheck(ports);
   return last === undefined ? '' : whenText(ports.calendar, last.atMs, languageHere(ports));
@@ -98,7 +101,7 @@ function showPage(ports: Ports): { readonly message: string } {
   return { message: '' };
 }
 
-/** One's own check that waits for its trigger, or what the last check has found. */
+/** The person's own check if it is waiting for its trigger, otherwise the results of the last check. */
 function viewToShow(ports: Ports): CheckView | undefined {
   const own = runUnderWay(ports);
   if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
@@ -119,7 +122,7 @@ function answer(ports: Ports, input: unknown): CheckView {
   return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run));
 }
 
-/** Works one part. */
+/** Runs the next part and stores what it found. */
 function goOn(ports: Ports, run: CheckRun): CheckRun {
   const part = PARTS[run.done];
   if (part === undefined) return look(ports, run);
@@ -131,7 +134,7 @@ function goOn(ports: Ports, run: CheckRun): CheckRun {
   return next.done < PARTS.length ? next : look(ports, next);
 }
 
-/** All parts are done; what the trigger has done may be there. */
+/** After all parts: looks whether the trigger has run, and stores the results. */
 function look(ports: Ports, run: CheckRun): CheckRun {
   const bench = new Workbench(ports, run.id);
   if (isWaiting(run)) lookAtTrigger(bench);

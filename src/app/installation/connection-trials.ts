@@ -1,9 +1,10 @@
-// The one thing of a check that asks the service: the test of the connection.
+// The only part of a check that makes requests to the service: the test of the connection.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { testConnection } from '../connection/test-connection.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Tests the connection with one request for each token. */
 export function tryConnection(bench: Workbench): void {
   bench.attempt(['connection'], () => {
     try {

@@ -1,6 +1,6 @@
-// Trials of formulas: the check puts FRANCHISE_CHECK into a cell, and the formula tells what it may read. While it waits
-// the check writes into another cell and does not say that the write is due: so the formula sees as well when writes
-// reach the spreadsheet.
+// Trials of formulas. The check writes the formula FRANCHISE_CHECK into a cell, and the formula reports what it may
+// read. While the formula waits, the check writes to another cell without a flush, so the formula also shows whether
+// writes reach the spreadsheet at once.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { textOf } from '../../domain/functions/arguments.ts';
@@ -20,7 +20,7 @@ const FORMULA_CELL = cellAt(1);
 const WATCHED_CELL = cellAt(2);
 const BEFORE = 'before';
 const AFTER = 'after';
-/** The formula reads the watched cell so long after it began, and the check keeps still for longer. */
+/** How long the formula waits before it reads the watched cell. The check makes no call for a longer time. */
 const FORMULA_WAITS_MS = 3_000;
 const STILL_MS = 10_000;
 const LOOK_MS = 2_000;
@@ -30,6 +30,7 @@ function cellAt(column: number): Area {
   return { row: 1, column, rows: 1, columns: 1 };
 }
 
+/** Tries a formula on a tab of its own. */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
@@ -78,8 +79,8 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
 }
 
 /**
- * What the formula itself does.
- * @throws FranchiseError when there is no such sheet
+ * What the formula FRANCHISE_CHECK does: looks at metadata, properties and the watched cell, and gives a report.
+ * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = textOf(sheetArgument);
@@ -99,7 +100,7 @@ export function reportFromFormula(ports: Ports, sheetArgument: unknown): string 
   });
 }
 
-/** What the watched cell says; empty on sheets that are none of the check. */
+/** The content of the watched cell; empty on sheets that don't belong to a check. */
 function watched(sheet: Sheet): string {
   const [[cell = ''] = []] = sheet.read(WATCHED_CELL);
   return cell === AFTER || cell === BEFORE ? cell : '';

@@ -3,14 +3,15 @@
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Over the 30,000 characters a sheet that are documented elsewhere. */
+/** So many long marks exceed the documented 30,000 characters a sheet. */
 const LONG_MARKS = 16;
 const LONG_MARK = 2_000;
 const MANY = 1_700;
-/** After so many the clock is looked at. */
+/** How many marks are made between two looks at the clock. */
 const BATCH = 100;
 const MANY_MS = 25_000;
 
+/** Tries where marks can be put, whether they move along, whether copies have them, and how many there can be. */
 export function tryMarks(bench: Workbench): void {
   const flush = () => bench.ports.workbook.flush();
   bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>

@@ -1,10 +1,11 @@
-// What the person has allowed: what Google says about it, and whether it lets through what it says.
+// The permissions of the person: what Google says about them, and whether it allows what it says.
 
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
 import { CHECK_FUNCTION } from './trigger-trial.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Asks for the person's permissions, and tries a call for each. */
 export function tryPermissions(bench: Workbench): void {
   const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo'], () => {

@@ -1,4 +1,4 @@
-// What a run from the script editor has found, as a sheet: nobody is in front of a page then.
+// The results of a check that was run from the script editor, written to a sheet because no page is open.
 
 import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -12,7 +12,11 @@ const WIDTHS: ReadonlyMap<number, number> = new Map([
   [2, 420],
 ]);
 
-/** Writes over what a run before has written. */
+/**
+ * Writes the results to their sheet, over those of the check before.
+ * @param sentences what to say above the results
+ * @param found pairs of topic and result
+ */
 export function writeResult(
   ports: Ports,
   sentences: readonly string[],

@@ -1,4 +1,4 @@
-// Trials of sheets: rows at the end, tabs without cells, and a large block of cells.
+// Trials of sheets: inserting rows at the end, tabs without cells, and writing a large block of cells.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
@@ -7,6 +7,7 @@ import type { Workbench } from './workbench.ts';
 const ROWS = 20_000;
 const COLUMNS = 33;
 
+/** Tries rows at the end and tabs without cells. */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   tryGridless(bench);
@@ -53,6 +54,7 @@ function throws(call: () => number): boolean {
   }
 }
 
+/** Writes and reads 20,000 rows of 33 columns, and measures both. */
 export function tryBlock(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>
@@ -79,7 +81,7 @@ export function tryBlock(bench: Workbench): void {
   );
 }
 
-/** Numbers, short texts and longer ones, as a list of tickets has them. */
+/** Numbers, short texts and longer ones, as in a list of tickets. */
 function valueAt(row: number, column: number): CellValue {
   if (column % 3 === 0) return row * COLUMNS + column;
   return column % 3 === 1 ? 'Em andamento' : 'Vitrine quebrada na entrada da loja, com prazo combinado';

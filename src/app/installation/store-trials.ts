@@ -1,13 +1,14 @@
-// Trials of what keeps values between executions, and how long the calls take.
+// Trials of the stores that keep values between executions, and measurements of how long calls take.
 
 import type { Workbench } from './workbench.ts';
 
 const CACHE_KEY = 'installation:';
 const CACHE_SECONDS = 3_600;
-/** More than the 9 KB that are documented for a property. */
+/** Longer than the 9 KB that are documented for a property. */
 const LARGE_VALUE = 9_500;
 const LARGE_KEY = 'installation-large';
 
+/** Tries the size limit of properties, measures calls, and puts a value into the cache for `lookAtCache`. */
 export function tryStores(bench: Workbench): void {
   const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
@@ -48,7 +49,7 @@ export function tryStores(bench: Workbench): void {
   );
 }
 
-/** At the end of a check: whether the value from its beginning is still there. */
+/** At the end of a check: whether the value that `tryStores` cached is still there. */
 export function lookAtCache(bench: Workbench): void {
   bench.attempt(['cache'], () => {
     const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;

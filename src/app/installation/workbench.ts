@@ -1,5 +1,5 @@
-// What the trials of a check work with: the ports, tabs of their own, and the place where findings are collected.
-// A trial that ends in an error settles nothing and stops no other.
+// What the trials of a check work with: the ports, tabs of their own, and a place for the findings. A trial that throws
+// settles nothing and doesn't stop the others.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Figures, Finding, Findings } from '../../domain/installation/finding.ts';
@@ -10,29 +10,33 @@ import type { TrialTab } from '../../ports/trials.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
+/** The surroundings of the trials of one part of a check. */
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;
 
-  /** @param run stands in the name of each tab, so that they are found again after a kill */
+  /** @param run the id of the check; it is part of the name of each tab, so that tabs can be found after a kill */
   constructor(
     readonly ports: Ports,
     readonly run: string,
   ) {}
 
+  /** What has been found so far, by topic. */
   get findings(): Findings {
     return this.found;
   }
 
+  /** Notes the answer to a topic, with what was measured. */
   settle<T extends Topic>(topic: T, answer: AnswerTo<T>, figures: Figures = {}): void {
     this.found[topic] = { kind: 'settled', answer, figures: { ...figures } };
   }
 
+  /** Notes why a topic has no answer. */
   leaveOpen(topic: Topic, reason: OpenReason): void {
     this.found[topic] = { kind: 'open', reason };
   }
 
-  /** Runs a trial. Where it throws, those of its topics that it has not come to say so. */
+  /** Runs a trial. If it throws, those of its topics that have no result get the error. */
   attempt(topics: readonly Topic[], trial: () => void): void {
     try {
       trial();
@@ -42,7 +46,7 @@ export class Workbench {
     }
   }
 
-  /** Lets the trial work on a tab that was made for it, and takes the tab away. */
+  /** Runs a trial on a new tab, and removes the tab afterwards. */
   onTab(trial: (tab: TrialTab) => void): void {
     const { trials } = this.ports;
     const name = this.tabName();
@@ -53,17 +57,21 @@ export class Workbench {
     }
   }
 
-  /** The name of one more tab. */
+  /** A name for another tab; it holds the id of the check. */
   tabName(): string {
     this.tabs += 1;
     return `${say(this.ports).installation.title()} ${this.run}-${this.tabs}.`;
   }
 
+  /** The time, in milliseconds since 1970. */
   nowMs(): number {
     return this.ports.clock.nowMs();
   }
 
-  /** How long it takes at the mean. */
+  /**
+   * The mean time of a call in milliseconds.
+   * @param times how often to call
+   */
   timed(times: number, call: () => void): number {
     const begun = this.nowMs();
     for (let n = 0; n < times; n++) call();

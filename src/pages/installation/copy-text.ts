@@ -1,7 +1,10 @@
-// Copies what stands in a box. Google shows pages in a frame that may not use the clipboard of newer browsers; the older
-// way is allowed after a click. Where that is refused as well the text is left selected, for the person to copy it.
+// Copies the text of a box. Google shows pages in a frame that may not use the modern clipboard interface; the older
+// way is allowed after a click. Where that fails too, the text stays selected for the person to copy.
 
-/** @returns whether it is in the clipboard */
+/**
+ * Copies the text of the box.
+ * @returns whether it is in the clipboard now
+ */
 export function copyText(box: HTMLTextAreaElement): boolean {
   box.focus();
   box.select();

@@ -1,5 +1,5 @@
-// The page that checks the installation: runs one part after another, shows how far it is and what came of it, and
-// hands out a text that may be sent to others.
+// The page that checks the installation: runs one part after another, shows progress and results, and offers a report
+// to pass on.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { copyText } from './copy-text.ts';
 import { findings, type Row, rowsOf } from './rows.ts';
 import { words } from './words.ts';
 
-/** While the timed trigger has not run. */
+/** How often the page asks for the timed trigger. */
 const LOOK_MS = 10_000;
 
 const checkView = z.object({

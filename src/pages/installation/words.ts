@@ -5,6 +5,7 @@ import type { Words } from '../shared/words.ts';
 import { TOPICS_EN } from './topics-en.ts';
 import { TOPICS_PT } from './topics-pt.ts';
 
+/** Words for results, reasons and figures of a check. */
 export interface CheckWords {
   readonly topics: TopicWords;
   readonly reasons: Readonly<Record<OpenReason, string>>;

@@ -1,4 +1,4 @@
-// How often a pull runs: an interval, or a time of a day. As text it is what stands in the column Every.
+// How often a pull runs: an interval, or a time of day. Its value is the text in the column `Every`.
 
 import { Choice, TextField } from '../shared/controls.tsx';
 import type { PullWords } from './words.ts';
@@ -14,6 +14,7 @@ interface EveryProps {
   readonly onChange: (every: string) => void;
 }
 
+/** Controls for the interval of a pull. */
 export function Every({ say, value, onChange }: EveryProps) {
   const [, day, time = USUAL_TIME] = AT.exec(value) ?? [];
   const options = [

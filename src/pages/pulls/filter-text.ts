@@ -1,7 +1,10 @@
-// The filters of a pull as text, `situacao=4,5; abertoStart=today-30d`, taken apart for the controls that show them and
-// put together again. Whether they are right is said by the script.
+// The filters of a pull as text (`situacao=4,5; abertoStart=today-30d`), split into the values of single controls and
+// joined again. The script checks whether they are right.
 
-/** @returns what is written for each of `names`, and the rest as it stands */
+/**
+ * Splits the text.
+ * @returns the value of each of `names`, and the rest of the text as it is
+ */
 export function takeApart(
   text: string,
   names: readonly string[],
@@ -19,6 +22,7 @@ export function takeApart(
   return { values, rest: rest.join('; ') };
 }
 
+/** Joins the values and the rest to one text again. */
 export function putTogether(values: Readonly<Record<string, string>>, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
     value.trim() === '' ? [] : [`${name}=${value.trim()}`],

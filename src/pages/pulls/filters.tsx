@@ -1,11 +1,11 @@
-// The filters of a pull, each with the control that fits it; what no control knows is typed as text.
+// The filters of a pull, each with a fitting control. Filters without a control are typed as text.
 
 import type { FilterView } from '../../domain/pages.ts';
 import { TextField, Tick, Ticks } from '../shared/controls.tsx';
 import { putTogether, takeApart } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
-/** `keep=yes`: rows that left the filters stay, and go on being updated. */
+/** `keep=yes`: rows that no longer match the filters stay and are still updated. */
 const KEEP = 'keep';
 
 interface FiltersProps {
@@ -15,6 +15,7 @@ interface FiltersProps {
   readonly onChange: (filters: string) => void;
 }
 
+/** Controls for the filters of a pull. */
 export function Filters({ say, filters, value, onChange }: FiltersProps) {
   const names = [...filters.map(({ name }) => name), KEEP];
   const { values, rest } = takeApart(value, names);

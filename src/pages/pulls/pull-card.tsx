@@ -1,4 +1,4 @@
-// One pull in the list: what it fills, how it stands, and what can be done with it.
+// One pull in the list: what it fills, its state, and buttons for what can be done with it.
 
 import { useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
@@ -17,6 +17,7 @@ interface PullCardProps {
   readonly onDelete: () => void;
 }
 
+/** One pull in the list. */
 export function PullCard(props: PullCardProps) {
   const { say, pull, resource, job, isBusy } = props;
   const [isAsking, setAsking] = useState(false);

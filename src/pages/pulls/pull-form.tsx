@@ -9,7 +9,7 @@ import type { PullWords } from './words.ts';
 
 /** A pull as it is being typed. */
 export interface Draft extends PullDefinition {
-  /** A pull that is there keeps its name: by it its row is found. */
+  /** Whether its name can be typed. An existing pull keeps its name, which identifies its row. */
   readonly isNew: boolean;
 }
 
@@ -25,6 +25,7 @@ interface PullFormProps {
   readonly onBack: () => void;
 }
 
+/** The form for one pull. */
 export function PullForm(props: PullFormProps) {
   const { say, resources, draft, isBusy } = props;
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });

@@ -1,5 +1,5 @@
-// The sidebar of pulls: their list, the form of one, and their runs with progress. It stays open beside the sheets, so
-// that a person sees them fill.
+// The sidebar of pulls: a list, a form, and progress of runs. It stays open beside the sheets, so that a person sees
+// them fill.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
@@ -12,7 +12,7 @@ import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
 
-/** While something runs; else a look now and then, for runs that others started. */
+/** How often the progress is read: while something runs, and otherwise to notice runs that others start. */
 const LOOK_AGAIN_MS = 2_000;
 const LOOK_NOW_AND_THEN_MS = 60_000;
 
@@ -118,7 +118,7 @@ function Pulls({ say, resources }: PullsProps) {
   );
 }
 
-/** Works while a run does: it has its own one action at a time. */
+/** Stops what is running. It has its own state, so that it works while the sidebar is busy. */
 function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
   const stopping = useWork();
   /** As on the menu: it says in a dialog what it did. */
@@ -139,7 +139,10 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
   );
 }
 
-/** What runs, looked at again and again. @param isBusy whether this page itself is waiting for a run */
+/**
+ * What is running, read again and again.
+ * @param isBusy whether this page itself waits for a run
+ */
 function useProgress(isBusy: boolean): readonly JobView[] {
   const [jobs, setJobs] = useState<readonly JobView[]>([]);
   useEffect(() => {
@@ -166,7 +169,7 @@ function resourceOf(resources: readonly ResourceView[], { resource }: PullView):
   return resources.find(({ code }) => code === resource);
 }
 
-/** What `savePull` and `forecastPull` take. */
+/** A draft as `savePull` and `forecastPull` take it. */
 function asInput({ isNew: _, ...input }: Draft) {
   return input;
 }
@@ -175,7 +178,7 @@ function draftOf({ name, resource, sheet, filters, mode, every }: PullView): Dra
   return { isNew: false, name, resource, sheet, filters, mode, every };
 }
 
-/** Of the first resource that no pull brings yet, with a name that nobody uses. */
+/** A draft for the first resource that has no pull yet, with an unused name. */
 function freshDraft(resources: readonly ResourceView[], pulls: readonly PullView[]): Draft {
   const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
   const { code, sheet: usual } = resources.find((one) => !isBrought(one)) ??

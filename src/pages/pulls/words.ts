@@ -117,4 +117,5 @@ const pt: typeof en = {
 };
 
 export const words: Words<typeof en> = { en, pt };
+/** The words of the sidebar of pulls. */
 export type PullWords = typeof en;

@@ -1,4 +1,4 @@
-// The controls that pages are made of: each with its label, in Google's look, usable by keyboard and screen reader.
+// The controls that pages are made of. Each has its label and Google's look, and works with keyboard and screen reader.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -8,17 +8,18 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
-  /** What is typed isn't shown. */
+  /** Hides what is typed. */
   readonly secret?: boolean;
-  /** Which keyboard a telephone shows. */
+  /** The keyboard that a phone shows. */
   readonly keys?: 'text' | 'url' | 'numeric';
   readonly placeholder?: string;
   readonly hint?: string;
   readonly readOnly?: boolean;
-  /** The page begins here. */
+  /** Puts the focus here when the page opens. */
   readonly first?: boolean;
 }
 
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, first = false } = props;
   const id = useId();
@@ -51,6 +52,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** One of the values to choose from. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -63,6 +65,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
+/** A dropdown. */
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const id = useId();
   return (
@@ -85,6 +88,7 @@ interface TickProps {
   readonly onChange: (checked: boolean) => void;
 }
 
+/** A checkbox. */
 export function Tick({ label, checked, onChange }: TickProps) {
   return (
     <label class="tick">
@@ -98,7 +102,7 @@ export function Tick({ label, checked, onChange }: TickProps) {
   );
 }
 
-/** Several of a few: a group of ticks under one name. */
+/** A group of checkboxes under one label, for choosing several values. */
 export function Ticks({
   label,
   options,
@@ -131,12 +135,12 @@ interface ButtonProps {
   readonly isBusy: boolean;
   readonly kind?: 'primary' | 'plain' | 'link';
   readonly submit?: boolean;
-  /** For those who can't see which of several equal buttons it is. */
+  /** Read out in place of the caption, where several buttons have the same one. */
   readonly name?: string;
   readonly children: ComponentChildren;
 }
 
-/** While the page works a button stays where the focus is, and does nothing. */
+/** A button. While the page is busy it keeps the focus and does nothing. */
 export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, children }: ButtonProps) {
   return (
     <button
@@ -151,7 +155,7 @@ export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, 
   );
 }
 
-/** What happened, told to those who can't see it as well. */
+/** What happened, also read out by screen readers. */
 export function Status({ message, isProblem }: Outcome) {
   return (
     <p role="status" aria-live="polite" class={isProblem ? 'status problem' : 'status'}>
@@ -160,7 +164,10 @@ export function Status({ message, isProblem }: Outcome) {
   );
 }
 
-/** @param done of `all`; unknown when `all` is 0 */
+/**
+ * A bar that shows how much is done.
+ * @param done how many of `all`; the share is unknown where `all` is 0
+ */
 export function ProgressBar({ label, done, all }: { label: string; done: number; all: number }) {
   return (
     <div class="field">

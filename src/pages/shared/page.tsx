@@ -1,5 +1,5 @@
-// How every page begins: in the spreadsheet's language, with what the script gave it when it was opened. Its words
-// stand in its own file, so that it is complete at its first paint and no other execution has to read them.
+// How every page starts: in the spreadsheet's language, with the data that the script gave it. The words of a page are
+// in its own file, so that it is complete when it is first shown, and no other execution has to load them.
 
 import { type ComponentChild, render } from 'preact';
 import * as z from 'zod/mini';
@@ -8,12 +8,15 @@ import type { Words } from './words.ts';
 const opened = z.looseObject({ language: z.enum(['en', 'pt']) });
 let language: 'en' | 'pt' = 'en';
 
-/** The language that the page was opened in. */
+/** The language of the page. */
 export function languageHere(): 'en' | 'pt' {
   return language;
 }
 
-/** @param data what the script has to have given this page besides the language */
+/**
+ * Shows the page.
+ * @param data the schema of what the script gives this page besides the language
+ */
 export function openPage<W, D>(
   words: Words<W>,
   data: z.ZodMiniType<D>,

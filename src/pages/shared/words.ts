@@ -1,12 +1,15 @@
-// Words of pages. They stand with their page instead of with the script's sentences: only that page reads them.
+// Words of pages. They are stored with their page, because no other page and no execution needs them.
 
-/** A page's words in both languages; the compiler holds one against the other. */
+/** A page's words in both languages; the compiler checks that they match. */
 export interface Words<W> {
   readonly en: W;
   readonly pt: W;
 }
 
-/** Said when nothing came back of a call; the same on all pages. @param text what the browser or Google said */
+/**
+ * The sentence for a call that nothing came back from, the same on all pages. Takes the text that the browser or Google
+ * gave.
+ */
 export const LOST: Words<(text: string) => string> = {
   en: (text) =>
     `This page got no answer from its script. Likely causes, the most frequent first:
