@@ -1,32 +1,35 @@
-// Which key was overwritten where rows moved between the reading of a table and the write that followed, and where it
-// belongs.
+// Finds the key that a step has overwritten because the user moved rows between its read and its write, and the row
+// that it belongs to (docs/architecture.md#steps).
 
 import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
 
-/** A key that a step overwrote, and the index in `after` of the row that it belongs to. */
+/** A key that a step has overwritten, and the index in `after` of the row that it belongs to. */
 export interface Overwritten {
   readonly id: RecordId;
   readonly index: number;
 }
 
-/** What a step wrote into key cells, and where. */
+/** What a step has written into key cells. */
 export interface KeyWrite {
-  /** The new keys; undefined where it emptied one. */
+  /** The new keys; undefined where a cell was emptied. */
   readonly keys: ReadonlySet<Key>;
-  /** The index of the first row that it wrote, and how many rows. */
+  /** The index of the first row that was written. */
   readonly index: number;
   readonly count: number;
-  /** How many rows the sheet has more after it: what the user inserted, less what they deleted. */
+  /**
+   * By how many rows the sheet has grown during the step: rows that the user inserted, less those that they deleted.
+   */
   readonly shift: number;
 }
 
 /**
- * The first key that a step overwrote, since rows moved between its reading and its writing. A key that is missing
- * because the user deleted its row is none, as far as that can be told: the row where it should stand then holds
- * something that the step didn't write.
+ * The first key that a step has overwritten, because rows moved between its read and its write. A key that is missing
+ * because the user deleted its row doesn't count, as far as that can be told: its place then holds something that the
+ * step didn't write.
  * @param before the keys as the step read them
- * @param after the keys that were read after its flush
+ * @param after the keys as they were read after its flush
+ * @param write what the step wrote
  */
 export function firstOverwritten(
   before: readonly Key[],
@@ -62,7 +65,7 @@ function isWritten(index: number, { index: first, count }: KeyWrite): boolean {
   return index >= first && index < first + count;
 }
 
-/** Where the row is now if it kept its distance to the nearest rows above and below that are still there. */
+/** Where a row would be now if it kept its distance to the nearest rows above and below that are still there. */
 function besideNeighbours(
   n: number,
   before: readonly Key[],
@@ -76,7 +79,7 @@ function besideNeighbours(
   });
 }
 
-/** Whether keys that are still there stand in another order. */
+/** Whether the keys that are still there are in another order than before. */
 function wasSorted(before: readonly Key[], now: ReadonlyMap<Key, number>): boolean {
   let last = -1;
   for (const key of before) {

@@ -1,4 +1,4 @@
-// Ranges of cells as people know them.
+// Ranges of cells in A1 notation, as people know them.
 
 interface CellRange {
   readonly row: number;
@@ -7,10 +7,10 @@ interface CellRange {
   readonly columns: number;
 }
 
-/** More ranges than so many are named by the one that holds them all. */
+/** More ranges than this are named by the smallest range around them all. */
 const RANGES_NAMED = 3;
 
-/** `B2:B9, AG2:AG9`; of many ranges the one that holds them all. */
+/** The ranges in A1 notation, for example `B2:B9, AG2:AG9`; more than three as the smallest range around them. */
 export function rangeNames(ranges: readonly CellRange[]): string {
   if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
   const row = Math.min(...ranges.map((range) => range.row));
@@ -20,14 +20,14 @@ export function rangeNames(ranges: readonly CellRange[]): string {
   return rangeName({ row, column, rows, columns });
 }
 
-/** `B2:AG251`. */
+/** The range in A1 notation, for example `B2:AG251`. */
 export function rangeName(area: CellRange): string {
   const from = `${columnName(area.column)}${area.row}`;
   const to = `${columnName(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
   return from === to ? from : `${from}:${to}`;
 }
 
-/** `AB` for 28. */
+/** The letters of a column, for example `AB` for 28. */
 export function columnName(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));

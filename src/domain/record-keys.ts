@@ -5,6 +5,7 @@ import type { RecordId } from './record.ts';
 /** The key of a row; undefined for a row without a record. */
 export type Key = RecordId | undefined;
 
+/** A record and the number of its row in the sheet. */
 export interface PlacedRecord {
   readonly id: RecordId;
   /** The sheet's row. */
@@ -12,7 +13,7 @@ export interface PlacedRecord {
 }
 
 /**
- * The sheet's row of each wanted record: the upper one where a key stands twice.
+ * The row in the sheet of each wanted record; the upper one where a key occurs twice.
  * @param firstRow the sheet's row of `keys[0]`
  */
 export function rowsOfRecords(
@@ -27,7 +28,7 @@ export function rowsOfRecords(
   return rows;
 }
 
-/** Whether both hold the same keys in the same rows; blank rows at the end don't count. */
+/** Whether both lists hold the same keys in the same order. Blanks at the end don't count. */
 export function sameKeys(a: readonly Key[], b: readonly Key[]): boolean {
   for (let n = Math.max(a.length, b.length) - 1; n >= 0; n--) if (a[n] !== b[n]) return false;
   return true;

@@ -499,7 +499,8 @@ describe('when it can’t be answered', () => {
     fail(503);
     later(45);
     expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({
-      message: 'The service failed (503) and did not recover. Try again later. The last answer is 45 min old.',
+      message:
+        'The service failed (503) and did not recover. Try again later. The last answer is 45 min old.',
     });
     const list = world.formulas.resultAt(sheet(), 20, 2);
     expect(list).toMatchObject({ kind: 'value' });
