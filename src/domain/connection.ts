@@ -1,11 +1,14 @@
-// What a connection is, and what may be entered for one: the address of the service and a token for each version.
+// A connection: the address of the service and one token for each API version, and the rules for what a person may
+// enter.
 
 import * as z from 'zod/mini';
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
 import { lazily, type Parsed } from './schema.ts';
 
-/** One person's connection, as kept in their own properties. The tokens go to `baseUrl` and nowhere else. */
+/**
+ * One person's connection, as it is kept in their user properties. The tokens are sent to `baseUrl` and nowhere else.
+ */
 export const storedConnection = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -17,13 +20,17 @@ export const storedConnection = lazily(() =>
     name: z.string(),
     /** Random; tells people apart without asking for their e-mail address. */
     personId: z.string(),
-    /** Random; another one with each saving. What was asked with other tokens isn't given out any more. */
+    /** Random and new at each save. Answers that were cached under another stamp are not given out any more. */
     stamp: z._default(z.string(), ''),
   }),
 );
+/** A person's connection. */
 export type Connection = Parsed<typeof storedConnection>;
 
-/** What all users of the spreadsheet share: which service it talks to, and which spreadsheet this was said for. */
+/**
+ * What all users of the spreadsheet share: the address of the service, and the spreadsheet it was entered in. In a copy
+ * of the spreadsheet the id differs.
+ */
 export const storedDocumentConnection = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -31,6 +38,7 @@ export const storedDocumentConnection = lazily(() =>
     spreadsheetId: z.string(),
   }),
 );
+/** The address of the service that a spreadsheet is connected to. */
 export type DocumentConnection = Parsed<typeof storedDocumentConnection>;
 
 /** scheme, host with optional port, path. No user name, no query, no fragment. Apps Script has no `URL`. */
@@ -39,7 +47,7 @@ const ADDRESS =
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * The address without trailing slashes, its scheme and host in lower case.
+ * The address as it is stored: without trailing slashes, scheme and host in lower case.
  * @throws FranchiseError `bad-base-url` for anything but HTTPS, or HTTP on this machine
  */
 export function parseBaseUrl(typed: string): string {
@@ -57,8 +65,8 @@ export function parseBaseUrl(typed: string): string {
 }
 
 /**
- * The token as it goes into the header; empty where nothing was entered.
- * @throws FranchiseError `bad-token`
+ * The token without blanks around it; `''` where nothing was entered.
+ * @throws FranchiseError `bad-token` for a `Bearer` prefix and for characters that no header can hold
  */
 export function parseToken(typed: string, version: ApiVersion): string {
   const token = typed.trim();
@@ -68,13 +76,17 @@ export function parseToken(typed: string, version: ApiVersion): string {
   return token;
 }
 
+/**
+ * The token for this API version.
+ * @throws FranchiseError `not-connected` where the person has entered none
+ */
 export function tokenFor(connection: Connection, version: ApiVersion): string {
   const token = version === 'v1' ? connection.v1Token : connection.v2Token;
   if (token === '') throw new FranchiseError('not-connected', (say) => say.tokenMissing(version));
   return token;
 }
 
-/** The text with any token of the connection in it replaced by `…`. */
+/** The text with every token of the connection replaced by `…`. */
 export function redact(text: string, connection: Connection): string {
   let clean = text;
   for (const token of [connection.v1Token, connection.v2Token]) {
@@ -83,7 +95,7 @@ export function redact(text: string, connection: Connection): string {
   return clean;
 }
 
-/** How a stored token is shown: that there is one, and nothing of it. */
+/** What is shown in place of a token: dots, or `''` where there is no token. */
 export function masked(token: string): string {
   return token === '' ? '' : '••••••••';
 }

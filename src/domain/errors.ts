@@ -1,5 +1,5 @@
-// The one error type of the connector: what kind it is, whose fault, the sentence for the user in either language,
-// and what Google said, where it said something. And the sentence for anything else that may be thrown.
+// The connector's one error type. It holds a code, whose fault it is, a sentence for the user in either language, and
+// Google's own text where there is one. Plus the sentence for anything else that may be thrown.
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
@@ -9,10 +9,13 @@ import { platformFailure } from './platform-failure.ts';
 import { lazily, type Parsed } from './schema.ts';
 import { cleaned, messageOf } from './thrown.ts';
 
-/** `user`: they can mend it. `wait`: time mends it. `ours`: the service or this program broke its word. */
+/**
+ * Who can end the failure. `user`: the person, by changing something. `wait`: time. `ours`: nobody; the service or this
+ * program didn't behave as agreed.
+ */
 export type Fault = 'user' | 'wait' | 'ours';
 
-/** Every kind of failure, and whose fault it is. */
+/** Every kind of failure, with its fault. */
 const FAULTS = {
   'not-connected': 'user',
   'no-owner': 'user',
@@ -42,8 +45,10 @@ const FAULTS = {
   'contract-broken': 'ours',
 } as const satisfies Record<string, Fault>;
 
+/** The kind of a failure. */
 export type ErrorCode = keyof typeof FAULTS;
 
+/** A failure that can be told to the user. */
 export class FranchiseError extends Error {
   override readonly name = 'FranchiseError';
   readonly fault: Fault;
@@ -62,12 +67,13 @@ export class FranchiseError extends Error {
     this.fault = FAULTS[code];
   }
 
+  /** What happened, where, and what to do, in this language. Without Google's text. */
   in(language: Language): string {
     return this.sentence(sentencesIn(language));
   }
 }
 
-/** An error that another execution will throw again. */
+/** An error that is stored, so that another execution can throw it again. */
 export const storedError = lazily(() =>
   z.object({
     code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
@@ -75,33 +81,38 @@ export const storedError = lazily(() =>
     pt: z.string(),
   }),
 );
+/** A stored error, with its sentence in both languages. */
 export type StoredError = Parsed<typeof storedError>;
 
+/** The error in the form in which it is stored. Google's text is not stored. */
 export function storedFrom(error: FranchiseError): StoredError {
   return { code: error.code, en: error.in('en'), pt: error.in('pt') };
 }
 
+/** The error that was stored. */
 export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
-/** Whether Google failed in a way that happens: nothing of ours is wrong. */
+/** Whether this is a known failure of Google's services, not of the connector. */
 export function isPlatformFailure(thrown: unknown): boolean {
   return platformFailure(messageOf(thrown)) !== undefined;
 }
 
-/** Whether somebody has not allowed what was to be done: said by us before it began, or by Google when it was called. */
+/**
+ * Whether a permission is missing: noticed by the connector beforehand, or named by Google when it refused the call.
+ */
 export function isPermissionMissing(thrown: unknown): boolean {
   if (!(thrown instanceof FranchiseError)) return permissionsNamedIn(messageOf(thrown)).length > 0;
   return thrown.code === 'no-permission' || permissionsNamedIn(thrown.evidence).length > 0;
 }
 
-/** Whether Google lets nothing through before a person has changed what is allowed. */
+/** Whether Google refuses until a person changes something: a permission, or an address that isn't allowed. */
 export function isRefused(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
-/** The sentence for anything that was thrown: ours in the user's language, and a foreign text only behind one of ours. */
+/** The sentence for anything that was thrown. Google's own text only ever follows a sentence of ours. */
 export function sentenceFor(thrown: unknown, language: Language): string {
   const say = sentencesIn(language);
   if (thrown instanceof FranchiseError) {

@@ -1,34 +1,40 @@
-// The pace of requests, shared by all executions of the script: which stretches of time are free, and which are taken.
+// The rate limiter as pure functions: which stretches of time are free, and which are reserved. All executions of the
+// script share its state.
 //
 //   one by one:  |----515 ms----|----515 ms----|----515 ms----|      at most 2 starts in any [t, t + 1 s)
 //                s0             s1             s2
 //   in pairs:    |---------- 1,030 ms ---------|---------- 1,030 ms ---------|
 //                s0 s1                         s2 s3
 //
-// Even spacing, because a server that spaces refuses a burst that one which counts would accept; pairs only where
-// answers take longer than a gap, and only on a server that was seen to accept one.
+// Starts are evenly spaced, because a server that spaces requests refuses a burst that a server which counts them would
+// accept. Pairs are used only where answers take longer than a gap, and only on a server that was seen to accept one.
 //
-// An execution reserves a stretch: in it nobody else starts. Inside, it moves its own starts as it needs them, at least
-// a gap apart; for each it may come LATE_MS late, not more: the third start after a late first one must still be a
-// second away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). What it doesn't use is lost,
-// unless nobody has reserved after it: then it gives the rest back when it reserves again.
+// An execution reserves a stretch, in which nobody else starts. Inside it places its own starts as it needs them, at
+// least a gap apart. Each may be at most LATE_MS late: the third start after a late first one must still be a second
+// away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). Unused time is lost, unless nobody has
+// reserved after it: then the execution gives the rest back when it reserves again.
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from './schema.ts';
 
+/** The distance between two starts while nothing is throttled, in milliseconds. */
 export const GAP_MS = 515;
+/** How late a start may be and still count for its slot, in milliseconds. */
 export const LATE_MS = 15;
+/** The widest gap after repeated 429s. */
 const MAX_GAP_MS = 8_000;
+/** After each such time without a 429 the gap is halved again. */
 const CALM_MS = 60_000;
-/** How long after the reservation a stretch can begin at the soonest: storing it and releasing the lock take time. */
+/** The shortest time between a reservation and its first start: storing it and releasing the lock take a while. */
 const LEAD_MS = 60;
-/** Starts for which one execution reserves at once, and how long that may keep the others waiting. */
+/** The most starts that one execution may reserve at once. */
 const MOST_STARTS = 4;
+/** The longest reservation, because others wait that long. */
 const MOST_MS = 4_000;
-/** A trial that has not ended by then never will: its execution is dead. */
+/** A trial of pairs that hasn't ended after this time belongs to an execution that was killed. */
 const TRIAL_MS = 7 * 60_000;
 
-/** What all executions share. */
+/** The state of the rate limiter, shared by all executions. All times are milliseconds since 1970. */
 export const storedPace = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -40,33 +46,36 @@ export const storedPace = lazily(() =>
     gapMs: z.number(),
     /** When the last 429 came; 0 when none did. */
     throttledMs: z.number(),
-    /** What is known of requests in pairs: `trying` since `triedMs`, by somebody. A refusal is stored elsewhere. */
+    /**
+     * What is known about requests in pairs; `trying` since `triedMs`. That they were refused is stored in a property.
+     */
     pairs: z.enum(['untried', 'trying', 'accepted']),
     triedMs: z.number(),
   }),
 );
+/** The state of the rate limiter. */
 export type Pace = Parsed<typeof storedPace>;
 
 /** How many requests start at the same instant. */
 export type Together = 1 | 2;
 
-/** Time in which nobody else starts a request. */
+/** A reserved stretch of time, in which nobody else starts a request. All times are milliseconds since 1970. */
 export interface Stretch {
-  /** The soonest next start. */
+  /** The earliest next start. */
   readonly readyMs: number;
-  /** The last start before it, as far as it may have been. */
+  /** The latest moment at which the start before this one may have been. */
   readonly lastMs: number;
   /** The latest start. */
   readonly untilMs: number;
-  /** Others may start from here on. */
+  /** From here on others may start. */
   readonly endMs: number;
   readonly gapMs: number;
   readonly together: Together;
-  /** Its first pair is the one that shows whether the server accepts pairs. */
+  /** Whether its first pair is the trial that shows if the server accepts pairs. */
   readonly isTrial: boolean;
 }
 
-/** The pace when nothing is known: as if a request had started just now. */
+/** The state to assume when the stored one is lost: as if a request had started just now. */
 export function unknownPace(nowMs: number): Pace {
   return {
     version: 2,
@@ -79,28 +88,32 @@ export function unknownPace(nowMs: number): Pace {
   };
 }
 
-/** The gap in force: doubled by each 429, halved back by each minute without one. */
+/** The gap in force, in milliseconds: doubled by each 429, halved by each minute without one. */
 export function gapAt(pace: Pace, nowMs: number): number {
   const calmMinutes = Math.max(0, Math.floor((nowMs - pace.throttledMs) / CALM_MS));
   return Math.max(GAP_MS, Math.min(MAX_GAP_MS, pace.gapMs) / 2 ** Math.min(calmMinutes, 10));
 }
 
+/** What an execution asks the rate limiter for. */
 export interface Wish {
-  /** Requests to come, the next one included. */
+  /** The number of requests that it will make, the next one included. */
   readonly requests: number;
   readonly together: Together;
   /** How long an answer takes, as far as is known. */
   readonly answerMs: number;
-  /** For who missed a stretch: room to come late, so that a slow clock or sleep can't make it miss for ever. */
+  /**
+   * Set after a missed stretch: asks for room to be late, so that a slow clock or sleep can't make it miss for ever.
+   */
   readonly isWide: boolean;
 }
 
+/** A reserved stretch, and the state to store. */
 export interface Reservation {
   readonly stretch: Stretch;
   readonly pace: Pace;
 }
 
-/** Takes the next free time, for one request at a time where pairs may not be asked now. */
+/** Reserves the next free time. Where pairs may not be asked at the moment, the stretch is for single requests. */
 export function reserve(pace: Pace, nowMs: number, wish: Wish): Reservation {
   const together = wish.together === 2 && pairsAt(pace, nowMs) !== 'wait' ? 2 : 1;
   const isTrial = together === 2 && pairsAt(pace, nowMs) === 'try';
@@ -129,7 +142,7 @@ export function reserve(pace: Pace, nowMs: number, wish: Wish): Reservation {
   };
 }
 
-/** When so many requests may start, now or later; undefined where the stretch has no room for them any more. */
+/** The start of the next request or pair, in milliseconds since 1970; undefined where the stretch has no room left. */
 export function startIn(stretch: Stretch, together: Together, nowMs: number): number | undefined {
   const { readyMs, lastMs, untilMs, endMs, gapMs } = stretch;
   const afterLastMs = together === 2 ? lastMs + 2 * gapMs : readyMs;
@@ -137,7 +150,10 @@ export function startIn(stretch: Stretch, together: Together, nowMs: number): nu
   return startMs <= untilMs && startMs + together * gapMs <= endMs ? startMs : undefined;
 }
 
-/** What is left of a stretch. @param startMs what `startIn` said */
+/**
+ * What is left of a stretch after a start.
+ * @param startMs the start, as `startIn` gave it
+ */
 export function afterStart(stretch: Stretch, together: Together, startMs: number): Stretch {
   const readyMs = startMs + together * stretch.gapMs;
   // A trial is all that its stretch is for: what comes next depends on what came of it.
@@ -145,19 +161,24 @@ export function afterStart(stretch: Stretch, together: Together, startMs: number
   return { ...stretch, readyMs, lastMs: startMs, untilMs };
 }
 
-/** The pace without what is left of a stretch; undefined where others have reserved after it, or a 429 came since. */
+/**
+ * The state without the unused rest of a stretch; undefined where others have reserved after it or a 429 came since.
+ */
 export function giveBack(pace: Pace, stretch: Stretch, nowMs: number): Pace | undefined {
   const isLast = pace.nextMs === stretch.endMs && gapAt(pace, nowMs) === stretch.gapMs;
   return isLast ? { ...pace, nextMs: stretch.readyMs, lastMs: stretch.lastMs } : undefined;
 }
 
-/** The pace after a 429: twice the gap for everybody, and nobody starts before it has passed. */
+/** The state after a 429: the gap is doubled for everybody, and nobody starts before it has passed. */
 export function afterThrottle(pace: Pace, nowMs: number): Pace {
   const gapMs = Math.min(MAX_GAP_MS, gapAt(pace, nowMs) * 2);
   return { ...pace, gapMs, throttledMs: nowMs, nextMs: Math.max(pace.nextMs, nowMs + gapMs) };
 }
 
-/** While one tries a pair, the others wait for what comes of it: a server that spaces shall refuse one only. */
+/**
+ * Whether a pair may be asked now. While one execution tries a pair, the others wait for the result, so that a server
+ * that spaces requests refuses only one.
+ */
 function pairsAt({ pairs, triedMs }: Pace, nowMs: number): 'ask' | 'try' | 'wait' {
   switch (pairs) {
     case 'accepted':

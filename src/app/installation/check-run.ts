@@ -1,5 +1,5 @@
-// A check under way: what it has found so far, kept for the executions in which it goes on, and what it leaves behind
-// when it is cut off, which the next one takes away.
+// A check that is running: its findings so far, stored for the executions in which it continues, and a list of what has
+// to be cleaned up if it is cut off.
 
 import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
@@ -7,12 +7,12 @@ import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { readStored } from '../storage/stored.ts';
 
-/** In the user's properties. */
+/** In the user's properties: the check that is running. */
 const RUN = 'installation-run';
-/** In the document's: one for each run that may have tabs, with when it began. */
+/** In the document's properties: one entry for each check that may have left tabs, with the time it began. */
 const TABS = 'installation-tabs:';
 const LAST = 'installation';
-/** Runs of others that began so long ago have ended or were cut off. */
+/** After this time another person's check has ended, or was cut off. */
 const OLD_MS = 30 * 60_000;
 
 const storedRun = lazily(() =>
@@ -25,17 +25,20 @@ const storedRun = lazily(() =>
     findings: storedFindings(),
   }),
 );
+/** A check that is running, with its findings so far. */
 export type CheckRun = Parsed<typeof storedRun>;
 
+/** The person's check that is running or was cut off; undefined where there is none. */
 export function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
   return readStored(userProperties, RUN, storedRun);
 }
 
+/** Stores the progress of a check. */
 export function saveRun({ userProperties }: Ports, run: CheckRun): void {
   userProperties.set(RUN, JSON.stringify(run));
 }
 
-/** Begins a check, after taking away what one before has left. */
+/** Starts a check, after removing the tabs that earlier ones have left. */
 export function beginRun(ports: Ports): CheckRun {
   const { clock, ids, documentProperties, trials } = ports;
   const before = runUnderWay(ports);
@@ -59,19 +62,19 @@ export function beginRun(ports: Ports): CheckRun {
   return run;
 }
 
-/** Keeps what was found for all users of the spreadsheet. */
+/** Stores the findings for all users of the spreadsheet. */
 export function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
   const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
   documentProperties.set(LAST, JSON.stringify(kept));
 }
 
-/** Nothing of the run is left but its result. */
+/** Removes the tabs of a check and its entry in the list of what has to be cleaned up. */
 export function endRun(ports: Ports, { id }: CheckRun): void {
   ports.trials.removeTabs(id);
   ports.documentProperties.remove(TABS + id);
 }
 
-/** What the check that ended last has found; undefined where there was none. */
+/** The last check that ended; undefined where there was none. */
 export function lastCheck({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): StoredCheck | undefined {

@@ -1,5 +1,5 @@
-// The trial of a timed trigger: one that runs once is made, writes into a tab of its own, and says what it was told.
-// Google runs it when it likes, so the check may have ended before.
+// The trial of a timed trigger: it runs once, writes to a tab of its own, and stores what its event said. Google runs
+// it when it likes, so the check may have ended by then.
 
 import * as z from 'zod/mini';
 import { isPermissionMissing } from '../../domain/errors.ts';
@@ -8,9 +8,10 @@ import type { Ports } from '../ports.ts';
 import { readStored } from '../storage/stored.ts';
 import { Workbench } from './workbench.ts';
 
+/** The global function that the trigger calls. */
 export const CHECK_FUNCTION = 'checkInstallation';
 const AFTER_MS = 1_000;
-/** Google says that a trigger may be a quarter of an hour late. */
+/** Google says that a trigger may be 15 minutes late. */
 const LATEST_MS = 16 * 60_000;
 const MADE = 'installation-trigger';
 const RAN = 'installation-trigger-ran';
@@ -33,7 +34,7 @@ const storedRun = lazily(() =>
   }),
 );
 
-/** What tells a time trigger's event from what a page sends: every such event has these. */
+/** The fields that every event of a time trigger has, by which it is told apart from what a page sends. */
 const clockEvent = lazily(() =>
   z.object({
     'day-of-week': z.number(),
@@ -41,13 +42,15 @@ const clockEvent = lazily(() =>
     triggerUid: z.optional(z.union([z.string(), z.number()])),
   }),
 );
+/** The event of a time trigger. */
 export type ClockEvent = Parsed<typeof clockEvent>;
 
+/** Whether this is the event of a time trigger. */
 export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
 }
 
-/** Makes the trigger. Those of a check before are gone then. */
+/** Makes the trigger, after removing those of an earlier check. */
 export function startTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -69,7 +72,7 @@ export function startTrigger(bench: Workbench): void {
   });
 }
 
-/** undefined where the person has left the permission for triggers out. */
+/** The id of a new trigger; undefined where the permission for triggers is missing. */
 function triggerMade(ports: Ports): string | undefined {
   try {
     dropTriggers(ports);
@@ -80,7 +83,7 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-/** Looks what became of it. */
+/** Settles the topics of the trigger if it has run, and gives up after 16 minutes. */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -100,7 +103,7 @@ export function lookAtTrigger(bench: Workbench): void {
   });
 }
 
-/** What the trigger itself does. */
+/** What the trigger itself does: writes to a tab, and stores the id that its event gave. */
 export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
   const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);
@@ -123,6 +126,7 @@ export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }
 
+/** Removes the triggers of all checks of this person, and what is stored about them. */
 export function dropTriggers({ triggers, userProperties }: Ports): void {
   userProperties.remove(MADE);
   userProperties.remove(RAN);

@@ -1,9 +1,11 @@
-// What came of each topic of a check, and how that is kept: small, because it stands in a property.
+// What the check of the installation found for each topic, and the form in which it is stored: small, because it has to
+// fit into a property.
 
 import * as z from 'zod/mini';
 import { byName, lazily, type Parsed } from '../schema.ts';
 import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
 
+/** What was measured, by name; `marks` is a count, all others are milliseconds. */
 export type Figures = Readonly<Partial<Record<Figure, number>>>;
 
 const storedFinding = lazily(() =>
@@ -19,11 +21,13 @@ const storedFinding = lazily(() =>
     z.object({ kind: z.literal('failed'), detail: z.string() }),
   ]),
 );
+/** The result for one topic: an answer, the reason why there is none, or the error that ended the trial. */
 export type Finding = Parsed<typeof storedFinding>;
 
+/** The results by topic; topics that were not tried are missing. */
 export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
 
-/** Findings of topics and answers that this version of the connector doesn't know are left out. */
+/** Stored results. Topics and answers that this version doesn't know are dropped. */
 export const storedFindings = lazily(() =>
   z.pipe(
     byName(storedFinding),
@@ -40,7 +44,7 @@ function isKnown(topic: Topic, finding: Finding | undefined): boolean {
   return finding.kind !== 'settled' || answers.includes(finding.answer);
 }
 
-/** The check that ended last, kept for all users of the spreadsheet. */
+/** The last check that ended, kept for all users of the spreadsheet. */
 export const storedCheck = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -49,4 +53,5 @@ export const storedCheck = lazily(() =>
     findings: storedFindings(),
   }),
 );
+/** A check that ended. */
 export type StoredCheck = Parsed<typeof storedCheck>;

@@ -1,4 +1,4 @@
-// What a formula tells the check of the installation, as the text of one cell.
+// What the formula `FRANCHISE_CHECK` tells the check of the installation, as the text of one cell.
 
 import * as z from 'zod/mini';
 import { check, lazily, type Parsed } from '../schema.ts';
@@ -8,22 +8,25 @@ const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;
 
 const formulaReport = lazily(() =>
   z.object({
-    /** Marks of the sheet, read and looked for. */
+    /** Whether it could read developer metadata, directly and with a finder. */
     marks: z.enum(MARKS),
+    /** What it got for the user's properties. */
     properties: z.enum(PROPERTIES),
-    /** What a cell held that is written while the formula waits. */
+    /** The content of a cell that the check writes while the formula waits. */
     cell: z.string(),
-    /** When that was read, milliseconds since 1970. */
+    /** When the formula read that cell, in milliseconds since 1970. */
     at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
   }),
 );
+/** What a formula found out about its own rights. */
 export type FormulaReport = Parsed<typeof formulaReport>;
 
+/** The report as text, for example `marks=readable; properties=empty; cell=a; at=1700000000000`. */
 export function writeFormulaReport({ marks, properties, cell, at }: FormulaReport): string {
   return `marks=${marks}; properties=${properties}; cell=${cell}; at=${at}`;
 }
 
-/** undefined where the text is none: the formula is not computed yet, or failed. */
+/** The report that a text holds; undefined for any other text, as while the formula is loading. */
 export function readFormulaReport(text: string): FormulaReport | undefined {
   const fields = Object.fromEntries(text.split('; ').map((field) => field.split('=')));
   const checked = check(formulaReport, fields);

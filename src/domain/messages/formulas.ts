@@ -13,7 +13,7 @@ export const en = {
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
-    'Formulas ask with the connection of the spreadsheet’s owner, and Google has none. Either the owner has not connected yet: they choose Franchise ▸ Connection…. Or the file lies on a shared drive and has no owner: then pull the list into a sheet.',
+    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection…. Or the file is on a shared drive and has no owner: in that case pull the list into a sheet.',
   formulaBusy: () =>
     'Busy: this formula did not get all it asks for within 25 seconds. Change the refresh cell or open the spreadsheet again in a minute, and it goes on where it stopped; or pull this list into a sheet.',
   formulaFailed: () =>
@@ -39,7 +39,7 @@ export const en = {
   formulaUnreadable: (records: number) =>
     `${plural(records, 'record', 'records', 'en')} could not be read and ${records === 1 ? 'is' : 'are'} not shown.`,
   formulaPath: (path: string) =>
-    `“${path}” is not a path of the service. Write /api/v1/… or /api/v2/… with letters, digits and “/”, and what stands behind a “?” as query, for example =FRANCHISE_GET("/api/v2/checklist/template/list", "categoryId=3").`,
+    `“${path}” is not a path of the service. Write /api/v1/… or /api/v2/… with letters, digits and “/”, and what follows a “?” as query, for example =FRANCHISE_GET("/api/v2/checklist/template/list", "categoryId=3").`,
   formulaQueryTooLong: () =>
     'These filters are too long for one request. Use fewer, or pull this list into a sheet.',
   formulaNoList: (path: string) =>

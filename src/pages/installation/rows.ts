@@ -1,4 +1,4 @@
-// What a check has found, a row for each topic: the question, what Google did, and what the connector does with it.
+// The results of a check as table rows: the question, what Google did, and what the connector makes of it.
 
 import * as z from 'zod/mini';
 import type { Words } from '../shared/words.ts';
@@ -11,9 +11,10 @@ const finding = z.discriminatedUnion('kind', [
 ]);
 type Finding = z.output<typeof finding>;
 
-/** By topic. */
+/** The schema of the results, by topic. */
 export const findings = z.catchall(z.object({}), finding);
 
+/** One topic with its result in words. */
 export interface Row {
   readonly topic: string;
   readonly question: string;
@@ -24,7 +25,7 @@ export interface Row {
 
 type Say = typeof words extends Words<infer W> ? W : never;
 
-/** In the order of the words. */
+/** The rows of the results, in the order of the words. */
 export function rowsOf(found: z.output<typeof findings>, say: Say): readonly Row[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
     const what = found[topic];

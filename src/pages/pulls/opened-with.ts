@@ -1,4 +1,4 @@
-// What the script gives the sidebar of pulls when it opens it, and what it answers about them.
+// The schemas of what the script gives the sidebar of pulls, when it opens and in its answers.
 
 import * as z from 'zod/mini';
 
@@ -16,6 +16,7 @@ const resource = z.object({
   filters: z.array(filter),
 });
 
+/** What the sidebar is opened with. */
 export const openedWith = z.object({ resources: z.array(resource).check(z.minLength(1)) });
 
 const pull = z.object({
@@ -32,8 +33,10 @@ const pull = z.object({
   lastSuccess: z.string(),
   nextRun: z.string(),
 });
+/** A pull in the list. */
 export type PullView = z.output<typeof pull>;
 
+/** The answer of `listPulls`. */
 export const pullsAnswer = z.object({ pulls: z.array(pull) });
 
 const job = z.object({
@@ -45,6 +48,8 @@ const job = z.object({
   done: z.number(),
   all: z.number(),
 });
+/** A run or import that is going on. */
 export type JobView = z.output<typeof job>;
 
+/** The answer of `readProgress`. */
 export const progressAnswer = z.object({ jobs: z.array(job) });

@@ -1,4 +1,4 @@
-// How pages call the script: `google.script.run`, with its answer or its failure as a promise.
+// How pages call the script: `google.script.run` as a promise.
 
 import * as z from 'zod/mini';
 import type { PageAnswer } from '../../domain/pages.ts';
@@ -14,12 +14,13 @@ declare const google: {
 
 const refusal = z.object({ ok: z.literal(false), message: z.string() });
 
-/** An answer of which only its message matters. */
+/** An answer that is only shown as text. */
 export const said = z.object({ message: z.string() });
 
 /**
- * @param answer what the script answers when it did what was asked
- * @throws Error when the call itself failed: no connection, or Google's own error
+ * Calls a function of the script.
+ * @param answer the schema of its answer when it succeeds
+ * @throws Error when the call itself fails: no connection, or an error of Google's
  */
 export async function call<T extends object>(
   functionName: string,
@@ -32,11 +33,12 @@ export async function call<T extends object>(
   return { ok: true, ...z.parse(answer, raw) };
 }
 
-/** Does what a menu item does. */
+/** Does the same as the menu item with this function. */
 export async function chooseMenuItem(functionName: string): Promise<void> {
   await run(functionName, null);
 }
 
+/** Closes the dialog or sidebar. */
 export function closePage(): void {
   google.script.host.close();
 }
@@ -53,7 +55,7 @@ function run(functionName: string, input: unknown): Promise<unknown> {
 
 const LONGEST = 300;
 
-/** Nobody knows what such a text repeats: nothing of what this page sent, which may be a token, is shown again. */
+/** The text of an error without anything that this page sent, since that may be a token. */
 function withoutSent(text: string, input: unknown): string {
   const sent = typeof input === 'object' && input !== null ? Object.values(input) : [];
   const clean = sent.reduce<string>(
