@@ -2,7 +2,8 @@
 
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
-import type { Pass, SyncPhase } from './pull.ts';
+import type { PageBatch } from './page-batch.ts';
+import { FIRST_PAGE, type Pass, type SyncPhase } from './pull.ts';
 import type { Changes } from './resource.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -68,6 +69,38 @@ export function watermarkAfterPass(
   const largestMs = largestOf(pass.largestMs, closing.largestMs);
   const reachedMs = largestMs === undefined ? startMs : Math.min(startMs, largestMs - OVERLAP_MS);
   return Math.max(reachedMs, beforeMs ?? reachedMs);
+}
+
+/** What a batch brought to a change scan. */
+export interface ChangeBatch {
+  readonly batch: PageBatch;
+  /** Whether one of its records is new to this scan, or came in another version before. */
+  readonly isNews: boolean;
+  /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
+  readonly lastChangeMs: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** The scan with what a batch says. */
+export function withChanges(
+  phase: SyncPhase,
+  { batch, isNews, lastChangeMs, nowMs }: ChangeBatch,
+): SyncPhase {
+  const largestMs = largestOf(phase.largestMs, phase.reading === 1 ? lastChangeMs : undefined);
+  return {
+    ...phase,
+    isNews: phase.isNews || isNews,
+    isLong: phase.isLong || (batch.page?.index ?? 0) > 0,
+    firstMs: phase.firstMs ?? batch.serverMs ?? nowMs,
+    ...(largestMs === undefined ? {} : { largestMs }),
+  };
+}
+
+/** The next reading of what changed; undefined where this one was enough. */
+export function nextReading(phase: SyncPhase): SyncPhase | undefined {
+  if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return undefined;
+  return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
 }
 
 export function largestOf(...all: readonly (number | undefined)[]): number | undefined {

@@ -19,6 +19,8 @@ import { lazily, type Parsed } from './schema.ts';
 
 /** The distance between two starts while nothing is throttled, in milliseconds. */
 export const GAP_MS = 515;
+/** How long each of many requests takes, in seconds. */
+export const SECONDS_A_REQUEST = GAP_MS / 1000;
 /** How late a start may be and still count for its slot, in milliseconds. */
 export const LATE_MS = 15;
 /** The widest gap after repeated 429s. */

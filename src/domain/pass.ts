@@ -2,19 +2,9 @@
 // onto a page that was read before; so what was seen is counted, and held against the most that any answer implied.
 
 import type { CellValue } from './cell.ts';
+import { closingFromMs, largestOf } from './changes.ts';
+import type { PageBatch, PageFacts } from './page-batch.ts';
 import type { Evidence, Pass } from './pull.ts';
-
-/** What a page of a list says about the listing it belongs to. */
-export interface PageFacts {
-  /** Counts from 0. */
-  readonly index: number;
-  /** Records on this page. */
-  readonly size: number;
-  /** Records on a full page. */
-  readonly limit: number;
-  /** undefined where the list doesn't say it. */
-  readonly totalPage: number | undefined;
-}
 
 /** Design, Pulls: a pass that was not complete is run again, three passes in all. */
 export const MOST_PASSES = 3;
@@ -44,6 +34,43 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
 /** After the last page of a listing: the next one is held against its own answers. */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };
+}
+
+/** What a batch brought to a full scan. */
+export interface ScanBatch {
+  readonly batch: PageBatch;
+  /** How many of its records could be read. */
+  readonly records: number;
+  /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
+  readonly lastChangeMs: number | undefined;
+  /** Whether nothing more is asked of its listing. */
+  readonly isListingOver: boolean;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** The scan with what a batch says about how many records there are, and when. */
+export function withBatch(
+  pass: Pass,
+  { batch, records, lastChangeMs, isListingOver, nowMs }: ScanBatch,
+): Pass {
+  const { page, serverMs, unchanged } = batch;
+  const counted = { ...pass, records: pass.records + records + unchanged.length };
+  if (page === undefined) return counted;
+  const evidence = withPage(pass.evidence, page, batch.records.length - records);
+  const largestMs = largestOf(pass.largestMs, lastChangeMs);
+  return {
+    ...counted,
+    fromMs: pass.fromMs ?? closingFromMs(serverMs, nowMs),
+    ...(largestMs === undefined ? {} : { largestMs }),
+    lastPageMs: serverMs ?? nowMs,
+    evidence: isListingOver ? withListingEnd(evidence) : evidence,
+  };
+}
+
+/** Whether the answers say how many records there are, so that what was seen has to be counted. */
+export function isCountable({ finished, fell }: Evidence): boolean {
+  return finished > 0 || fell;
 }
 
 /** @param distinct how many different records the pass saw */

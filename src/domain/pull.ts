@@ -44,6 +44,11 @@ export type Cursor = Parsed<typeof storedCursor>;
 
 export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
 
+/** Where reading everything begins. */
+export function firstCursor({ kind }: PulledResource): Cursor {
+  return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
+}
+
 /** Milliseconds since 1970. */
 const instantMs = lazily(() => z.number());
 
@@ -147,6 +152,15 @@ export const NO_COUNTS: Counts = {
   breaches: 0,
   firstBreach: '',
 };
+
+/** Counts and what was done since; requests are counted by who makes them. */
+export function withMore(counts: Counts, more: Partial<Counts>): Counts {
+  const sum = { ...counts };
+  for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
+    sum[name] += more[name] ?? 0;
+  }
+  return sum;
+}
 
 /** A run that is under way, parked, or was cut off. */
 const storedRun = lazily(() =>

@@ -1,6 +1,8 @@
 // From an HTTP result to what it means, and from that to what to do: a table and a pure function.
 // The texts of error bodies are shown, and never decide anything (docs/service-api.md#statuses).
 
+import type { FranchiseError } from './errors.ts';
+
 /** What a status means for us, whatever the body says; or why there is no answer (see fetch-failure.ts). */
 export type Meaning =
   | 'ok'
@@ -32,6 +34,15 @@ const BY_STATUS: Readonly<Record<number, Meaning>> = {
 /** @param status of an HTTP response */
 export function meaningOf(status: number): Meaning {
   return BY_STATUS[status] ?? (status >= 500 && status <= 599 ? 'server-failed' : 'unexpected');
+}
+
+/** What waits for a later execution: the next try would come after the time of this one. */
+export interface Parked {
+  readonly kind: 'parked';
+  /** When to go on, milliseconds since 1970. */
+  readonly untilMs: number;
+  /** The failure that is waited for; undefined where only the time ran out. */
+  readonly because?: FranchiseError;
 }
 
 export type Decision =

@@ -5,8 +5,8 @@ import { isAnotherDay } from './changes.ts';
 import type { LocalTime } from './local-time.ts';
 import { NO_EVIDENCE, passStartAfter } from './pass.ts';
 import {
-  type Cursor,
   FIRST_PAGE,
+  firstCursor,
   NO_COUNTS,
   type Pass,
   type Pull,
@@ -23,8 +23,6 @@ export interface NewRun {
   readonly nowMs: number;
   /** Where it stands, in words. */
   readonly at: string;
-  /** Where reading everything begins. */
-  readonly first: Cursor;
   /** Whether the person has just allowed to take out what was held back. */
   readonly isAllowed: boolean;
   /** Whether there is no record in the sheet. */
@@ -45,7 +43,7 @@ export function stateFor(state: PullState, { plan, token }: Asker): PullState {
 }
 
 export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
-  const { nowMs, at, first, isAllowed, isEmpty } = how;
+  const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;
   const run = {
     ...asker,
@@ -60,7 +58,7 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
   };
   const fromMs = syncFromMs(pull, state, asker, how);
   return fromMs === undefined
-    ? { ...run, phase: { kind: 'full', cursor: first }, pass: newPass(1, nowMs) }
+    ? { ...run, phase: { kind: 'full', cursor: firstCursor(pull.resource) }, pass: newPass(1, nowMs) }
     : { ...run, phase: newSync(fromMs) };
 }
 

@@ -1,11 +1,12 @@
 // One record of the service, asked for by its id.
 
 import * as z from 'zod/mini';
+import type { IdAnswer } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
 import { check, lazily } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { Named, Parked } from './piece.ts';
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
@@ -15,7 +16,7 @@ export function askDetail(
   resource: DetailResource | ListedDetailResource,
   id: RecordId,
   upcoming: number,
-): Named | Parked {
+): IdAnswer | Parked {
   const answer = client.get(resource.version, resource.path(Number(id)), {}, upcoming);
   switch (answer.kind) {
     case 'parked':

@@ -1,10 +1,11 @@
 // How a run that came to its end is told.
 
 import type { Sentences } from '../../domain/messages/index.ts';
-import type { PullRun } from './pull-run.ts';
+import type { Pull } from '../../domain/pull.ts';
+import type { RunState } from '../../domain/run-events.ts';
 
 /** What the end of a run found besides what it counted. */
-export interface Findings {
+export interface EndFindings {
   /** Records in the sheet. */
   readonly rows: number;
   readonly duplicates: number;
@@ -14,37 +15,34 @@ export interface Findings {
   readonly incomplete: string | undefined;
 }
 
-export interface Told {
+export interface EndWords {
   readonly status: 'done' | 'incomplete';
   readonly message: string;
 }
 
-export function endWords(run: PullRun, { rows, duplicates, held, incomplete }: Findings): Told {
-  const { say } = run;
-  const { missing, breaches, firstBreach } = run.counts;
+export function endWords(
+  say: Sentences,
+  { run }: Pick<RunState, 'run'>,
+  pull: Pull,
+  { rows, duplicates, held, incomplete }: EndFindings,
+): EndWords {
+  const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
   const reason = incomplete ?? (held === undefined ? undefined : say.pullHeld(held));
-  const parts = [
+  const isNothing = run.pass?.records === 0;
+  const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
+  const message = joined([
     reason ?? '',
-    countWords(run, rows, say),
+    isNothing ? say.pullNothing(filters) : say.pullDone(rows, added, changed),
+    gone > 0 && !isNothing ? say.pullGone(gone) : '',
+    left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
-  ];
-  return { status: reason === undefined ? 'done' : 'incomplete', message: joined(parts) };
+  ]);
+  return { status: reason === undefined ? 'done' : 'incomplete', message };
 }
 
 /** Sentences, one after the other. */
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
-}
-
-function countWords({ run, counts, job }: PullRun, rows: number, say: Sentences): string {
-  const { added, changed, gone, left } = counts;
-  if (run.pass?.records === 0)
-    return say.pullNothing(Object.keys(job.pull.filters.queries[0] ?? {}).join(', '));
-  return joined([
-    say.pullDone(rows, added, changed),
-    gone > 0 ? say.pullGone(gone) : '',
-    left > 0 ? say.pullLeft(left) : '',
-  ]);
 }

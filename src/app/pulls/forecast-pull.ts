@@ -2,6 +2,7 @@
 // many there are, and ids are counted without a request.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -13,9 +14,6 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
-
-/** Design, Pace: one slot. */
-const SECONDS_A_REQUEST = 0.515;
 
 export interface Forecast {
   readonly requests: number;

@@ -5,14 +5,16 @@ import * as z from 'zod/mini';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
 import { missingKey } from '../../domain/missing-key.ts';
-import { type Cursor, FIRST_PAGE } from '../../domain/pull.ts';
+import type { PageBatch } from '../../domain/page-batch.ts';
+import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
 import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { Query, ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
-import type { Parked, Piece, RecordSource } from './piece.ts';
+import type { RecordSource } from './record-source.ts';
 
 const listed = lazily(() => z.object({ id: wholeNumber() }));
 
@@ -45,7 +47,6 @@ export interface KnownRows {
 }
 
 export class ListedDetailSource implements RecordSource {
-  readonly first = FIRST_PAGE;
   private readonly pages: PageReader;
   private open: OpenPage | undefined;
   /** Ids that the listing under way has named. */
@@ -61,8 +62,8 @@ export class ListedDetailSource implements RecordSource {
     this.pages = new PageReader(client, resource.list);
   }
 
-  /** One piece a detail. The cursor stays on its page until all of them are there: in another run it is read again. */
-  ask(cursor: Cursor): Piece | Parked {
+  /** One batch a detail. The cursor stays on its page until all of them are there: in another run it is read again. */
+  ask(cursor: Cursor): PageBatch | Parked {
     if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
     let { open } = this;
     if (open?.query !== cursor.query || open.page !== cursor.page) {
@@ -72,23 +73,19 @@ export class ListedDetailSource implements RecordSource {
       this.open = opened;
     }
     const [item] = open.changed;
-    if (item === undefined) return piece(open, [], []);
+    if (item === undefined) return batchOf(open, [], []);
     const askedMs = this.rows.nowMs();
     const named = askDetail(this.client, this.resource, item.id, open.changed.length);
     if (named.kind === 'parked') return named;
     open.changed.shift();
-    if (named.kind === 'denied') return piece(open, [], [item.id]);
+    if (named.kind === 'denied') return batchOf(open, [], [item.id]);
     const mark = listMark(item.raw, askedMs);
     this.known().set(item.id, mark);
-    return piece(
+    return batchOf(
       open,
       named.records.map((record) => marked(record, mark)),
       [],
     );
-  }
-
-  nextListing(): undefined {
-    return undefined;
   }
 
   /** Without the list's item there is no mark: the next pass asks once more. */
@@ -142,17 +139,19 @@ export class ListedDetailSource implements RecordSource {
   }
 }
 
-function piece(open: OpenPage, records: readonly unknown[], denied: readonly RecordId[]): Piece {
+function batchOf(open: OpenPage, records: readonly unknown[], denied: readonly RecordId[]): PageBatch {
   const { query, page, changed, unchanged, unreadable, later, next, pages } = open;
   open.unchanged = [];
   open.unreadable = [];
   return {
-    kind: 'piece',
+    kind: 'batch',
     records: [...records, ...unreadable],
     denied,
     unchanged,
     requests: changed.length + later,
     next: changed.length > 0 ? { kind: 'list', query, page } : next,
+    // A listing that repeats itself was found out by the items that it names.
+    nextListing: undefined,
     page: undefined,
     serverMs: undefined,
     done: page + 1,

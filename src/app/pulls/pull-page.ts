@@ -14,10 +14,11 @@ import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
+import type { PullOutcome } from './end-pull.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { type PullOutcome, refreshPull } from './refresh-pull.ts';
+import { refreshPull } from './refresh-pull.ts';
 import { checkIsNotOurs, resourceTyped, understandPull } from './understand-pull.ts';
 
 const text = lazily(() => z._default(z.string(), ''));

@@ -6,10 +6,11 @@ import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import type { PullOutcome } from './end-pull.ts';
 import { pullTabWithoutCells } from './gridless-tab.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { type PullOutcome, refreshPull } from './refresh-pull.ts';
+import { refreshPull } from './refresh-pull.ts';
 
 /** @throws FranchiseError when no pull fills the active sheet, or its run failed */
 export function refreshActiveSheet(ports: Ports): void {

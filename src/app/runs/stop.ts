@@ -20,3 +20,26 @@ export function isStopAskedSince(
   const askedMs = Number(documentProperties.get(KEY) ?? 0);
   return askedMs >= sinceMs;
 }
+
+/** A run looks after so many requests whether it shall stop: it does so within twenty. */
+const LOOKED_UP_EVERY = 10;
+
+/**
+ * Tells a run, each time that it asks, whether it shall stop; looked up every few requests.
+ * @param client the run's, whose requests are counted
+ * @param sinceMs a wish counts since then, milliseconds since 1970
+ */
+export function stopWatch(
+  ports: Pick<StopPorts, 'documentProperties'>,
+  client: { readonly requests: number },
+  sinceMs: number,
+): () => boolean {
+  let lookedUpAt: number | undefined;
+  return () => {
+    if (lookedUpAt !== undefined && client.requests > 0 && client.requests - lookedUpAt < LOOKED_UP_EVERY) {
+      return false;
+    }
+    lookedUpAt = client.requests;
+    return isStopAskedSince(ports, sinceMs);
+  };
+}

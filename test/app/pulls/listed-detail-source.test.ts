@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.ts';
-import type { Piece } from '../../../src/app/pulls/piece.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { listMark } from '../../../src/domain/list-mark.ts';
-import type { Cursor } from '../../../src/domain/pull.ts';
+import type { PageBatch } from '../../../src/domain/page-batch.ts';
+import { type Cursor, FIRST_PAGE } from '../../../src/domain/pull.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';
 
@@ -29,13 +29,13 @@ beforeEach(() => {
   };
 });
 
-/** All pieces of a listing, from a cursor on. */
-function pieces(from?: Cursor): Piece[] {
+/** All batches of a listing, from a cursor on. */
+function batches(from?: Cursor): PageBatch[] {
   const client = new ServiceClient(ports, loadConnection(ports), ports.nowMs + 3_600_000);
   const rows = { marks: () => marks, nowMs: () => ports.nowMs };
   const source = new ListedDetailSource(client, actionPlans, [{}], rows);
-  const all: Piece[] = [];
-  for (let cursor: Cursor | undefined = from ?? source.first; cursor !== undefined; ) {
+  const all: PageBatch[] = [];
+  for (let cursor: Cursor | undefined = from ?? FIRST_PAGE; cursor !== undefined; ) {
     const asked = source.ask(cursor);
     if (asked.kind === 'parked') throw new Error('parked');
     all.push(asked);
@@ -44,7 +44,8 @@ function pieces(from?: Cursor): Piece[] {
   }
   return all;
 }
-const idsOf = (all: readonly Piece[]) => all.flatMap(({ records }) => records.map((one) => Object(one).id));
+const idsOf = (all: readonly PageBatch[]) =>
+  all.flatMap(({ records }) => records.map((one) => Object(one).id));
 const details = () => ports.requests.filter(({ url }) => url.includes('plano-acao')).length;
 
 describe('plans of a list', () => {
@@ -54,7 +55,7 @@ describe('plans of a list', () => {
       [2, listMark(item(2), ports.nowMs)],
       [3, listMark(item(3, 'before'), ports.nowMs)],
     ]);
-    const all = pieces();
+    const all = batches();
     expect(idsOf(all)).toEqual([1, 3]);
     expect(all.map(({ unchanged }) => unchanged)).toEqual([[2], [], []]);
     expect(details()).toBe(2);
@@ -62,40 +63,40 @@ describe('plans of a list', () => {
 
   it('carry the mark by which they are known again', () => {
     pages = [[item(1)], []];
-    expect(pieces()[0]?.records).toEqual([
+    expect(batches()[0]?.records).toEqual([
       { id: 1, queSeraFeito: 'fazer', $list: listMark(item(1), ports.nowMs) },
     ]);
   });
 
   it('that stand on two pages of a shifting list are asked for once', () => {
     pages = [[item(1), item(2)], [item(2), item(3)], []];
-    expect(idsOf(pieces())).toEqual([1, 2, 3]);
+    expect(idsOf(batches())).toEqual([1, 2, 3]);
     expect(details()).toBe(3);
   });
 
   it('say how many requests are to come', () => {
     pages = [[item(1), item(2), item(3)], [item(4)], []];
     // Two more of this page; and a page like it.
-    expect(pieces()[0]?.requests).toBe(2 + 4);
+    expect(batches()[0]?.requests).toBe(2 + 4);
   });
 });
 
 describe('a list', () => {
   it('that gives one page for ever is left when it names nobody new', () => {
     pages = [[item(1), item(2)]];
-    expect(idsOf(pieces())).toEqual([1, 2]);
+    expect(idsOf(batches())).toEqual([1, 2]);
     expect(ports.requests).toHaveLength(4);
   });
 
   it('of which no item has an id stops the pull, with the fields that they have', () => {
     pages = [[{ code: 1, what: 'x' }]];
-    expect(() => pieces()).toThrow(/action-plan\/list have no “id”.*one of: code, what/);
+    expect(() => batches()).toThrow(/action-plan\/list have no “id”.*one of: code, what/);
     expect(details()).toBe(0);
   });
 
   it('of which some items have none gives the others, and these to be counted', () => {
     pages = [[item(1), { code: 7 }], []];
-    expect(pieces().flatMap(({ records }) => records)).toEqual([
+    expect(batches().flatMap(({ records }) => records)).toEqual([
       expect.objectContaining({ id: 1 }),
       { code: 7 },
     ]);

@@ -1,0 +1,148 @@
+// How a refresh ends: what its row, the log of activities and whoever asked for it are told.
+
+import { isRefused, sentenceFor } from '../../domain/errors.ts';
+import { type Counts, NO_COUNTS } from '../../domain/pull.ts';
+import type { Parked } from '../../domain/response.ts';
+import type { Shortfall } from '../../domain/run-events.ts';
+import type { PullStatus } from '../../domain/vocabulary.ts';
+import { personHere } from '../connection/connection.ts';
+import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
+import { whenText } from '../speaking/when.ts';
+import { isTicking } from '../storage/stored-schedule.ts';
+import { endWords, joined } from './end-words.ts';
+import { forgetRun, savePullState } from './pull-state.ts';
+import { forgetPulledSheets } from './pulled-sheets.ts';
+import { keepParked } from './refused-run.ts';
+import type { RunEnd } from './run-pull.ts';
+import type { Refresh, StartedRun } from './start-pull.ts';
+
+export interface PullOutcome {
+  readonly pull: string;
+  readonly status: PullStatus;
+  /** What happened, where, what to do now; in the language of the spreadsheet. */
+  readonly message: string;
+  readonly requests: number;
+  readonly waitedMs: number;
+  readonly throttles: number;
+  readonly added: number;
+  readonly changed: number;
+  /** Rows whose record went: denied by the service, or out of the filters. */
+  readonly gone: number;
+  /** When a parked run goes on at the soonest, milliseconds since 1970. */
+  readonly untilMs?: number;
+}
+
+export function endPull(refresh: Refresh, started: StartedRun, end: RunEnd): PullOutcome {
+  switch (end.kind) {
+    case 'parked':
+      return park(refresh, started, end);
+    case 'stopped':
+      forgetRun(refresh.ports, refresh.row.name);
+      return told(refresh, started, {
+        status: 'stopped',
+        words: refresh.say.pullStopped(started.state.run.at),
+      });
+    case 'over':
+      return finish(refresh, started, end.shortfall);
+  }
+}
+
+/** The run goes on in another execution, and the row says when and how. */
+function park(refresh: Refresh, started: StartedRun, parked: Parked): PullOutcome {
+  const { ports, say, language } = refresh;
+  const { state } = started;
+  const { untilMs, because } = parked;
+  state.advance({ kind: 'parked', parked });
+  savePullState(ports, state.stored);
+  const { at, owner, ownerName: who } = state.run;
+  const { clock, documentProperties } = ports;
+  const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
+  const goesOn = isScheduled ? say.pullGoesOn(who, whenOf(refresh, untilMs)) : say.pullGoesOnByHand(who);
+  const words =
+    because === undefined
+      ? say.pullParked(at, goesOn)
+      : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(refresh, untilMs), goesOn);
+  // What the sheet held before is older than what this run has read so far.
+  if (state.known.complete === undefined) sayAge(refresh, started);
+  return { ...told(refresh, started, { status: 'parked', words }), untilMs };
+}
+
+function finish(refresh: Refresh, started: StartedRun, shortfall: Shortfall | undefined): PullOutcome {
+  const { ports, say } = refresh;
+  const { work, state } = started;
+  const duplicates = state.run.pass === undefined ? 0 : work.target.markDuplicates(state.memory.seen);
+  const { rows, keyChecksum, sheet } = work.target.snapshot(work.pull.resource.code);
+  const { keySum: _before, sheet: before, ...known } = state.known;
+  savePullState(ports, { ...known, sheet, ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }) });
+  if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
+  sayAge(refresh, started);
+  const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
+  const findings = { rows, duplicates, held: known.held?.count, incomplete };
+  const { status, message } = endWords(say, state, work.pull, findings);
+  return told(refresh, started, { status, words: message, rows });
+}
+
+/**
+ * Says that the refresh failed, and gives up the run; what scans before it found out stays. A run that was parked and
+ * only isn't allowed now stays parked.
+ * @param notice what has to be said of the run before
+ */
+export function failPull(
+  refresh: Refresh,
+  started: StartedRun | undefined,
+  notice: string,
+  thrown: unknown,
+): void {
+  const { ports, pulls, row, start, language, log } = refresh;
+  const me = personHere(ports);
+  const isKept = started?.isResumed === true && isRefused(thrown);
+  const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
+  if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
+  const message = joined([notice, sentenceFor(thrown, language)]);
+  pulls.report(row.name, { status: 'failed', ...kept, message });
+  if (started === undefined && notice === '') return;
+  const outcome = outcomeOf(refresh, started?.state.counts ?? NO_COUNTS, 'failed', message);
+  logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
+}
+
+interface Told {
+  readonly status: PullStatus;
+  readonly words: string;
+  /** Records in the sheet; counted where they weren't yet. */
+  readonly rows?: number;
+}
+
+/** Says in the pull's row how this execution ended. */
+function told(
+  refresh: Refresh,
+  { work, state }: StartedRun,
+  { status, words, ...counted }: Told,
+): PullOutcome {
+  const { ports, pulls, row, spare, log } = refresh;
+  const { rows = work.target.count() } = counted;
+  const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
+  const message = joined([state.run.notice, words]);
+  const outcome = outcomeOf(refresh, state.counts, status, message);
+  spare.finish();
+  if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
+  pulls.report(row.name, { status, message, rows, requests: outcome.requests, ...success });
+  return outcome;
+}
+
+function outcomeOf({ row }: Refresh, counts: Counts, status: PullStatus, message: string): PullOutcome {
+  const { requests, waitedMs, throttles, added, changed, gone, left } = counts;
+  const done = { requests, waitedMs, throttles, added, changed, gone: gone + left };
+  return { pull: row.name, status, message, ...done };
+}
+
+function activityOf(outcome: PullOutcome, who: string) {
+  return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
+}
+
+function sayAge(refresh: Refresh, { work, state }: StartedRun): void {
+  work.target.setAgeNote(refresh.say.keyNote(whenOf(refresh, state.run.startedMs)));
+}
+
+function whenOf({ ports, language }: Refresh, instantMs: number): string {
+  return whenText(ports.calendar, instantMs, language);
+}

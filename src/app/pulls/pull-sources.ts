@@ -1,0 +1,146 @@
+// The sources of a pull's records: the pages of a list, or details by the ids of a range or of a list.
+
+import { changeQueries } from '../../domain/changes.ts';
+import { pageAfter } from '../../domain/list-answer.ts';
+import type { PageBatch } from '../../domain/page-batch.ts';
+import type { Cursor, Pull } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { DetailResource, ListResource } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
+import { PageReader } from '../service/page-reader.ts';
+import type { Query, ServiceClient } from '../service/service-client.ts';
+import { askDetail } from './ask-detail.ts';
+import { type KnownRows, ListedDetailSource } from './listed-detail-source.ts';
+import type { PullSources, RecordSource } from './record-source.ts';
+
+/**
+ * @param ids for a pull that asks by ids
+ * @param rows for a resource whose records are asked for where the sheet doesn't hold them yet
+ */
+export function pullSources(
+  client: ServiceClient,
+  pull: Pull,
+  ids: readonly number[],
+  rows: KnownRows,
+): PullSources {
+  let changes: { readonly fromMs: number; readonly source: RecordSource } | undefined;
+  return {
+    everything: everythingOf(client, pull, ids, rows),
+    changesSince(fromMs) {
+      if (changes?.fromMs !== fromMs) changes = { fromMs, source: changesOf(client, pull, fromMs) };
+      return changes.source;
+    },
+  };
+}
+
+function everythingOf(
+  client: ServiceClient,
+  { resource, filters }: Pull,
+  ids: readonly number[],
+  rows: KnownRows,
+): RecordSource {
+  switch (resource.kind) {
+    case 'list':
+      return new ListSource(client, resource, filters.queries);
+    case 'detail':
+      return new DetailSource(client, resource, ids);
+    case 'listed-detail':
+      return new ListedDetailSource(client, resource, filters.queries, rows);
+  }
+}
+
+function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: number): RecordSource {
+  if (resource.kind !== 'list' || resource.changes === undefined) {
+    throw new Error('only a list can be asked for changes');
+  }
+  return new ListSource(client, resource, changeQueries(filters.queries, resource.changes, fromMs));
+}
+
+class ListSource implements RecordSource {
+  readonly byId: RecordSource['byId'];
+  /** Pages of the listing under way that are still to come, as far as its last answer said. */
+  private expected = 1;
+  private readonly pages: PageReader;
+
+  constructor(
+    client: ServiceClient,
+    private readonly resource: ListResource,
+    private readonly queries: readonly Query[],
+  ) {
+    this.pages = new PageReader(client, resource);
+    const { byIdFilter } = resource;
+    if (byIdFilter === undefined) return;
+    this.byId = (id) => {
+      const answer = this.pages.page({ [byIdFilter]: String(id) }, 0, 1);
+      if (answer.kind === 'parked') return answer;
+      const { records } = answer.list;
+      return records.length === 0 ? { kind: 'denied' } : { kind: 'records', records };
+    };
+  }
+
+  ask(cursor: Cursor): PageBatch | Parked {
+    if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
+    const { query, page } = cursor;
+    const answer = this.pages.page(this.queries[query] ?? {}, page, page === 0 ? 1 : this.expected);
+    if (answer.kind === 'parked') return answer;
+    const { list, serverMs } = answer;
+    const nextPage = pageAfter(page, list);
+    const pages = Math.max(page + 1, list.totalPage ?? page + 2);
+    this.expected = nextPage === undefined ? 1 : pages - nextPage;
+    const nextListing = query + 1 < this.queries.length ? listCursor(query + 1, 0) : undefined;
+    return {
+      kind: 'batch',
+      records: list.records,
+      denied: [],
+      unchanged: [],
+      next: nextPage === undefined ? nextListing : listCursor(query, nextPage),
+      nextListing,
+      page: {
+        index: page,
+        size: list.records.length,
+        limit: list.limit ?? this.resource.pageSize,
+        totalPage: list.totalPage,
+      },
+      serverMs,
+      requests: undefined,
+      done: page + 1,
+      all: pages,
+    };
+  }
+}
+
+function listCursor(query: number, page: number): Cursor {
+  return { kind: 'list', query, page };
+}
+
+class DetailSource implements RecordSource {
+  constructor(
+    private readonly client: ServiceClient,
+    private readonly resource: DetailResource,
+    private readonly ids: readonly number[],
+  ) {}
+
+  ask(cursor: Cursor): PageBatch | Parked {
+    if (cursor.kind !== 'detail') throw new Error('details are asked with a detail cursor');
+    const all = this.ids.length;
+    const id = this.ids[cursor.done];
+    const named = id === undefined ? undefined : this.byId(id, all - cursor.done);
+    if (named?.kind === 'parked') return named;
+    const done = Math.min(cursor.done + 1, all);
+    return {
+      kind: 'batch',
+      records: named?.kind === 'records' ? named.records : [],
+      denied: named?.kind === 'denied' && id !== undefined ? [id] : [],
+      unchanged: [],
+      next: done < all ? { kind: 'detail', done } : undefined,
+      nextListing: undefined,
+      page: undefined,
+      serverMs: undefined,
+      requests: undefined,
+      done,
+      all,
+    };
+  }
+
+  readonly byId = (id: RecordId, upcoming: number) => askDetail(this.client, this.resource, id, upcoming);
+}

@@ -1,0 +1,183 @@
+// How a refresh begins: what its pull asks for and where it goes, and whether a run goes on or a new one begins.
+
+import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { LIST_MARK } from '../../domain/list-mark.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { Pull, PullState, Run } from '../../domain/pull.ts';
+import type { RecordId } from '../../domain/record.ts';
+import { RecordFacts } from '../../domain/record-facts.ts';
+import type { RunState } from '../../domain/run-events.ts';
+import { type Asker, goesOn, newRun, stateFor } from '../../domain/run-start.ts';
+import { runState } from '../../domain/run-state.ts';
+import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import type { Acquired } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { stopWatch } from '../runs/stop.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import type { SpareTime } from '../spare-time.ts';
+import { type KnownLog, preparing } from '../speaking/activity.ts';
+import { TargetSheet } from '../target/target-sheet.ts';
+import { joined } from './end-words.ts';
+import { type HeldAnswer, heeded } from './held-rows.ts';
+import { pullSources } from './pull-sources.ts';
+import { leaseName, loadPullState, renamePullState } from './pull-state.ts';
+import type { PullWork } from './pull-work.ts';
+import type { PullRow, PullsSheet } from './pulls-sheet.ts';
+import { readIds } from './read-ids.ts';
+import { understandPull } from './understand-pull.ts';
+
+/** How a run came about. */
+export interface RunStart {
+  /** When this execution began to work, milliseconds since 1970: the time for one run counts from there. */
+  readonly startedMs: number;
+  /** `menu`: this pull was asked for; `menu-all`: every pull was. */
+  readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
+}
+
+/** One refresh of one row of the sheet of pulls. */
+export interface Refresh {
+  readonly ports: Ports;
+  readonly pulls: PullsSheet;
+  readonly rows: readonly PullRow[];
+  readonly row: PullRow;
+  readonly language: Language;
+  readonly say: Sentences;
+  readonly start: RunStart;
+  /** What is to be made for a first run, while it waits for its turns. */
+  readonly spare: SpareTime;
+  readonly log: KnownLog;
+}
+
+/** A run that has begun, or goes on. */
+export interface StartedRun {
+  readonly work: PullWork;
+  readonly state: RunState;
+  /** Whether it was parked, or cut off. */
+  readonly isResumed: boolean;
+}
+
+/** What was found out before the run begins. */
+export interface Preliminaries {
+  readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
+  /** What the person said about rows that were too many to remove. */
+  readonly answer: HeldAnswer | undefined;
+}
+
+/** @throws FranchiseError when the pull can't run as it is */
+export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): StartedRun {
+  const { ports, row, rows, language, say, start, spare } = refresh;
+  const { lease, interruptedAt } = acquired;
+  const pull = understandPull(ports, row, rows, language);
+  const connection = loadConnection(ports);
+  const ids = readIds(ports.workbook, pull);
+  const stored = loadPullState(ports, row.name);
+  const target = TargetSheet.open(ports, pull, spare, stored.sheet?.seal);
+  spare.add(preparing(ports, refresh.log));
+  const known = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
+  const before = known.state;
+  target.trustKeys(before.keySum);
+  const asker = askerOf(refresh, { pull, ids, connection, target });
+  const deadlineMs = deadlineFrom(start.startedMs);
+  const client = clientFor(refresh, connection, deadlineMs);
+  const sources = pullSources(client, pull, ids, {
+    marks: () => marksIn(target),
+    nowMs: () => ports.clock.nowMs(),
+  });
+  const isResumed = goesOn(before.run, asker);
+  const begun = goesOn(before.run, asker)
+    ? before.run
+    : newRun(pull, before, asker, {
+        nowMs: ports.clock.nowMs(),
+        at: say.pullStart(),
+        isAllowed: known.isAllowed,
+        isEmpty: () => target.isEmpty(),
+        toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
+      });
+  const notice = joined([
+    interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
+    before.run === undefined || before.run.owner === asker.owner
+      ? ''
+      : say.pullTakenOver(before.run.ownerName),
+  ]);
+  const run: Run = { ...begun, notice: notice || begun.notice };
+  const facts = new RecordFacts(pull);
+  const work: PullWork = {
+    ports,
+    language,
+    say,
+    person: connection.name,
+    pull,
+    facts,
+    target,
+    sources,
+    ids,
+    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
+    lease,
+    leaseName: leaseName(row.name),
+    deadlineMs,
+    // Who refreshes by hand means it, also where somebody stopped the run that was parked.
+    isStopAsked: stopWatch(ports, client, start.by === 'ticker' ? run.startedMs : ports.clock.nowMs()),
+    isFromMenu: start.by === 'menu' || start.by === 'menu-all',
+    reportRunning: (at) => refresh.pulls.report(row.name, { status: 'running', message: run.notice, at }),
+  };
+  const state = runState({
+    pull,
+    facts,
+    known: stateFor(before, asker),
+    run,
+    usage: client,
+    blockRecords: target.blockSize(),
+    isAskable: sources.everything.byId !== undefined,
+    nowMs: ports.clock.nowMs(),
+  });
+  return { work, state, isResumed };
+}
+
+/** The state of a pull that was renamed, under the name that it has now; undefined where it wasn't renamed. */
+function stateUnderItsName(
+  ports: Ports,
+  { name, others }: Pull,
+  previously: string | undefined,
+): PullState | undefined {
+  if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
+    return undefined;
+  renamePullState(ports, previously, name);
+  return loadPullState(ports, name);
+}
+
+interface Asked {
+  readonly pull: Pull;
+  readonly ids: readonly number[];
+  readonly connection: Connection;
+  readonly target: TargetSheet;
+}
+
+/** Who asks for what. Fingerprints: the token itself stands nowhere. */
+function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Asked): Asker {
+  const { resource } = pull;
+  const { baseUrl, personId, name } = connection;
+  const token = tokenFor(connection, resource.version);
+  const ofList = resource.kind === 'listed-detail' ? [tokenFor(connection, resource.list.version)] : [];
+  return {
+    owner: personId,
+    ownerName: name,
+    // The filters as typed: `now-1h` is another instant in each run.
+    plan: ports.ids.fingerprint(JSON.stringify([resource.code, row.filters, ids, baseUrl, target.sheet.id])),
+    token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
+  };
+}
+
+/** While it waits for its turns, what a first run needs is made. */
+function clientFor({ ports, spare }: Refresh, connection: Connection, deadlineMs: number): ServiceClient {
+  const { http, cache, lock, scriptProperties } = ports;
+  return new ServiceClient({ http, cache, lock, scriptProperties, clock: spare }, connection, deadlineMs);
+}
+
+/** What the rows remember of the list's items; nothing of rows that say something else about their record. */
+function marksIn(target: TargetSheet): ReadonlyMap<RecordId, string> {
+  const rows = target.rows([LIST_MARK]).filter(({ state }) => state === '');
+  return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
+}

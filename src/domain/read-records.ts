@@ -1,0 +1,40 @@
+// From the records of an answer to rows: what can be read of them, and where they break the contract.
+
+import type { Language } from './language.ts';
+import type { DayStart } from './local-time.ts';
+import { missingKey } from './missing-key.ts';
+import type { ReadRecord, RecordReading } from './record.ts';
+import type { PulledResource } from './resource.ts';
+
+/** The records of one answer, read. */
+export interface RecordsRead {
+  readonly records: readonly ReadRecord[];
+  /** Fields that are not as agreed, in words: `1012 unidade.nome: string`. */
+  readonly breaches: readonly string[];
+}
+
+/**
+ * Reads the records of one answer.
+ * @throws FranchiseError when a page of a list has records and none of them has its key
+ */
+export function readRecords(
+  resource: PulledResource,
+  raw: readonly unknown[],
+  language: Language,
+  dayStart: DayStart,
+): RecordsRead {
+  const readings = raw.map((record) => resource.records.read(record, language, dayStart));
+  const records = readings.filter((reading) => reading.kind === 'row');
+  if (resource.kind === 'list' && raw.length > 0 && records.length === 0) {
+    const [key = { field: 'id' }] = resource.records.columns;
+    throw missingKey(resource.path, key.field, raw);
+  }
+  const breaches = readings.flatMap((reading, i) =>
+    reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
+  );
+  return { records, breaches };
+}
+
+function nameOf(reading: RecordReading, i: number): string {
+  return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
+}

@@ -1,0 +1,343 @@
+// The state of a run in one execution. Whatever happens goes through `advance`, and `next` says what to do then; nothing
+// here asks, writes or waits. Only `stored` outlives the execution.
+
+import { nextReading, withChanges } from './changes.ts';
+import type { Leftovers } from './leftovers.ts';
+import { withBatch } from './pass.ts';
+import { type Counts, type Cursor, type Pull, type PullState, type Run, withMore } from './pull.ts';
+import type { RecordsRead } from './read-records.ts';
+import type { RecordId } from './record.ts';
+import type { RecordFacts } from './record-facts.ts';
+import type { Parked } from './response.ts';
+import type { EventOf, RunEvent, RunState, Step } from './run-events.ts';
+import { RunMemory } from './run-memory.ts';
+import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
+
+/** A block is written when it is full, or when so long has passed since the last one was saved. */
+const BLOCK_MS = 120_000;
+/** A block is full with so many rows that were asked about by id. */
+const BLOCK_ASKED = 50;
+
+/** What this execution has asked of the service so far: a view that grows with each request. */
+export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
+
+export interface RunStateParts {
+  readonly pull: Pull;
+  readonly facts: RecordFacts;
+  /** What is known about the pull; the run in it is not this one. */
+  readonly known: PullState;
+  readonly run: Run;
+  readonly usage: Usage;
+  /** How many records make a full block. */
+  readonly blockRecords: number;
+  /** Whether a record can be asked for by its id. */
+  readonly isAskable: boolean;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** @returns the state of a run that begins or goes on */
+export function runState(parts: RunStateParts): RunState {
+  return new RunReducer(parts);
+}
+
+class RunReducer implements RunState {
+  run: Run;
+  known: PullState;
+  readonly memory: RunMemory;
+  isReportDue = true;
+  /** The run as it was saved last: from there another execution goes on. */
+  private saved: Run;
+  private savedMs: number;
+  private isSaveDue = false;
+  /** Whether everything was asked for that the scan under way asks for. */
+  private isScanRead = false;
+  /** Batches of the scan under way that this execution has read. */
+  private scanBatches = 0;
+  /** The candidates that are asked for by id, once they were looked for, and how many were. */
+  private candidates: readonly RecordId[] | undefined;
+  private asked = 0;
+  private over: Extract<Step, { readonly kind: 'end' }> | undefined;
+
+  constructor(private readonly parts: RunStateParts) {
+    const { run: _before, ...known } = parts.known;
+    this.memory = new RunMemory(parts.facts);
+    this.known = known;
+    this.run = parts.run;
+    this.saved = parts.run;
+    this.savedMs = parts.nowMs;
+  }
+
+  get stored(): PullState {
+    return { ...this.known, run: this.saved };
+  }
+
+  get isScanNew(): boolean {
+    return this.scanBatches === 0;
+  }
+
+  get counts(): Counts {
+    const { run, usage } = this.parts;
+    return {
+      ...this.run.counts,
+      requests: run.counts.requests + usage.requests,
+      waitedMs: run.counts.waitedMs + usage.waitedMs,
+      throttles: run.counts.throttles + usage.throttles,
+    };
+  }
+
+  next(nowMs: number): Step {
+    const { phase } = this.run;
+    if (this.isSaveDue) return { kind: 'save' };
+    if (this.isBlockDue(nowMs)) return { kind: 'write' };
+    if (this.over !== undefined) return this.over;
+    if (phase.kind !== 'gone') {
+      if (!this.isScanRead) return { kind: 'ask', cursor: phase.cursor };
+      return { kind: 'judge', isCounted: isCountNeeded(this.run) };
+    }
+    if (this.candidates === undefined) return { kind: 'find-leftovers' };
+    const id = this.candidates[this.asked];
+    if (id === undefined) throw new Error('a run whose candidates were all asked for is over');
+    return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
+  }
+
+  advance(event: RunEvent): void {
+    const { memory } = this;
+    switch (event.kind) {
+      case 'begun':
+        this.run = { ...this.run, untilMs: event.leasedUntilMs };
+        this.saved = this.run;
+        break;
+      case 'batch-read':
+        this.batchRead(event);
+        break;
+      case 'id-answered':
+        this.idAnswered(event);
+        break;
+      case 'address-proved':
+        this.count({ found: 1 });
+        break;
+      case 'rows-found':
+        this.rowsFound(event.ids);
+        break;
+      case 'upserted':
+        this.upserted(event);
+        break;
+      case 'removed':
+        this.count(event.why === 'gone' ? { gone: event.rows } : { left: event.rows });
+        for (const id of event.ids) memory.seen.delete(id);
+        break;
+      case 'rows-hit':
+        for (const id of event.ids) memory.refetch.add(id);
+        break;
+      case 'refetching':
+        memory.refetch.clear();
+        break;
+      case 'refetched':
+        this.countRead(event.read);
+        break;
+      case 'block-written':
+        this.blockWritten(event.nowMs);
+        break;
+      case 'saved':
+        this.isSaveDue = false;
+        this.savedMs = event.nowMs;
+        this.run = {
+          ...this.run,
+          counts: this.counts,
+          untilMs: event.leasedUntilMs,
+          isSecondTry: false,
+        };
+        this.saved = this.run;
+        break;
+      case 'told':
+        this.run = { ...this.run, at: event.at };
+        if (event.isReported) this.isReportDue = false;
+        break;
+      case 'judged':
+        this.judged(event);
+        break;
+      case 'leftovers-found':
+        this.leftoversFound(event.leftovers);
+        break;
+      case 'parked':
+        this.parked(event.parked);
+        break;
+    }
+  }
+
+  private batchRead({ batch, read, nowMs }: EventOf<'batch-read'>): void {
+    const { memory } = this;
+    const { phase, pass } = this.run;
+    if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
+    const { records } = read;
+    this.countRead(read);
+    for (const id of batch.denied) memory.denied.add(id);
+    this.count({ missing: batch.denied.length });
+    const next = memory.isRepeating(batch, records) ? batch.nextListing : batch.next;
+    const isListingOver = next === undefined || isOtherListing(phase.cursor, next);
+    if (isListingOver) memory.beginListing();
+    this.isScanRead = next === undefined;
+    this.scanBatches += 1;
+    const cursor = next ?? phase.cursor;
+    const lastChangeMs = this.parts.facts.lastChangeOf(records);
+    if (phase.kind === 'full') {
+      memory.keepScanned(batch, records);
+      const facts = { batch, records: records.length, lastChangeMs, isListingOver, nowMs };
+      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: withBatch(passOf(pass), facts) };
+    } else {
+      const isNews = memory.keepChanged(batch, records);
+      const scan = withChanges(phase, { batch, isNews, lastChangeMs, nowMs });
+      this.run = { ...this.run, phase: { ...scan, cursor } };
+    }
+  }
+
+  private idAnswered({ id, answer }: EventOf<'id-answered'>): void {
+    const { facts, pull } = this.parts;
+    this.asked += 1;
+    if (answer === 'denied') {
+      this.memory.keepRemovals({ left: [], gone: [id] });
+    } else {
+      this.countRead(answer);
+      // An answer about others says nothing about this one.
+      const record = answer.records.find((one) => one.id === id);
+      const isLeft = record !== undefined && facts.ofRecord(record) === 'no' && !pull.filters.keep;
+      if (isLeft) this.memory.keepRemovals({ left: [id], gone: [] });
+      else if (record !== undefined) this.memory.keepRecord(record);
+    }
+    this.settleIfOver();
+  }
+
+  /** Records that left the filters are written where their rows are kept; the rows of the others leave the sheet. */
+  private rowsFound(ids: readonly RecordId[]): void {
+    const kept = new Set(this.parts.pull.filters.keep ? ids : []);
+    this.memory.dropMisfits(kept);
+    const left = this.run.takesOut ? ids.filter((id) => !kept.has(id)) : [];
+    this.memory.keepRemovals({ left, gone: [] });
+  }
+
+  private upserted({ added, changed }: EventOf<'upserted'>): void {
+    const { phase, pass } = this.run;
+    const isClosing = phase.kind === 'sync' && pass !== undefined;
+    // What its full scan has brought was counted then.
+    this.count({ added, changed: isClosing ? Math.min(changed, this.memory.countUnseen()) : changed });
+    if (isClosing) this.memory.seeBlock(pass);
+  }
+
+  private blockWritten(nowMs: number): void {
+    const { phase } = this.run;
+    this.memory.beginBlock();
+    if (phase.kind === 'gone' || !this.isScanRead) this.saveAndReport();
+    else if (phase.kind === 'full') this.endFullScan(nowMs);
+    else this.endReading(nextReading(phase));
+    this.settleIfOver();
+  }
+
+  private endFullScan(endedMs: number): void {
+    const { run, isClosing } = afterFullScan(this.parts.pull, this.known, this.run, endedMs);
+    if (isClosing) this.beginScan(run);
+    else this.run = run;
+  }
+
+  private endReading(next: ReturnType<typeof nextReading>): void {
+    if (next === undefined) return;
+    this.run = { ...this.run, phase: next };
+    this.isScanRead = false;
+    this.saveAndReport();
+  }
+
+  private judged(judged: EventOf<'judged'>): void {
+    const verdict = verdictOn(this.parts.pull, this.known, this.run, judged);
+    switch (verdict.kind) {
+      case 'whole':
+        // Not saved: whoever has to go on instead begins with the scan that was judged.
+        this.run = verdict.run;
+        this.known = verdict.known;
+        break;
+      case 'again':
+        this.memory.seen.clear();
+        this.beginScan(verdict.run);
+        break;
+      case 'short':
+        this.over = { kind: 'end', shortfall: verdict.shortfall };
+        break;
+    }
+  }
+
+  private leftoversFound(leftovers: Leftovers): void {
+    const { pull, isAskable } = this.parts;
+    const { left, candidates } = leftovers;
+    const held = heldBack(pull, this.run, leftovers);
+    if (held !== undefined) {
+      this.known = { ...this.known, held };
+      this.over = { kind: 'end', shortfall: undefined };
+      return;
+    }
+    if (left.length + candidates.length > 0) {
+      this.run = { ...this.run, phase: { kind: 'gone', isAllowed: true } };
+      this.saveAndReport();
+    }
+    this.candidates = isAskable ? candidates : [];
+    this.memory.keepRemovals({ left, gone: isAskable ? [] : candidates });
+    this.settleIfOver();
+  }
+
+  private settleIfOver(): void {
+    const { candidates } = this;
+    if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
+    this.known = settled(this.known, this.run);
+    this.over = { kind: 'end', shortfall: undefined };
+  }
+
+  private parked({ untilMs, because }: Parked): void {
+    // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
+    const isFailing = because !== undefined && because.code !== 'quota-spent';
+    const isSecondTry = isFailing || this.saved.isSecondTry;
+    this.saved = { ...this.saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
+  }
+
+  private beginScan(run: Run): void {
+    this.run = run;
+    this.isScanRead = false;
+    this.scanBatches = 0;
+    this.isSaveDue = true;
+    this.memory.beginScan();
+  }
+
+  private saveAndReport(): void {
+    this.isSaveDue = true;
+    this.isReportDue = true;
+  }
+
+  private isBlockDue(nowMs: number): boolean {
+    const { memory } = this;
+    if (memory.isBlockEmpty) return false;
+    if (this.run.phase.kind === 'gone') {
+      const isEveryoneAsked = this.asked >= (this.candidates?.length ?? 0);
+      return isEveryoneAsked || memory.rows >= BLOCK_ASKED;
+    }
+    const isFull = memory.block.read >= this.parts.blockRecords;
+    return this.isScanRead || isFull || nowMs - this.savedMs > BLOCK_MS;
+  }
+
+  private countRead({ records, breaches }: RecordsRead): void {
+    const fresh = this.memory.newBreaches(breaches);
+    this.count({ found: records.length, breaches: fresh.length });
+    const { counts } = this.run;
+    const firstBreach = counts.firstBreach || (fresh[0] ?? '');
+    this.run = { ...this.run, counts: { ...counts, firstBreach } };
+  }
+
+  private count(more: Partial<Counts>): void {
+    this.run = { ...this.run, counts: withMore(this.run.counts, more) };
+  }
+}
+
+function isOtherListing(cursor: Cursor, next: Cursor): boolean {
+  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
+}
+
+function passOf(pass: Run['pass']): NonNullable<Run['pass']> {
+  if (pass === undefined) throw new Error('a full scan has its evidence');
+  return pass;
+}

@@ -1,0 +1,96 @@
+// What follows when a scan has read everything, or a run has nothing left to remove: the next scan, the next phase, and
+// what stays known about the pull.
+
+import { watermarkAfter, watermarkAfterPass } from './changes.ts';
+import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
+import { areTooMany, isComplete, isCountable, MOST_PASSES } from './pass.ts';
+import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
+import type { Shortfall } from './run-events.ts';
+import { closingSyncFromMs, newPass, newSync, watermarkOf, withComplete } from './run-start.ts';
+
+/**
+ * The run once its full scan has read everything.
+ * @param endedMs milliseconds since 1970
+ * @returns `isClosing`: a change scan follows, since the list can be asked for changes
+ */
+export function afterFullScan(
+  pull: Pull,
+  known: PullState,
+  run: Run,
+  endedMs: number,
+): { readonly run: Run; readonly isClosing: boolean } {
+  const { pass } = run;
+  const ended: Run = pass === undefined ? run : { ...run, pass: { ...pass, endedMs } };
+  const fromMs = closingSyncFromMs(pull, ended, known);
+  if (fromMs === undefined) return { run: ended, isClosing: false };
+  return { run: { ...ended, phase: newSync(fromMs) }, isClosing: true };
+}
+
+/** What came of judging whether the scans of a run saw everything. */
+export type Verdict =
+  | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
+  /** Another full scan begins. */
+  | { readonly kind: 'again'; readonly run: Run }
+  | { readonly kind: 'short'; readonly shortfall: Shortfall };
+
+/** Whether that can only be told by counting what a full scan saw. */
+export function isCountNeeded({ pass }: Run): boolean {
+  return pass !== undefined && isCountable(pass.evidence);
+}
+
+/** @param seen how many different records the full scan saw, where that has to be counted @param nowMs since 1970 */
+export function verdictOn(
+  pull: Pull,
+  known: PullState,
+  run: Run,
+  { seen, nowMs }: { readonly seen: number; readonly nowMs: number },
+): Verdict {
+  const { pass } = run;
+  if (pass === undefined || !isCountNeeded(run) || isComplete(pass.evidence, seen)) {
+    const phase = { kind: 'gone', isAllowed: run.allowedSinceMs !== undefined } as const;
+    return {
+      kind: 'whole',
+      run: { ...run, phase, isSecondTry: false },
+      known: withComplete(known, run, watermarkMs(known, run)),
+    };
+  }
+  const { attempt, evidence } = pass;
+  if (attempt >= MOST_PASSES) {
+    return { kind: 'short', shortfall: { seen, expected: evidence.finished, scans: attempt } };
+  }
+  const phase = { kind: 'full', cursor: firstCursor(pull.resource) } as const;
+  return { kind: 'again', run: { ...run, phase, pass: newPass(attempt + 1, nowMs) } };
+}
+
+/** From when on the next change scan asks; undefined where the list can't be asked for changes. */
+function watermarkMs(known: PullState, run: Run): number | undefined {
+  const { phase, pass } = run;
+  if (phase.kind !== 'sync') return undefined;
+  if (pass === undefined) return watermarkAfter(phase);
+  return watermarkAfterPass(pass, phase, watermarkOf(known, run));
+}
+
+/** The rows that are too many to go without a person's word; undefined where they may go. */
+export function heldBack(
+  { resource }: Pull,
+  run: Run,
+  { left, candidates, rows }: Leftovers,
+): PullState['held'] {
+  const { phase, owner } = run;
+  const sinceMs = goneSinceMs(run);
+  if (sinceMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
+  // The ids of details come from a range of the user's, who may have cleared it by mistake.
+  const count = candidates.length + (resource.kind === 'detail' ? left.length : 0);
+  return areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
+}
+
+/** What is known about the pull once everything was removed that had to be. */
+export function settled({ held, reference: before, ...rest }: PullState, run: Run): PullState {
+  const reference = referenceAfter(before, run.pass);
+  const isAnswered = goneSinceMs(run) !== undefined;
+  return {
+    ...rest,
+    ...(held === undefined || isAnswered ? {} : { held }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
