@@ -3,6 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
 import type { ServiceList } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
 import type { Query, ServiceClient } from './service-client.ts';
 
 export type PageAnswer =
@@ -12,8 +13,7 @@ export type PageAnswer =
       /** The service's own clock at this answer, milliseconds since 1970; undefined where it says none. */
       readonly serverMs: number | undefined;
     }
-  /** The next try would be after the deadline of this execution. */
-  | { readonly kind: 'parked'; readonly untilMs: number };
+  | Parked;
 
 export class PageReader {
   constructor(

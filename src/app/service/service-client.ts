@@ -6,7 +6,7 @@ import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
-import { decide, type Meaning, meaningOf } from '../../domain/response.ts';
+import { decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
 import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
@@ -25,8 +25,7 @@ export type GetAnswer =
     }
   /** 404: the entity doesn't exist. */
   | { readonly kind: 'missing' }
-  /** The next try would be after the deadline of this execution. */
-  | { readonly kind: 'parked'; readonly untilMs: number };
+  | Parked;
 
 /** What a POST can come to. After `unknown` nobody knows what the service did. */
 export type PostAnswer =
@@ -36,7 +35,7 @@ export type PostAnswer =
   | { readonly kind: 'not-sent'; readonly reason: FranchiseError }
   | { readonly kind: 'token-refused' }
   | { readonly kind: 'unknown'; readonly status: number | undefined }
-  | { readonly kind: 'parked'; readonly untilMs: number };
+  | Parked;
 
 /** What came of a try. */
 export interface Probed {
@@ -49,7 +48,7 @@ export interface Probed {
 /** One request with its retries. */
 type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
-  | { readonly kind: 'parked'; readonly untilMs: number };
+  | Parked;
 
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
