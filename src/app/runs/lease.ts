@@ -75,9 +75,12 @@ export class Lease {
 
   /** Ends the lease, unless it had expired and somebody else has it now. */
   release(): void {
-    const { documentProperties } = this.ports;
-    const found = readStored(documentProperties, this.key, storedLease);
-    if (found?.holder === this.holder) documentProperties.remove(this.key);
+    const { clock, documentProperties } = this.ports;
+    // Before it expires nobody else takes it, so nobody has to look whose it is.
+    const isOwn =
+      clock.nowMs() < this.untilMs ||
+      readStored(documentProperties, this.key, storedLease)?.holder === this.holder;
+    if (isOwn) documentProperties.remove(this.key);
   }
 }
 
