@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'local-apps-script',
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'examples/**/*.test.ts'],
     env: { TZ: 'America/Sao_Paulo' },
     // Some tests start processes or run out of virtual time; a machine under load takes longer.
     testTimeout: 120_000,

@@ -1,6 +1,6 @@
 // Sheets full of formulas: those that a pulled sheet can answer, and those of all kinds, opened beside a running pull.
 
-import { designCharges, SheetUser } from 'local-apps-script';
+import { SheetUser, typicalCharges } from 'local-apps-script';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World } from '../support/world.ts';
 
@@ -16,7 +16,7 @@ export interface FormulaCost {
 }
 
 export function measureFormulas(count: number): FormulaCost {
-  const world = new World({ locale: 'en_US', charges: designCharges, service: { tickets: count } });
+  const world = new World({ locale: 'en_US', charges: typicalCharges, service: { tickets: count } });
   try {
     world.connect();
     world.savePull({ name: 'Bench', resource: 'tickets', sheet: 'Tickets' });
@@ -57,7 +57,7 @@ export interface StormCost {
 export function measureStorm(count: number): StormCost {
   const world = new World({
     locale: 'en_US',
-    charges: designCharges,
+    charges: typicalCharges,
     formulasAtOnce: 25,
     service: { tickets: 3_000, latency: { minMs: 50, maxMs: 400 } },
   });

@@ -1,7 +1,7 @@
 // One import of a whole month on the virtual clock, by the real bundle: from the menu's click to the last outcome in its
 // row, over as many executions as it takes, which the ticker starts. What waits between two of them is not counted.
 
-import { designCharges, type Execution, SheetUser } from 'local-apps-script';
+import { type Execution, SheetUser, typicalCharges } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
 import { World } from '../support/world.ts';
 
@@ -27,7 +27,7 @@ const FIRST_QUESTION = 2_000;
 
 export function measureImport({ layout, assessments, answers }: ImportSetup): ImportCost {
   const world = new World({
-    charges: designCharges,
+    charges: typicalCharges,
     service: { limiter: 'counting', latency: { minMs: 50, maxMs: 400 } },
   });
   try {

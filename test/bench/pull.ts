@@ -4,9 +4,9 @@ import path from 'node:path';
 import {
   type ChargeKind,
   type ChargeTable,
-  designCharges,
   type Execution,
   type Measure,
+  typicalCharges,
 } from 'local-apps-script';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import { BASE_URL, V1_TOKEN, World } from '../support/world.ts';
@@ -15,7 +15,7 @@ const PLAIN_LOOP = path.resolve(import.meta.dirname, 'plain-loop');
 const NOTHING = { callMs: 0, per100CellsMs: 0 };
 
 /** The usual charges without those of Sheets. */
-const SHEETS_APART: ChargeTable = { ...designCharges, 'sheet-read': NOTHING, 'sheet-write': NOTHING };
+const SHEETS_APART: ChargeTable = { ...typicalCharges, 'sheet-read': NOTHING, 'sheet-write': NOTHING };
 /** A pull of 250,000 rows takes some ten runs of four and a half minutes. */
 const MOST_RUNS = 60;
 
@@ -50,7 +50,7 @@ export class PullBench {
 
   constructor(private readonly setup: PullSetup) {
     this.world = new World({
-      charges: setup.areSheetsCharged ? designCharges : SHEETS_APART,
+      charges: setup.areSheetsCharged ? typicalCharges : SHEETS_APART,
       service: { tickets: setup.tickets, limiter: setup.limiter, latency: setup.latency },
       ...(setup.measure === undefined ? {} : { measure: setup.measure }),
       ...(setup.by === 'plain loop' ? { dir: PLAIN_LOOP } : {}),

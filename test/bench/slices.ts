@@ -1,7 +1,7 @@
 // A pull of more rows than one execution can read, due by its schedule and gone on with by the ticker alone: how many
 // slices it takes, and whether the sheet then says of every ticket what the service says.
 
-import { designCharges } from 'local-apps-script';
+import { typicalCharges } from 'local-apps-script';
 import { ticketColumns } from '../simulation/expected-cells.ts';
 import { World } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ const MOST_MINUTES = 240;
 export function measureSlices(tickets: number): SlicesCost {
   const world = new World({
     locale: 'en_US',
-    charges: designCharges,
+    charges: typicalCharges,
     measure: 'heap',
     service: { tickets, limiter: 'counting', latency: { minMs: 50, maxMs: 400 } },
   });

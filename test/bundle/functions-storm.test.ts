@@ -1,7 +1,7 @@
 // A sheet with many formulas is opened while a pull runs, and opened again a minute later until all are answered: the
 // pace is kept over all of them, and no cell ever shows a message of the platform.
 
-import { designCharges, PlatformError, SheetUser } from 'local-apps-script';
+import { PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World } from '../support/world.ts';
@@ -38,7 +38,7 @@ function fill(count: number): void {
 function begin(): void {
   world = new World({
     locale: 'en_US',
-    charges: designCharges,
+    charges: typicalCharges,
     formulasAtOnce: 10,
     service: { tickets: 900, latency: { minMs: 50, maxMs: 400 } },
   });

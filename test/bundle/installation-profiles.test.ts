@@ -1,7 +1,7 @@
 // `Check this installation` reports the very profile that the runtime plays: with each answer of each question taken
 // alone, and in profiles that are drawn.
 
-import { defaultOwner, designCharges } from 'local-apps-script';
+import { defaultOwner, typicalCharges } from 'local-apps-script';
 import {
   isOpenQuestion,
   openQuestions,
@@ -37,7 +37,7 @@ function reported(
   profile: PlatformProfile,
   locale: 'pt_BR' | 'en_US' = 'pt_BR',
 ): Readonly<Record<string, string>> {
-  world = new World({ charges: designCharges, profile, locale });
+  world = new World({ charges: typicalCharges, profile, locale });
   void world.formulas;
   let view = ask(world, { do: 'begin' });
   while (view.state === 'under-way') {

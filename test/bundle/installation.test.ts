@@ -1,7 +1,7 @@
 // `Check this installation` in the runtime: it reports the very profile that the runtime plays, leaves nothing behind
 // however it ends, asks the service nothing but the test of the connection, and tells nobody's secrets.
 
-import { defaultOwner, designCharges, type Execution, SheetUser } from 'local-apps-script';
+import { defaultOwner, type Execution, SheetUser, typicalCharges } from 'local-apps-script';
 import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
@@ -26,7 +26,7 @@ let world: World;
 afterEach(() => world.close());
 
 function openWorld(options: WorldOptions = {}): void {
-  world = new World({ charges: designCharges, ...options });
+  world = new World({ charges: typicalCharges, ...options });
   world.connect();
   // Formulas are computed from here on.
   void world.formulas;
@@ -116,7 +116,7 @@ describe('a check by its page', () => {
   });
 
   it('works without a connection, and asks nobody', () => {
-    world = new World({ charges: designCharges });
+    world = new World({ charges: typicalCharges });
     void world.formulas;
     const view = check();
     expect(view.findings.connection).toEqual({ kind: 'open', reason: 'not-connected' });
@@ -124,7 +124,7 @@ describe('a check by its page', () => {
   });
 
   it('says what a formula could not tell where none is computed', () => {
-    world = new World({ charges: designCharges });
+    world = new World({ charges: typicalCharges });
     const { findings } = check();
     for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
       expect(findings[topic]).toEqual({ kind: 'open', reason: 'no-formula' });

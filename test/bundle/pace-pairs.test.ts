@@ -1,7 +1,7 @@
 // Pages in pairs on the real bundle, where answers take longer than a slot: the limit's own speed on a server that
 // counts, one 429 in 30 days on one that spaces, and P1 with everybody at once.
 
-import { type ChargeTable, designCharges } from 'local-apps-script';
+import { type ChargeTable, typicalCharges } from 'local-apps-script';
 import { usualProfile } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
@@ -10,7 +10,7 @@ import { World, type WorldOptions } from '../support/world.ts';
 
 /** The usual charges, without those of Sheets. */
 const CHARGED: ChargeTable = {
-  ...designCharges,
+  ...typicalCharges,
   'sheet-read': { callMs: 0, per100CellsMs: 0 },
   'sheet-write': { callMs: 0, per100CellsMs: 0 },
 };

@@ -1,14 +1,14 @@
 // P1 on the real bundle: over all executions no window of a second holds more than two starts of requests; and the
 // pace costs next to nothing beside the limit itself.
 
-import { type ChargeTable, designCharges } from 'local-apps-script';
+import { type ChargeTable, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mostInOneSecond } from '../support/pace.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 /** The usual charges, without those of Sheets. */
 const SHEETS_APART: ChargeTable = {
-  ...designCharges,
+  ...typicalCharges,
   'sheet-read': { callMs: 0, per100CellsMs: 0 },
   'sheet-write': { callMs: 0, per100CellsMs: 0 },
 };
@@ -28,7 +28,7 @@ describe('a pull of 200 pages', () => {
   it.each([
     ['1.05', 'counting', 'Sheets apart', SHEETS_APART],
     ['1.05', 'spacing', 'Sheets apart', SHEETS_APART],
-    ['1.15', 'counting', 'everything charged', designCharges],
+    ['1.15', 'counting', 'everything charged', typicalCharges],
   ] as const)(
     'takes at most %s times the limit’s own time on a server that is %s, %s, without a 429',
     (most, limiter, _charged, charges) => {

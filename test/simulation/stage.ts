@@ -3,11 +3,11 @@
 
 import {
   defaultOwner,
-  designCharges,
   freeOfCharge,
   type RuntimeUser,
   SheetUser,
   type SpreadsheetOptions,
+  typicalCharges,
 } from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
@@ -79,7 +79,7 @@ export function setStage(
     seed,
     locale,
     profile: setup.profile,
-    charges: setup.isCharged ? designCharges : freeOfCharge,
+    charges: setup.isCharged ? typicalCharges : freeOfCharge,
     service: {
       seed,
       tickets,

@@ -1,7 +1,7 @@
 // The runtime: everything that runs scripts, and what a test or a program around it needs. Parts that have no need of
 // Node, or that a program may want without the rest, have entries of their own (package.json, `exports`).
 
-export { type ChargeTable, designCharges, freeOfCharge } from './kernel/charges.ts';
+export { type ChargeTable, freeOfCharge, typicalCharges } from './kernel/charges.ts';
 export {
   type ChargeKind,
   type EntryKind,
@@ -22,7 +22,7 @@ export {
   type FormulaResult,
   functionNamesOf,
 } from './spreadsheet/formulas/custom-functions.ts';
-export { Formulas } from './spreadsheet/formulas/formulas.ts';
+export type { Formulas } from './spreadsheet/formulas/formulas.ts';
 export type { SheetModel } from './spreadsheet/model/sheet-model.ts';
 export { SheetUser } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';

@@ -1,6 +1,6 @@
 // Executions on the virtual clock: limits, kills, order, charges and counts.
 import { describe, expect, it } from 'vitest';
-import { designCharges } from '../src/kernel/charges.ts';
+import { typicalCharges } from '../src/kernel/charges.ts';
 import { PlatformError } from '../src/kernel/contract.ts';
 import type { BeforeCall } from '../src/kernel/kernel.ts';
 import { markKey } from '../src/kernel/protocol.ts';
@@ -159,7 +159,7 @@ describe('charges', () => {
   }`;
 
   it('make answers later by the table, and count calls by name and head', () => {
-    const runtime = runtimeOf(code, { charges: designCharges });
+    const runtime = runtimeOf(code, { charges: typicalCharges });
     const run = runtime.run('test');
     expect(returned(run)).toBe(noon + 2 * 30 + 40 + 2 * 20);
     expect(Object.fromEntries(run.execution.charges)).toEqual({ free: 3, cache: 2, property: 1, lock: 2 });

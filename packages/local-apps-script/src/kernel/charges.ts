@@ -25,7 +25,7 @@ export const freeOfCharge: ChargeTable = {
 };
 
 /** The benchmark's table (docs/architecture.md#targets-of-cost). */
-export const designCharges: ChargeTable = {
+export const typicalCharges: ChargeTable = {
   ...freeOfCharge,
   cache: { callMs: 30, per100CellsMs: 0 },
   property: { callMs: 40, per100CellsMs: 0 },

@@ -1,0 +1,64 @@
+// SUPPORT.md: what the runtime has of the services that it knows, made from its own classes and from the published
+// types of Apps Script. After a change: `npx vitest run test/support-table.test.ts -u` in the package's folder.
+
+import { expect, it } from 'vitest';
+import type { HostClassSpec } from '../src/kernel/contract.ts';
+import { reference } from '../src/kernel/reference.ts';
+import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
+import { runtimeOf } from './support/script-folder.ts';
+
+/** These are no service's: they run in the script's own scope (`src/kernel/context-script.js`). */
+const IN_THE_SCOPE = ['Logger', 'console'];
+const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
+  'HtmlService.HtmlTemplate': ['evaluate'],
+};
+
+/** The service that a class belongs to: `SpreadsheetApp` of `SpreadsheetApp.Range`. */
+const serviceOf = (fullName: string) => fullName.split('.')[0] ?? '';
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+function classRow(spec: HostClassSpec): string {
+  const all = reference().methods.get(spec.fullName) ?? [];
+  const inScope = METHODS_IN_THE_SCOPE[spec.fullName] ?? [];
+  const missing = all.filter((name) => !Object.hasOwn(spec.methods, name) && !inScope.includes(name)).sort();
+  return `| \`${spec.fullName}\` | ${all.length - missing.length} of ${all.length} | ${code(missing)} |`;
+}
+
+function supportTable(classes: readonly HostClassSpec[]): string {
+  const { globals, methods } = reference();
+  const has = (name: string) => IN_THE_SCOPE.includes(name) || classes.some((spec) => spec.fullName === name);
+  const known = classes.filter(({ fullName }) => methods.has(fullName));
+  const services = globals.filter(has);
+  const unknown = [...methods].flatMap(([name, its]) =>
+    services.includes(serviceOf(name)) && !has(name) && its.length > 0 ? [name] : [],
+  );
+  return `# What the runtime has of Apps Script
+
+Made by \`test/support-table.test.ts\` from the runtime's classes and from the published types of Apps Script
+(\`@types/google-apps-script\`). Whatever is missing throws \`This runtime has no NAME, which Apps Script has.\`
+
+## Services
+
+| | |
+|---|---|
+| There | ${code([...services].sort())} |
+| Missing | ${code(globals.filter((name) => !has(name)).sort())} |
+
+## Methods
+
+| Class | Methods | Missing |
+|---|---|---|
+${known.map(classRow).sort().join('\n')}
+
+## Classes of these services that are missing
+
+${code(unknown.sort())}
+`;
+}
+
+it('SUPPORT.md says what there is', async () => {
+  const runtime = runtimeOf('', { spreadsheet: { workbook: createWorkbook() } });
+  const table = supportTable(runtime.classes);
+  runtime.close();
+  await expect(table).toMatchFileSnapshot('../SUPPORT.md');
+});
