@@ -175,7 +175,11 @@ describe('ports', () => {
 });
 
 describe('packages', () => {
-  const manifest = { dependencies: { luxon: '1', '@scope/a': '1' }, devDependencies: { vitest: '1' } };
+  const manifest = {
+    name: 'p',
+    dependencies: { luxon: '1', '@scope/a': '1' },
+    devDependencies: { vitest: '1' },
+  };
   const inPackage = async (path: string, text: string) =>
     checkPackageStandsAlone('packages/p', manifest, await one(`packages/p/${path}`, text));
 
@@ -186,6 +190,7 @@ describe('packages', () => {
     ['src/a.ts', VALUE('hono')],
     ['src/a.ts', VALUE('@scope/b')],
     ['src/a.ts', VALUE('vitest')],
+    ['src/a.ts', VALUE('p')],
     ['test/a.ts', VALUE('hono')],
   ])('%s breaks the rule with %j', async (path, text) => {
     expect(await inPackage(path, text)).toEqual([expect.stringContaining('packages/p stands alone.')]);
@@ -195,6 +200,7 @@ describe('packages', () => {
     for (const from of ['./b.ts', '../test/b.ts', 'luxon', 'luxon/src/b.js', '@scope/a/b', 'node:fs'])
       expect(await inPackage('src/a.ts', VALUE(from)), from).toEqual([]);
     expect(await inPackage('test/a.ts', VALUE('vitest'))).toEqual([]);
+    expect(await inPackage('examples/a.ts', VALUE('p/c'))).toEqual([]);
   });
 
   it('are imported by their names', async () => {

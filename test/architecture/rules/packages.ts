@@ -2,15 +2,16 @@
 // What a package's `exports` leaves out can't be imported by name: Node, TypeScript and Vite refuse it.
 import type { Source } from '../../../build/source.ts';
 
-/** The names of packages that a package.json allows. */
+/** What a package.json says about packages: its own name, and those that its files may import. */
 export interface Manifest {
+  readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
  * Refuses imports of files in other folders, and of packages that the package's own package.json doesn't name. Files
- * below `src` may use its dependencies, all others also what is for development.
+ * below `src` may use its dependencies; tests and examples also what is for development, and the package by its name.
  */
 export function checkPackageStandsAlone(
   folder: string,
@@ -18,7 +19,7 @@ export function checkPackageStandsAlone(
   sources: readonly Source[],
 ): string[] {
   const forUse = Object.keys(manifest.dependencies ?? {});
-  const forAll = [...forUse, ...Object.keys(manifest.devDependencies ?? {})];
+  const forAll = [manifest.name, ...forUse, ...Object.keys(manifest.devDependencies ?? {})];
   return sources.flatMap((source) => {
     const allowed = source.path.startsWith(`${folder}/src/`) ? forUse : forAll;
     return source.imports
