@@ -36,7 +36,7 @@ export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
 /** A date that was typed: an instant, or a time on the spreadsheet's wall clock. */
 export type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
-  | { readonly kind: 'local'; readonly local: LocalTime; readonly hasTime: boolean };
+  | { readonly kind: 'local'; readonly local: LocalTime };
 
 const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
@@ -81,5 +81,5 @@ function localTime(
     local.hour < 24 &&
     local.minute < 60 &&
     local.second < 60;
-  return exists ? { kind: 'local', local, hasTime: hour !== undefined } : undefined;
+  return exists ? { kind: 'local', local } : undefined;
 }

@@ -45,7 +45,7 @@ const INTERVALS = [15, 30, 60, 120, 180, 240, 360, 480, 720];
 
 const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
 /** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
-const AT_TIME = /^(.*?) ?(?:(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
+const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
 
 /** What was typed into `Every`; undefined when it means nothing that is offered. A blank means `manual`. */
 export function parseEvery(typed: string): Every | undefined {

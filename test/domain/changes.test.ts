@@ -5,6 +5,7 @@ import {
   changeQueries,
   closingFromMs,
   isAnotherDay,
+  largestOf,
   newSinceMs,
   watermarkAfter,
   watermarkAfterPass,
@@ -44,6 +45,18 @@ describe('the queries of a sync', () => {
     expect(queries({ abertoEnd: '2026-02-01T00:00:00Z' })).toEqual([
       { abertoEnd: '2026-02-01T00:00:00Z', ultimaAlteracaoStart: SINCE },
     ]);
+    expect(queries({ abertoEnd: SINCE })).toHaveLength(1);
+  });
+
+  it('ask for new ones below an upper bound as well', () => {
+    const abertoEnd = '2026-03-05T00:00:00Z';
+    expect(queries({ abertoEnd })).toEqual([
+      { abertoEnd, ultimaAlteracaoStart: SINCE },
+      { abertoEnd, abertoStart: SINCE },
+    ]);
+    const abertoStart = '2026-03-04T00:00:00Z';
+    expect(queries({ abertoStart, abertoEnd })[1]).toEqual({ abertoStart, abertoEnd });
+    expect(queries({ abertoStart: abertoEnd, abertoEnd })).toHaveLength(1);
   });
 });
 
@@ -104,6 +117,14 @@ describe('the watermark', () => {
     expect(isAnotherDay(day, { ...day, hour: 0 })).toBe(false);
     expect(isAnotherDay(day, { ...day, day: 3, hour: 0 })).toBe(true);
     expect(isAnotherDay(day, { ...day, month: 4 })).toBe(true);
+    expect(isAnotherDay(day, { ...day, year: 2027 })).toBe(true);
+  });
+});
+
+describe('the largest', () => {
+  it('is that of those that are known', () => {
+    expect(largestOf(3, undefined, 7, 5)).toBe(7);
+    expect(largestOf(undefined, undefined)).toBeUndefined();
   });
 });
 
@@ -121,7 +142,11 @@ describe('filters applied here', () => {
     ['a text where a code should be', [codes], '5', 'unknown'],
     ['the instant itself, from it', [from], at(SINCE), 'yes'],
     ['the instant itself, before it', [before], at(SINCE), 'no'],
-    ['a second earlier', [from], at('2026-03-02T11:59:59Z'), 'no'],
+    ['a second earlier, from it', [from], at('2026-03-02T11:59:59Z'), 'no'],
+    ['a second earlier, before it', [before], at('2026-03-02T11:59:59Z'), 'yes'],
+    ['a second later, before it', [before], at('2026-03-02T12:00:01Z'), 'no'],
+    ['a text where a date should be, from it', [from], SINCE, 'unknown'],
+    ['a text where a date should be, before it', [before], SINCE, 'unknown'],
     ['nothing asked', [], undefined, 'yes'],
   ] as const)('%s', (_name, conditions, value, match) => {
     expect(matchOf(conditions, () => value)).toBe(match);

@@ -56,6 +56,21 @@ describe('parseFilterCells', () => {
     );
   });
 
+  it.each([
+    ['2026-01-31T03:00:00Z', '2026-01-31'],
+    ['2026-01-31T03:30:00Z', '2026-01-31T00:30'],
+    ['2026-01-31T03:00:30Z', '2026-01-31T00:00:30'],
+    ['2026-01-31T04:00:00Z', '2026-01-31T01:00'],
+  ])('reads a date cell of %s as %s', (instant, typed) => {
+    expect(cells(['abertoStart', new Date(instant)])).toEqual(parse(`abertoStart=${typed}`));
+  });
+
+  it('leaves out a row without a name, and a name without a value', () => {
+    expect(cells(['', 4], ['unidade', ''], ['situacao', 5]).queries).toEqual([{ situacao: '5' }]);
+    expect(cells([], ['unidade']).queries).toEqual([{}]);
+    expect(cells([' situacao ', ' 4, 5 '])).toEqual(parse('situacao=4,5'));
+  });
+
   it('takes a cleared cell as no filter, and refuses a decimal with advice', () => {
     expect(cells(['situacao', ''], ['', ''], ['tipo', 1]).queries).toEqual([{ tipo: '1' }]);
     expect(() => cells(['situacao', 4.5])).toThrow('write them as text in the cell');
@@ -109,6 +124,7 @@ describe('parseFilters', () => {
       { situacao: '5', tipo: '1' },
       { situacao: '5', tipo: '2' },
     ]);
+    expect(parse('situacao=4, 5')).toEqual(parse('situacao=4,5'));
     expect(parse('situacao=4,4,4').queries).toEqual([{ situacao: '4' }]);
   });
 

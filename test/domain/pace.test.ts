@@ -152,7 +152,7 @@ describe('P1', () => {
 
   it('holds for executions that reserve and start one by one and in pairs, in any order and at any moment', () => {
     let pairs = 0;
-    const run = fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+    const run = fc.property(fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }), (acts) => {
       let pace: Pace = unknownPace(START);
       const stretches = new Map<number, Stretch>();
       const starts: number[] = [];

@@ -6,6 +6,7 @@ import {
   areTooMany,
   impliedBy,
   isComplete,
+  isOpenedAfter,
   isRepeating,
   isStampedSince,
   NO_EVIDENCE,
@@ -47,6 +48,9 @@ describe('completeness', () => {
   it('is not given when the number of pages fell', () => {
     expect(isComplete(over(page(0, 100, 3), page(1, 100, 2)), 1_000)).toBe(false);
     expect(isComplete(over(page(0, 100, 2), page(1, 100, 3), page(2, 1, 3)), 201)).toBe(true);
+    // An answer between them that doesn't say how many there are changes nothing.
+    expect(isComplete(over(page(0, 100, 3), page(1, 100, undefined), page(2, 1, 3)), 201)).toBe(true);
+    expect(isComplete(over(page(0, 100, 3), page(1, 100, undefined), page(1, 100, 2)), 1_000)).toBe(false);
   });
 
   it('adds up listings, each held against its own answers', () => {
@@ -89,6 +93,35 @@ describe('stamps', () => {
       }),
     );
     expect(isStampedSince(undefined, 0)).toBe(false);
+  });
+});
+
+describe('a stamp', () => {
+  it.each([
+    [Date.UTC(2026, 2, 2, 12, 0, 0, 1), 0, Date.UTC(2026, 2, 2, 12, 0, 1)],
+    [Date.UTC(2026, 2, 2, 12), 0, Date.UTC(2026, 2, 2, 12)],
+    [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 2, 12, 0, 2), Date.UTC(2026, 2, 2, 12, 0, 2)],
+  ])('at %i in a pass that began at %i is %i', (nowMs, passStartMs, stamp) => {
+    expect(stampAt(nowMs, passStartMs)).toBe(stamp);
+  });
+});
+
+describe('what was opened since the last page', () => {
+  const lastPageMs = Date.UTC(2026, 2, 2, 12);
+  const pass = { attempt: 1, startedMs: 0, evidence: NO_EVIDENCE, records: 0 };
+
+  it.each([
+    ['a second later', new Date(lastPageMs + 1_000), lastPageMs, true],
+    ['at that moment', new Date(lastPageMs), lastPageMs, false],
+    ['a second before', new Date(lastPageMs - 1_000), lastPageMs, false],
+    ['later, in a pass of which no page was read', new Date(lastPageMs), undefined, false],
+    ['a number where a date should be', lastPageMs + 1_000, lastPageMs, false],
+    ['a text that could be a later date', '9999-01-01', lastPageMs, false],
+    ['nothing', undefined, lastPageMs, false],
+  ])('%s', (_name, opened, last, isAfter) => {
+    expect(isOpenedAfter(opened, { ...pass, ...(last === undefined ? {} : { lastPageMs: last }) })).toBe(
+      isAfter,
+    );
   });
 });
 

@@ -54,6 +54,37 @@ describe('what is typed', () => {
     ['07:00:00', 'day 07:00', 'dia 07:00'],
     ['Mon 07:00', 'Mon 07:00', 'seg 07:00'],
     ['segunda-feira 23:59', 'Mon 23:59', 'seg 23:59'],
+    ['Tue 07:00', 'Tue 07:00', 'ter 07:00'],
+    ['Wed 07:00', 'Wed 07:00', 'qua 07:00'],
+    ['Thu 07:00', 'Thu 07:00', 'qui 07:00'],
+    ['Fri 07:00', 'Fri 07:00', 'sex 07:00'],
+    ['sunday at 8:00', 'Sun 08:00', 'dom 08:00'],
+    ['domingo 8h', 'Sun 08:00', 'dom 08:00'],
+    ['Monday 8:00', 'Mon 08:00', 'seg 08:00'],
+    ['segunda 8h', 'Mon 08:00', 'seg 08:00'],
+    ['Tuesday 8:00', 'Tue 08:00', 'ter 08:00'],
+    ['terça 8h', 'Tue 08:00', 'ter 08:00'],
+    ['terça-feira às 8h', 'Tue 08:00', 'ter 08:00'],
+    ['Wednesday 8:00', 'Wed 08:00', 'qua 08:00'],
+    ['quarta 8h', 'Wed 08:00', 'qua 08:00'],
+    ['quarta-feira 8h', 'Wed 08:00', 'qua 08:00'],
+    ['Thursday 8:00', 'Thu 08:00', 'qui 08:00'],
+    ['quinta 8h', 'Thu 08:00', 'qui 08:00'],
+    ['quinta-feira 8h', 'Thu 08:00', 'qui 08:00'],
+    ['Friday 8:00', 'Fri 08:00', 'sex 08:00'],
+    ['sexta 8h', 'Fri 08:00', 'sex 08:00'],
+    ['sexta-feira 8h', 'Fri 08:00', 'sex 08:00'],
+    ['Saturday 8:00', 'Sat 08:00', 'sáb 08:00'],
+    ['sábado 8h', 'Sat 08:00', 'sáb 08:00'],
+    ['every day at 7:15', 'day 07:15', 'dia 07:15'],
+    ['daily 7h', 'day 07:00', 'dia 07:00'],
+    ['todos os dias 7h', 'day 07:00', 'dia 07:00'],
+    ['diária 23h', 'day 23:00', 'dia 23:00'],
+    ['15 minutes', '15 min', '15 min'],
+    ['15 minute', '15 min', '15 min'],
+    ['2 hour', '2 h', '2 h'],
+    ['3 horas', '3 h', '3 h'],
+    ['120 min', '2 h', '2 h'],
     ['sab 00:00', 'Sat 00:00', 'sáb 00:00'],
     ['SÁBADO 0:00', 'Sat 00:00', 'sáb 00:00'],
     ['  dom   9h  ', 'Sun 09:00', 'dom 09:00'],
@@ -195,13 +226,30 @@ describe('running time', () => {
     expect(runningTimeInDay(times, start + 25 * HOUR)).toBe(0);
   });
 
+  it('is added up by the hour in which it began', () => {
+    const hour = start / HOUR;
+    const once = addRunningTime([], start + 59 * MINUTE, 60_000);
+    expect(once).toEqual([[hour, 60_000]]);
+    const twice = addRunningTime(once, start + MINUTE, 30_000);
+    expect(twice).toEqual([[hour, 90_000]]);
+    expect(addRunningTime(twice, start - HOUR, 5)).toEqual([
+      [hour - 1, 5],
+      [hour, 90_000],
+    ]);
+    expect(addRunningTime(twice, start + 24 * HOUR, 7)).toEqual([
+      [hour, 90_000],
+      [hour + 24, 7],
+    ]);
+    expect(addRunningTime(twice, start + 25 * HOUR, 7)).toEqual([[hour + 25, 7]]);
+  });
+
   it('stays small however often it is added to, and is never less than what was really used in a day', () => {
     const run = fc.record({
       gap: fc.integer({ min: 1, max: 5 * HOUR }),
       took: fc.integer({ min: 0, max: 6 * MINUTE }),
     });
     fc.assert(
-      fc.property(fc.array(run, { maxLength: 80 }), (runs) => {
+      fc.property(fc.array(run, { maxLength: 80, size: 'max' }), (runs) => {
         let nowMs = start;
         let times: RunningTime = [];
         const real: { at: number; took: number }[] = [];
