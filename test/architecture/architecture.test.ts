@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
-import { checkCycles } from './rules/cycles.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
@@ -29,10 +28,6 @@ describe('the source tree', () => {
   it.each([
     ['imports in the directions of the design', checkLayers(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
-    ['has no ring of imports in src', checkCycles(src)],
-    ['has no ring of imports in sandbox', checkCycles(sandbox)],
-    ['has no ring of imports in build', checkCycles(build)],
-    ['has no ring of imports in the runtime', checkCycles(runtime)],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
     [
       'imports the runtime by its name',

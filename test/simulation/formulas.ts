@@ -1,9 +1,8 @@
 // The formulas of a simulation, which ask beside everything else; and what they have to give once all is quiet.
 
 import type { PlatformProfile } from 'local-apps-script/profiles';
-import { RAW } from './judge-runs.ts';
 import type { Stage } from './stage.ts';
-import type { Verdicts } from './verdicts.ts';
+import { RAW, type Verdicts } from './verdicts.ts';
 
 export interface Formula {
   readonly functionName: string;

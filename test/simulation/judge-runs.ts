@@ -8,7 +8,7 @@ import { TARGETS } from './ledger.ts';
 import type { Entry, PersonName } from './plan.ts';
 import { PEOPLE, PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
-import type { Verdicts } from './verdicts.ts';
+import { RAW, type Verdicts } from './verdicts.ts';
 
 /** @param disturbedTicks how many of them were cut off, or met a failure of the platform */
 export function judgePace(
@@ -101,10 +101,6 @@ function spanOf(requests: readonly RequestRecord[], id: number): Span | undefine
   const starts = requests.filter(({ executionId }) => executionId === id).map(({ startedMs }) => startedMs);
   return starts.length === 0 ? undefined : { id, fromMs: Math.min(...starts), toMs: Math.max(...starts) };
 }
-
-/** What only a programmer could do something with. */
-export const RAW =
-  /TypeError|ReferenceError|RangeError|is not a function|Cannot read|\[object |undefined|NaN|\n\s+at /;
 
 /** Where nothing can be shown a missing permission is said by the error alone. */
 const OURS = /^(The Google account that runs this|A conta Google que executa isto) /;

@@ -8,6 +8,10 @@ export interface Violation {
   readonly text: string;
 }
 
+/** What only a programmer could do something with. */
+export const RAW =
+  /TypeError|ReferenceError|RangeError|is not a function|Cannot read|\[object |undefined|NaN|\n\s+at /;
+
 /** After so many the rest says nothing new. */
 const MOST = 12;
 

@@ -1,5 +1,5 @@
 // Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
-// and gas (design, section 5). Plus: the sandbox sees only dist/.
+// and gas (docs/architecture.md). Plus: the sandbox sees only dist/. Why this is code of ours stands in decision 0023.
 import type { Source, SourceImport } from '../../../build/source.ts';
 
 /** What the files of one folder may import. A folder may always import itself. */
