@@ -1,4 +1,4 @@
-// An answer sheet from its dialog to what became of its rows: nothing is sent without the go-ahead.
+// An answer sheet from its dialog to what became of its rows: nothing is sent without the approval.
 import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';

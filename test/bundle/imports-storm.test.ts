@@ -280,7 +280,7 @@ describe('an import', () => {
     expect(groups().map(({ status }) => status)).toEqual(Array(8).fill('Importada'));
   });
 
-  /** A go-ahead for all, of which the time of the run sufficed for the first. */
+  /** An approval for all, of which the time of the run sufficed for the first. */
   function park(): void {
     begin(NAMES.slice(0, 3));
     world.service.faults.add({

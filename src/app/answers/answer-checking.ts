@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { checkedCells, isShown } from './answer-states.ts';
-import type { AnswerReader, AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
+import type { AnswerReader, AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -30,13 +30,13 @@ export interface CheckCounts {
   readonly remarks: number;
 }
 
-export interface Checked {
+export interface CheckedSheet {
   readonly view: AnswerView;
   readonly counts: CheckCounts;
 }
 
 /** The check itself. Call under the lease. */
-export function checkSheet(work: AnswerWork): Checked {
+export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
   const writer = new AnswerWriter(ports, sheet);
@@ -87,7 +87,7 @@ function keysTaken(
 }
 
 /** The keys of outcomes that the sheet shows. */
-export function shownKeys(places: Places, { records, sheet }: AnswerWork): readonly string[] {
+export function shownKeys(places: RowPlaces, { records, sheet }: AnswerWork): readonly string[] {
   return records
     .entries()
     .filter(([key, record]) => isSettled(record) && isShown(places, key, record, sheet.language))
@@ -102,7 +102,7 @@ function refusedAndGone(view: AnswerView, records: ImportRecords): readonly stri
     .map(([key]) => key);
 }
 
-/** Go-aheads for what has changed since, or is gone: it is not sent by them. */
+/** Approvals for what has changed since, or is gone: it is not sent by them. */
 function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, right }) =>
@@ -129,7 +129,7 @@ export function newKeys({ ids }: Pick<Ports, 'ids'>): () => string {
 /** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
-  places: Pick<Places, 'rowsByKey'>,
+  places: Pick<RowPlaces, 'rowsByKey'>,
 ): readonly string[] {
   const words = say(ports);
   const outcomes = records

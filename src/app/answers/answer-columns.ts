@@ -4,8 +4,7 @@
 import * as z from 'zod/mini';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
-import type { TemplateQuestion } from '../../domain/answers/template.ts';
-import { titleSumOf } from '../../domain/answers/template.ts';
+import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -39,12 +38,6 @@ const MOST_CHOICES = 499;
 
 /** How earlier versions marked a question: with its whole title. */
 const storedQuestion = lazily(() => z.object({ id: z.number(), type: z.string(), title: z.string() }));
-
-/** A question as a wide sheet has it: what it was when the sheet was made. */
-export interface SheetQuestion extends Parsed<typeof storedQuestion> {
-  /** Of the title that it was made with, where `title` is what its header says now. */
-  readonly titleSum?: string;
-}
 
 /** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
 const COLOURS: readonly {

@@ -1,6 +1,7 @@
 // Answer sheets, and knowing the one in front of the user again.
 
 import type { InputColumn } from '../../domain/answers/answer-problems.ts';
+import type { SheetQuestion } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
@@ -15,7 +16,6 @@ import {
   LONG_REQUIRED,
   longColumns,
   putQuestionMarksBack,
-  type SheetQuestion,
   sheetQuestions,
   WIDE_REQUIRED,
 } from './answer-columns.ts';

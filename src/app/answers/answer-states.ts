@@ -11,7 +11,7 @@ import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
-import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
+import type { AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
 import type { ImportRecords } from './import-records.ts';
 
 /** What a record says, on its rows. */
@@ -35,7 +35,7 @@ export function cellsOf(key: string, record: ImportRecord, language: Language): 
 }
 
 /** Whether all rows of the key show what became of it, so that its record may go. */
-export function isShown(places: Places, key: string, record: ImportRecord, language: Language): boolean {
+export function isShown(places: RowPlaces, key: string, record: ImportRecord, language: Language): boolean {
   const wanted = cellsOf(key, record, language).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);

@@ -1,7 +1,7 @@
 // An answer sheet as it stands at one moment: its groups, what the validator says of them, whose their keys are, and
 // what their rows show. All of it in one read, or only some rows of it.
 
-import type { WallClock } from '../../domain/answers/answer-cells.ts';
+import type { SheetClock } from '../../domain/answers/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { type AnswerGroup, groupName, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import {
@@ -46,7 +46,7 @@ export interface GroupView {
 }
 
 /** What the rows show, and where the keys stand. */
-export interface Places {
+export interface RowPlaces {
   readonly table: OwnedTable<AnswerColumn>;
   /** By the sheet's row number. */
   readonly shown: ReadonlyMap<number, StateCells>;
@@ -58,14 +58,14 @@ export interface Places {
   readonly lastRow: number;
 }
 
-export interface AnswerView extends Places {
+export interface AnswerView extends RowPlaces {
   readonly groups: readonly GroupView[];
   /** What rows showed that say what became of them, by key, as this execution saw them last. */
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
 
 /** Rows to read, by the sheet's numbers. */
-export interface SomeRows {
+export interface RowSelection {
   /** Everything of these; their groups have to be among them whole. */
   readonly whole: readonly number[];
   /** Of these our own columns, and what their groups are called. */
@@ -89,12 +89,12 @@ export class AnswerReader {
   }
 
   /** Only these rows. */
-  some(rows: SomeRows): AnswerView {
+  some(rows: RowSelection): AnswerView {
     return this.read(rows);
   }
 
   /** Whether a row that says what became of it says something else than it did: a write of ours has hit it. */
-  isHit({ shown }: Places): boolean {
+  isHit({ shown }: RowPlaces): boolean {
     return [...shown.values()].some((cells) => {
       const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
       return before !== undefined && STATE_FIELDS.some((field) => !isSameShown(before[field], cells[field]));
@@ -107,7 +107,7 @@ export class AnswerReader {
   }
 
   /** Only where the keys stand, and which rows belong together. */
-  places(): Places {
+  places(): RowPlaces {
     const table = this.sheet.table();
     const rows = this.noRows();
     rows.add(table.read(OWN_FIELDS));
@@ -136,7 +136,7 @@ export class AnswerReader {
     };
   }
 
-  private read(some: SomeRows | undefined): AnswerView {
+  private read(some: RowSelection | undefined): AnswerView {
     // First, since it may ask the service: meanwhile columns move.
     const template =
       this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
@@ -184,7 +184,7 @@ export class AnswerReader {
 
   private groupsOf(
     parts: readonly TableRows<AnswerColumn>[],
-    some: SomeRows | undefined,
+    some: RowSelection | undefined,
     template: Template | undefined,
   ): readonly AnswerGroup[] {
     const whole = some === undefined ? undefined : new Set(some.whole);
@@ -221,7 +221,7 @@ function isSameShown(one: CellValue, other: CellValue): boolean {
 const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
 
 /** One read more is worth it only where it spares enough cells. */
-function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: SomeRows) {
+function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection) {
   const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
     spansToRead(rows, fields.length).map((stretch) => table.read(fields, stretch));
   const spared = own.length * (table.fields.length - OWN_FIELDS.length);
@@ -238,7 +238,7 @@ class Rows {
   constructor(
     private readonly records: ImportRecords,
     private readonly remembered: Map<string, StateCells>,
-    private readonly clock: WallClock,
+    private readonly clock: SheetClock,
   ) {}
 
   add(cells: TableRows<AnswerColumn>): void {

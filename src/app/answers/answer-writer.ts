@@ -7,7 +7,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { Places, StateCells } from './answer-view.ts';
+import type { RowPlaces, StateCells } from './answer-view.ts';
 
 const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
 
@@ -27,7 +27,7 @@ export class AnswerWriter {
    * Makes the rows show this, and flushes.
    * @returns whether anything had to be written
    */
-  show(places: Places, wanted: ReadonlyMap<number, StateCells>): boolean {
+  show(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): boolean {
     const changes = changesOf(places, wanted);
     if (changes.length === 0) return false;
     for (const run of runsOf(changes)) this.write(places, run);
@@ -35,7 +35,7 @@ export class AnswerWriter {
     return true;
   }
 
-  private write(places: Places, run: readonly Change[]): void {
+  private write(places: RowPlaces, run: readonly Change[]): void {
     const [first] = run;
     if (first === undefined) return;
     const cut = sentencesIn(this.sheet.language).textCut();
@@ -49,7 +49,7 @@ export class AnswerWriter {
   }
 }
 
-function changesOf(places: Places, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
+function changesOf(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
   const changes: Change[] = [];
   for (const [row, cells] of [...wanted].sort(([a], [b]) => a - b)) {
     const shown = places.shown.get(row);

@@ -1,4 +1,4 @@
-// What the ticker of a person does for imports: it goes on with what their go-ahead queued and the time of one run did
+// What the ticker of a person does for imports: it goes on with what their approval queued and the time of one run did
 // not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
 
 import { type Connection, tokenFor } from '../../domain/connection.ts';

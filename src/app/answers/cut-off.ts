@@ -7,7 +7,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import { say } from '../speaking/speak.ts';
 import { checkSheet, isSettled, shownKeys } from './answer-checking.ts';
 import { cellsOf } from './answer-states.ts';
-import type { Places, StateCells } from './answer-view.ts';
+import type { RowPlaces, StateCells } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -48,7 +48,7 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
 }
 
 /** Of a sheet that was deleted. */
-export const NO_ROWS: Pick<Places, 'rowsByKey'> = { rowsByKey: new Map() };
+export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 
 /**
  * The tab was deleted: what this person had queued there is not sent. What may have arrived waits for its user's word.
@@ -63,7 +63,10 @@ export function dropSheet(records: ImportRecords, personId: string): number {
 }
 
 /** The rows show what they can: nothing is left to be brought up to date. Outcomes of rows that are gone wait elsewhere. */
-export function closeIfShown({ records, open }: Pick<AnswerWork, 'records' | 'open'>, places: Places): void {
+export function closeIfShown(
+  { records, open }: Pick<AnswerWork, 'records' | 'open'>,
+  places: RowPlaces,
+): void {
   const isBehind = records.entries().some(([key, record]) => isSettled(record) && places.rowsByKey.has(key));
   if (!isBehind) open.close();
 }
@@ -95,7 +98,7 @@ export function showByKeys(work: AnswerWork): void {
   closeIfShown({ records, open }, places);
 }
 
-function wantedCells({ records, sheet }: AnswerWork, places: Places): ReadonlyMap<number, StateCells> {
+function wantedCells({ records, sheet }: AnswerWork, places: RowPlaces): ReadonlyMap<number, StateCells> {
   const wanted = new Map<number, StateCells>();
   for (const [key, record] of records.entries()) {
     const cells = cellsOf(key, record, sheet.language);

@@ -94,14 +94,14 @@ export class ImportRecords {
     );
   }
 
-  /** The keys of this sheet that this person gave the go-ahead for, and that were not sent. */
+  /** The keys of this sheet that this person gave the approval for, and that were not sent. */
   queuedBy(personId: string): readonly string[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       record.state === 'queued' && batch.sheetId === this.sheetId && batch.personId === personId ? [key] : [],
     );
   }
 
-  /** Takes down a go-ahead. Those that were queued before, by whomever, are this person's from now on. */
+  /** Takes down an approval. Those that were queued before, by whomever, are this person's from now on. */
   queue(imports: readonly { readonly key: string; readonly fingerprint: string }[], personId: string): void {
     this.drop(imports.map(({ key }) => key));
     const texts: Record<string, string> = {};
@@ -179,7 +179,7 @@ export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: s
   return [...sheets];
 }
 
-/** How many imports wait to be sent, by whose go-ahead it was. */
+/** How many imports wait to be sent, by whose approval it was. */
 export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [name, text] of Object.entries(all)) {

@@ -9,7 +9,7 @@ export interface ImportResult {
   readonly unknown: number;
   /** Not sent: the run ended before. */
   readonly queued: number;
-  /** Not sent: their rows changed after the go-ahead. */
+  /** Not sent: their rows changed after the approval. */
   readonly changed: number;
   readonly requests: number;
   /** Milliseconds waited for the pace and between retries. */

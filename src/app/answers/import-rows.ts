@@ -1,4 +1,4 @@
-// Import rows: check, ask for the go-ahead, send exactly what it counted.
+// Import rows: check, ask for the approval, send exactly what it counted.
 
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -10,7 +10,7 @@ import { say } from '../speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';
-import { type Chosen, type GoAhead, prepareGoAhead } from './import-go-ahead.ts';
+import { type Approval, type Chosen, prepareApproval } from './import-approval.ts';
 import type { ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
@@ -34,10 +34,10 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
   tokenFor(connection, 'v2');
   const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
   const templates = Templates.with(ports, connection, client);
-  const { goAhead, question } = underLease(ports, (_lease, interruptedAt) =>
-    prepareGoAhead(answerWork(ports, sheet, templates), chosen, interruptedAt !== undefined),
+  const { approval, question } = underLease(ports, (_lease, interruptedAt) =>
+    prepareApproval(answerWork(ports, sheet, templates), chosen, interruptedAt !== undefined),
   );
-  if (goAhead.size === 0) {
+  if (approval.size === 0) {
     ports.ui.tell(title, question);
     return undefined;
   }
@@ -50,7 +50,7 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
     const work = answerWork(ports, sheet, templates);
     const before = takeUp(work);
     releaseImports(ports, connection.personId);
-    queue(work, goAhead, connection);
+    queue(work, approval, connection);
     const { result, lines } = new ImportRun(work, client, lease, connection, startedMs).go();
     return { result, lines: [...before, ...lines] };
   });
@@ -58,9 +58,9 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
   return report.result;
 }
 
-/** Exactly what the go-ahead counted and what was not sent since. */
-function queue({ records }: AnswerWork, goAhead: GoAhead, { personId }: Connection): void {
-  const imports = [...goAhead].flatMap(([key, fingerprint]) => {
+/** Exactly what the approval counted and what was not sent since. */
+function queue({ records }: AnswerWork, approval: Approval, { personId }: Connection): void {
+  const imports = [...approval].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';
     return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
   });

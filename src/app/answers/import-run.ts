@@ -14,11 +14,11 @@ import type { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { checkSheet, goneLines, isSettled } from './answer-checking.ts';
 import { cellsOf, checkedCells, isShown } from './answer-states.ts';
-import type { AnswerView, GroupView, Places, StateCells } from './answer-view.ts';
+import type { AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { closeIfShown, dropSheet, NO_ROWS, showByKeys } from './cut-off.ts';
-import type { QueuedImport } from './import-go-ahead.ts';
+import type { QueuedImport } from './import-approval.ts';
 import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 
@@ -48,10 +48,10 @@ export class ImportRun {
   private readonly showings = new Map<string, number>();
   /** What the group of a key was called when its content was compared; by that its rows are followed. */
   private readonly names = new Map<string, string>();
-  private places: Places;
+  private places: RowPlaces;
   /** Queued and not sent, in the order of the sheet. */
   private pending: string[];
-  /** Queued by a go-ahead that was asked for before another import sent them. */
+  /** Queued by an approval that was asked for before another import sent them. */
   private readonly sentMeanwhile: readonly string[];
   private readonly all: number;
   private repairs = 0;
@@ -222,7 +222,7 @@ export class ImportRun {
     return settled.filter((one) => !isDone(one)).map(({ key }) => key);
   }
 
-  /** Of these what is still as it was at the go-ahead; the rest is taken out of the queue. */
+  /** Of these what is still as it was at the approval; the rest is taken out of the queue. */
   private sendable(view: AnswerView, keys: readonly string[]): readonly QueuedImport[] {
     const groups = groupsByKey(view);
     const batch: QueuedImport[] = [];
@@ -283,7 +283,7 @@ export class ImportRun {
     if (why !== undefined) holdImports(ports, this.person.personId, why);
   }
 
-  private wantedOf(keys: readonly string[], places: Places): ReadonlyMap<number, StateCells> {
+  private wantedOf(keys: readonly string[], places: RowPlaces): ReadonlyMap<number, StateCells> {
     const { records, sheet } = this.work;
     const wanted = new Map<number, StateCells>();
     for (const key of keys) {

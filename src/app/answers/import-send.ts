@@ -1,16 +1,16 @@
 // Sends one import and keeps the record right: `sending` before the request, what became of it right after.
 
 import { createdId } from '../../domain/answers/import-body.ts';
-import { type Outcome, settledRecord } from '../../domain/answers/import-record.ts';
+import { type ImportOutcome, settledRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
-import type { QueuedImport } from './import-go-ahead.ts';
+import type { QueuedImport } from './import-approval.ts';
 import type { ImportRecords } from './import-records.ts';
 
 const PATH = '/api/v2/checklist/assessment/import/add';
 
-export type Sent =
-  | { readonly kind: 'settled'; readonly outcome: Outcome }
+export type SendResult =
+  | { readonly kind: 'settled'; readonly outcome: ImportOutcome }
   /** The service took nothing; it is queued again, and the run has to end. */
   | { readonly kind: 'stopped'; readonly reason: FranchiseError };
 
@@ -20,7 +20,7 @@ export function sendImport(
   records: ImportRecords,
   { key, fingerprint, body, what }: QueuedImport,
   upcoming: number,
-): Sent {
+): SendResult {
   records.set(key, { state: 'sending', fingerprint, what });
   const sent = post(client, body, upcoming);
   switch (sent.kind) {
@@ -34,7 +34,7 @@ export function sendImport(
   return sent;
 }
 
-function post(client: ServiceClient, body: string, upcoming: number): Sent {
+function post(client: ServiceClient, body: string, upcoming: number): SendResult {
   let answer: PostAnswer;
   try {
     answer = client.post('v2', PATH, body, upcoming);
@@ -46,8 +46,8 @@ function post(client: ServiceClient, body: string, upcoming: number): Sent {
   return sentOf(answer);
 }
 
-function sentOf(answer: PostAnswer): Sent {
-  const settled = (outcome: Outcome): Sent => ({ kind: 'settled', outcome });
+function sentOf(answer: PostAnswer): SendResult {
+  const settled = (outcome: ImportOutcome): SendResult => ({ kind: 'settled', outcome });
   switch (answer.kind) {
     case 'ok': {
       const assessmentId = createdId(answer.body);

@@ -24,7 +24,7 @@ const storedTally = lazily(() =>
     imported: z.number(),
     rejected: z.number(),
     unknown: z.number(),
-    /** Not sent, since their rows changed after the go-ahead. */
+    /** Not sent, since their rows changed after the approval. */
     changed: z.number(),
   }),
 );
@@ -34,7 +34,7 @@ const storedRun = lazily(() =>
   z.object({
     version: z.literal(1),
     sheetId: z.number(),
-    /** Whose go-ahead it was, and the name that they typed. */
+    /** Whose approval it was, and the name that they typed. */
     personId: z.string(),
     who: z.string(),
     /** What the sheet was called: it may be gone. */

@@ -14,7 +14,7 @@ import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import type { GroupView, Places, StateCells } from './answer-view.ts';
+import type { GroupView, RowPlaces, StateCells } from './answer-view.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
@@ -118,7 +118,7 @@ function answerSheets(ports: Ports): readonly AnswerSheet[] {
 
 function unknownOn(
   work: AnswerWork,
-  places: Places,
+  places: RowPlaces,
   isListed: (record: ImportRecord | undefined) => boolean,
 ): readonly UnknownRow[] {
   const { ports, sheet, records } = work;
@@ -192,7 +192,7 @@ function unknownRow(
 }
 
 /** What was sent under a key that is unknown on this sheet; undefined where it isn't. */
-function unknownFingerprint({ records }: AnswerWork, places: Places, key: string): string | undefined {
+function unknownFingerprint({ records }: AnswerWork, places: RowPlaces, key: string): string | undefined {
   const record = records.get(key);
   if (record !== undefined) {
     const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
@@ -206,7 +206,7 @@ function unknownFingerprint({ records }: AnswerWork, places: Places, key: string
 }
 
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
-function renewKey(work: AnswerWork, before: Places, key: string): void {
+function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
   const { ports, sheet, records, reader } = work;
   const writer = new AnswerWriter(ports, sheet);
   const newKey = newKeys(ports)();

@@ -3,6 +3,7 @@
 // their headers. What could be two columns is refused in words: an answer must not go under another question.
 
 import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
+import type { SheetQuestion } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -10,7 +11,7 @@ import { columnName } from '../../domain/range-name.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import { COLUMN_MARK, type OwnedColumn } from '../sheets/find-columns.ts';
-import type { AnswerColumn, SheetQuestion } from './answer-columns.ts';
+import type { AnswerColumn } from './answer-columns.ts';
 
 /** How the note on a question's header begins, in either language. */
 const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;

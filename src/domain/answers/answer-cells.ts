@@ -7,7 +7,7 @@ import { fold, type Language } from '../language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs } from '../local-time.ts';
 
 /** Dates between the spreadsheet's wall clock and instants. */
-export interface WallClock {
+export interface SheetClock {
   readonly toInstantMs: ToInstantMs;
   toLocal(instantMs: number): LocalTime;
 }
@@ -48,7 +48,7 @@ export function isBlank(cell: CellValue): boolean {
 }
 
 /** The cell as it can be quoted in a sentence. */
-export function quoted(cell: CellValue, clock: WallClock): string {
+export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return String(heldBy(cell)).trim().slice(0, 100);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${pad(local.hour)}:${pad(local.minute)}` : dayText(local);
@@ -83,7 +83,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
 }
 
 /** Milliseconds since 1970: of a date cell, or of a date typed as text, in the spreadsheet's time zone. */
-export function readInstant(given: CellValue, clock: WallClock): CellReading<number> {
+export function readInstant(given: CellValue, clock: SheetClock): CellReading<number> {
   const cell = heldBy(given);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -100,7 +100,7 @@ export function readInstant(given: CellValue, clock: WallClock): CellReading<num
 /** An answer in words: a number as a number, a date cell as its day, anything else as its text. */
 export function readAnswerText(
   cell: CellValue,
-  clock: WallClock,
+  clock: SheetClock,
   language: Language,
 ): CellReading<string | number> {
   if (typeof cell === 'number') return value(cell);
@@ -111,7 +111,7 @@ export function readAnswerText(
  * A text; numbers and dates in its column become one. It goes as its cell shows it: an apostrophe that is seen there is
  * one of the text.
  */
-export function readText(cell: CellValue, clock: WallClock, language: Language): CellReading<string> {
+export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) {
@@ -148,7 +148,7 @@ function codeOfText(text: string): CellReading<number> {
   return /^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('not-a-code');
 }
 
-function instantOf(instantMs: number, clock: WallClock): CellReading<number> {
+function instantOf(instantMs: number, clock: SheetClock): CellReading<number> {
   if (Number.isNaN(instantMs)) return wrong('not-a-date');
   const local = clock.toLocal(instantMs);
   if (local.year < FIRST_YEAR) return wrong('time-only');

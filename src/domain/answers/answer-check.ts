@@ -15,10 +15,16 @@ import {
   readInstant,
   readText,
   readYes,
-  type WallClock,
+  type SheetClock,
 } from './answer-cells.ts';
 import { type AnswerGroup, type AnswerRow, columnOf } from './answer-groups.ts';
-import type { AnswerField, AnswerProblem, AnswerWarning, Place, Standing } from './answer-problems.ts';
+import type {
+  AnswerField,
+  AnswerProblem,
+  AnswerWarning,
+  FieldValue,
+  ProblemPlace,
+} from './answer-problems.ts';
 import type { AnswerItem, ImportBody } from './import-body.ts';
 import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
@@ -41,7 +47,7 @@ interface PlacedAnswer {
 /** @param language of the spreadsheet: how a ticked box reads as a text */
 export function checkGroup(
   group: AnswerGroup,
-  clock: WallClock,
+  clock: SheetClock,
   language: Language,
   templates: KnownTemplates = () => undefined,
 ): GroupCheck {
@@ -53,7 +59,7 @@ class Check {
 
   constructor(
     private readonly group: AnswerGroup,
-    private readonly clock: WallClock,
+    private readonly clock: SheetClock,
     private readonly language: Language,
     private readonly templates: KnownTemplates,
   ) {}
@@ -100,16 +106,16 @@ class Check {
     field: AnswerField,
     read: (cell: CellValue) => CellReading<T>,
   ): T | undefined {
-    const standings = new Map<T, Standing>();
+    const values = new Map<T, FieldValue>();
     for (const row of this.group.rows) {
       const value = this.take(row, field, read(row.cell(field)));
-      if (value !== undefined && !standings.has(value)) {
-        standings.set(value, { row: row.row, typed: quoted(row.cell(field), this.clock) });
+      if (value !== undefined && !values.has(value)) {
+        values.set(value, { row: row.row, typed: quoted(row.cell(field), this.clock) });
       }
     }
-    const [first] = standings.keys();
-    if (standings.size > 1) {
-      this.problems.push({ kind: 'disagree', column: field, values: [...standings.values()] });
+    const [first] = values.keys();
+    if (values.size > 1) {
+      this.problems.push({ kind: 'disagree', column: field, values: [...values.values()] });
     }
     return first;
   }
@@ -277,7 +283,7 @@ class Check {
     ];
   }
 
-  private place(row: AnswerRow, field: AnswerField): Place {
+  private place(row: AnswerRow, field: AnswerField): ProblemPlace {
     return { row: row.row, column: columnOf(row, field) };
   }
 

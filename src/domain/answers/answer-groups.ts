@@ -4,7 +4,7 @@
 
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
-import { isBlank, quoted, type WallClock } from './answer-cells.ts';
+import { isBlank, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
@@ -45,7 +45,7 @@ export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'start
 export type WideField = (typeof WIDE_FIELDS)[number];
 
 /** Groups in the order of their first rows; rows in which nothing is filled in belong to none. */
-export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonly AnswerGroup[] {
+export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
   const byName = new Map<string, { rows: AnswerRow[] }>();
   for (const row of rows) {
@@ -64,7 +64,7 @@ export function groupRows(rows: readonly AnswerRow[], clock: WallClock): readonl
 }
 
 /** Rows of which this is the same belong together; blank for a row that stands alone. */
-export function groupName(cell: CellValue, clock: WallClock): string {
+export function groupName(cell: CellValue, clock: SheetClock): string {
   return fold(quoted(cell, clock));
 }
 

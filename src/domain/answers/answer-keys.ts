@@ -115,7 +115,7 @@ function indexed(claims: readonly KeyClaim[]) {
 export type Standing =
   /** It was not sent, or was refused and has changed since: whether it may go is up to the check. */
   | { readonly kind: 'open' }
-  /** A go-ahead was given for exactly this content, and it was not sent yet. */
+  /** An approval was given for exactly this content, and it was not sent yet. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
 

@@ -12,47 +12,51 @@ export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
 export type InputColumn = AnswerField | QuestionColumn;
 
-export interface Place {
+export interface ProblemPlace {
   /** The sheet's row number. */
   readonly row: number;
   readonly column: InputColumn;
 }
 
 /** A value where it stands. */
-export interface Standing {
+export interface FieldValue {
   readonly row: number;
   readonly typed: string;
 }
 
 export type AnswerProblem =
-  | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & Place)
+  | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
   | ({
       readonly kind: 'field-missing';
       /** Any other row of the group would do as well. */
       readonly orElsewhere: boolean;
-    } & Place)
+    } & ProblemPlace)
   /** A row of its own, for want of a group, that doesn't carry a whole assessment. */
   | { readonly kind: 'group-missing'; readonly row: number }
   | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
   | { readonly kind: 'question-missing'; readonly row: number }
   | { readonly kind: 'answer-missing'; readonly row: number }
   | { readonly kind: 'options-and-text'; readonly row: number }
-  | ({ readonly kind: 'not-applicable-and-answer' } & Place)
+  | ({ readonly kind: 'not-applicable-and-answer' } & ProblemPlace)
   | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
-  | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly Standing[] }
+  | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly FieldValue[] }
   | { readonly kind: 'dates-out-of-order'; readonly started: number; readonly submitted: number }
   // What the template tells.
-  | ({ readonly kind: 'question-unknown'; readonly question: number; readonly template: number } & Place)
-  | ({ readonly kind: 'question-inactive'; readonly question: number } & Place)
+  | ({
+      readonly kind: 'question-unknown';
+      readonly question: number;
+      readonly template: number;
+    } & ProblemPlace)
+  | ({ readonly kind: 'question-inactive'; readonly question: number } & ProblemPlace)
   | ({
       readonly kind: 'option-unknown';
       readonly typed: string;
       /** The first few of what may be written. */
       readonly choices: readonly string[];
-    } & Place)
-  | ({ readonly kind: 'several-options' } & Place)
-  | ({ readonly kind: 'options-for-text' } & Place)
-  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & Place);
+    } & ProblemPlace)
+  | ({ readonly kind: 'several-options' } & ProblemPlace)
+  | ({ readonly kind: 'options-for-text' } & ProblemPlace)
+  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
 
 /** What doesn't keep an assessment from being sent. */
 export type AnswerWarning =
@@ -168,7 +172,7 @@ function describeWarning(warning: AnswerWarning, language: Language, name: Colum
 }
 
 /** The cells that are wrong: where a note helps. */
-export function placesOf(problem: AnswerProblem): readonly Place[] {
+export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   switch (problem.kind) {
     case 'cell':
     case 'field-missing':

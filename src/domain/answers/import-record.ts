@@ -1,5 +1,5 @@
 // What the document's properties keep of imports. From `sending` on it is the truth about the rows, until the sheet
-// shows the same. Imports of one go-ahead stand some together in a property, so that a long queue costs few writes.
+// shows the same. Imports of one approval stand some together in a property, so that a long queue costs few writes.
 
 import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
@@ -44,7 +44,7 @@ export const storedBatch = lazily(() =>
   z.object({
     version: z.literal(2),
     sheetId: z.number(),
-    /** Whose go-ahead it was. */
+    /** Whose approval it was. */
     personId: z.string(),
     /** `key fingerprint` of each that waits: thousands have to fit. */
     queued: z.array(z.string()),
@@ -54,7 +54,7 @@ export const storedBatch = lazily(() =>
 );
 export type StoredBatch = Parsed<typeof storedBatch>;
 
-export type Outcome =
+export type ImportOutcome =
   | { readonly state: 'imported'; readonly assessmentId: number }
   | { readonly state: 'rejected'; readonly message: string }
   | { readonly state: 'unknown'; readonly doubt: Doubt };
@@ -66,7 +66,7 @@ const LONGEST_MESSAGE = 1_000;
 export function settledRecord(
   fingerprint: string,
   what: SentBody | undefined,
-  outcome: Outcome,
+  outcome: ImportOutcome,
 ): ImportRecord {
   switch (outcome.state) {
     case 'imported':

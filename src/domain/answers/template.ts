@@ -131,14 +131,14 @@ export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }
 
-/** A question as a sheet was made for it. */
-interface SheetQuestion {
+/** A question as a wide sheet has it: what it was when the sheet was made. */
+export interface SheetQuestion {
   readonly id: number;
   readonly type: string;
   /** As its header shows it: its user may have renamed it. */
   readonly title: string;
   /** `titleSumOf` the title that it was made with; undefined where `title` is that one. */
-  readonly titleSum?: string | undefined;
+  readonly titleSum?: string;
 }
 
 /** The questions that a sheet has columns for, as they are now; one that is gone stands as it was. */

@@ -9,11 +9,11 @@ import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
-type Templates = z.output<typeof templates>['templates'];
+type TemplateChoices = z.output<typeof templates>['templates'];
 
 function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const [layout, setLayout] = useState('wide');
-  const [found, setFound] = useState<Templates>();
+  const [found, setFound] = useState<TemplateChoices>();
   const [templateId, setTemplateId] = useState('');
   const [comments, setComments] = useState(false);
   const [sheet, setSheet] = useState(say.suggestion);

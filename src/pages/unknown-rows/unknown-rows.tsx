@@ -16,10 +16,10 @@ const unknownRow = z.object({
   message: z.string(),
 });
 const unknownRows = z.object({ rows: z.array(unknownRow) });
-type UnknownRow = z.output<typeof unknownRow>;
+type ListedRow = z.output<typeof unknownRow>;
 
 function UnknownRows({ say }: { readonly say: typeof words.en }) {
-  const [rows, setRows] = useState<readonly UnknownRow[]>([]);
+  const [rows, setRows] = useState<readonly ListedRow[]>([]);
   const work = useWork();
   const read = async () => {
     const answer = await call('listUnknownRows', null, unknownRows);
@@ -49,7 +49,7 @@ function UnknownRows({ say }: { readonly say: typeof words.en }) {
 
 interface UnknownCardProps {
   readonly say: typeof words.en;
-  readonly row: UnknownRow;
+  readonly row: ListedRow;
   readonly isBusy: boolean;
   readonly onSettle: (rowKey: string, arrived: boolean, assessmentId: string) => void;
 }

@@ -167,7 +167,7 @@ describe('what must not go on by itself', () => {
   });
 });
 
-describe('the records of a go-ahead', () => {
+describe('the records of an approval', () => {
   it('fit into the properties for 5,000 assessments, none of them larger than 8 KB', () => {
     const ports = withAnswers(
       Array.from({ length: 5_000 }, (_, n) => ({

@@ -217,7 +217,7 @@ describe('an answer of the service', () => {
   });
 });
 
-describe('the go-ahead', () => {
+describe('the approval', () => {
   it('sends a refused row again only after it was changed', () => {
     const ports = withAnswers(assessment('A', 1));
     const service = new RememberingService((_request, sent) =>

@@ -1,4 +1,4 @@
-// The go-ahead of an import: which assessments it covers, and the question that asks for it.
+// The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { say } from '../speaking/speak.ts';
@@ -7,15 +7,15 @@ import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { closeIfShown, takeUpAll } from './cut-off.ts';
 
-/** The records of one go-ahead have to fit into the document's properties (500 KB). */
+/** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
 /** Design, Pace: one slot. */
 const SECONDS_A_REQUEST = 0.515;
 /** A dialog is no place for a page. */
 const LONGEST_BODY = 1_200;
 
-/** What a go-ahead covers: the fingerprints of the bodies that it counted, by row key. */
-export type GoAhead = ReadonlyMap<string, string>;
+/** What an approval covers: the fingerprints of the bodies that it counted, by row key. */
+export type Approval = ReadonlyMap<string, string>;
 
 export interface QueuedImport extends Sendable {
   readonly key: string;
@@ -28,11 +28,11 @@ export type Chosen = 'all' | 'selected';
  * Checks, and counts what would be sent.
  * @param isCutOff the execution before was killed while it had the lease
  */
-export function prepareGoAhead(
+export function prepareApproval(
   work: AnswerWork,
   chosen: Chosen,
   isCutOff: boolean,
-): { readonly goAhead: GoAhead; readonly question: string } {
+): { readonly approval: Approval; readonly question: string } {
   const { ports, records } = work;
   const words = say(ports);
   const cutOff = takeUpAll(work, isCutOff);
@@ -67,7 +67,7 @@ export function prepareGoAhead(
     ...(shown?.kind === 'valid' ? [words.importQuestionBody(), readable(shown.body)] : []),
   ];
   return {
-    goAhead: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
+    approval: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
     question: lines.filter((line) => line !== '').join('\n'),
   };
 }
