@@ -3,7 +3,7 @@
 // cache has lost them.
 
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
-import type { ImportRecord } from '../../domain/answers/import-record.ts';
+import { type ImportRecord, isSettled } from '../../domain/answers/import-record.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
@@ -41,17 +41,17 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   records.settleInterrupted();
   const writer = new AnswerWriter(ports, sheet);
   const newKey = newKeys(ports);
-  let view = reader.all();
+  let view = reader.read();
   showNotes(ports, sheet, view);
   // Read again after each write: only what the sheet really shows, whatever its user did meanwhile, counts from here
   // on. A key that a sort carried to other rows is put back.
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const wanted = checkedCells(view, records, sheet, newKey);
+    const wanted = checkedCells(view, work, newKey);
     if (!writer.show(view, wanted)) break;
     const cheap = records.entries().some(([, record]) => isSettled(record))
       ? undefined
       : keysTaken(view, wanted, reader);
-    view = cheap ?? reader.all();
+    view = cheap ?? reader.read();
     if (cheap !== undefined) break;
   }
   records.drop([...shownKeys(view, work), ...refusedAndGone(view, records)]);
@@ -113,10 +113,6 @@ function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] 
     .entries()
     .filter(([key, record]) => record.state === 'queued' && !queued.has(key))
     .map(([key]) => key);
-}
-
-export function isSettled(record: ImportRecord): boolean {
-  return record.state !== 'queued' && record.state !== 'sending';
 }
 
 /** Random keys: they begin with a letter, so that no cell takes one for a number. */

@@ -8,7 +8,7 @@ import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../dom
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/schema.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';

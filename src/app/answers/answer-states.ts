@@ -1,18 +1,16 @@
 // What the rows of an answer sheet are to show, from where each group stands; and a key for each group that has none.
 
-import { formatKeyCell, parseKeyCell, type SettledState } from '../../domain/answers/answer-keys.ts';
-import {
-  type ColumnNames,
-  describeProblems,
-  describeWarnings,
-} from '../../domain/answers/answer-problems.ts';
+import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
+import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, messageOf } from '../../domain/answers/import-record.ts';
+import type { SettledState } from '../../domain/answers/row-truth.ts';
 import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
-import type { ImportRecords } from './import-records.ts';
+import type { AnswerWork } from './answer-work.ts';
 
 /** What a record says, on its rows. */
 export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
@@ -41,10 +39,20 @@ export function isShown(places: RowPlaces, key: string, record: ImportRecord, la
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
 }
 
-/** How a sheet says things. */
-export interface Voice {
-  readonly language: Language;
-  readonly nameOf: ColumnNames;
+/** What the records of these keys say, on the rows of each. */
+export function recordedCells(
+  { records, sheet }: Pick<AnswerWork, 'records' | 'sheet'>,
+  { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
+  keys: readonly string[],
+): ReadonlyMap<number, StateCells> {
+  const wanted = new Map<number, StateCells>();
+  for (const key of keys) {
+    const record = records.get(key);
+    if (record === undefined) continue;
+    const cells = cellsOf(key, record, sheet.language);
+    for (const row of rowsByKey.get(key) ?? []) wanted.set(row, cells);
+  }
+  return wanted;
 }
 
 /**
@@ -53,62 +61,50 @@ export interface Voice {
  */
 export function checkedCells(
   view: AnswerView,
-  records: ImportRecords,
-  voice: Voice,
+  { records, sheet }: Pick<AnswerWork, 'records' | 'sheet'>,
   newKey: () => string,
 ): ReadonlyMap<number, StateCells> {
-  const { language } = voice;
   const wanted = new Map<number, StateCells>();
+  const waiting: string[] = [];
   for (const group of view.groups) {
-    const of = cellsOfGroup(view, group, records, voice, newKey);
+    const { right, standing } = group;
+    const key = right.kind === 'own' ? right.key : newKey();
+    if (standing.kind === 'queued') waiting.push(key);
     for (const row of group.rows) {
-      const cells = of(row);
+      const cells =
+        standing.kind === 'open'
+          ? openCells(group, key, sheet)
+          : standing.kind === 'settled'
+            ? settledCells(view, row, { key, group, standing }, sheet.language)
+            : undefined;
       if (cells !== undefined) wanted.set(row, cells);
     }
   }
   // An outcome is shown on the rows that carry its key, whichever group they have come to.
-  for (const [key, record] of records.entries()) {
-    if (record.state === 'queued') continue;
-    for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cellsOf(key, record, language));
+  const known = records.entries().flatMap(([key, { state }]) => (state === 'queued' ? [] : [key]));
+  for (const [row, cells] of recordedCells({ records, sheet }, view, [...waiting, ...known])) {
+    wanted.set(row, cells);
   }
   return wanted;
 }
 
-function cellsOfGroup(
-  view: AnswerView,
-  { rows, check, right, standing }: GroupView,
-  records: ImportRecords,
-  { language, nameOf }: Voice,
-  newKey: () => string,
-): (row: number) => StateCells | undefined {
-  switch (standing.kind) {
-    case 'open': {
-      const key = right.kind === 'own' ? right.key : newKey();
-      const cells =
-        check.kind === 'valid'
-          ? stateCells('ready', describeWarnings(check.warnings, language, nameOf), key, language)
-          : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, language);
-      return () => cells;
-    }
-    case 'queued': {
-      const key = right.kind === 'own' ? right.key : '';
-      const record = records.get(key);
-      return () => (record === undefined ? undefined : cellsOf(key, record, language));
-    }
-    case 'settled': {
-      const key = right.kind === 'own' ? right.key : '';
-      return (row) => settledCells(view, rows, row, key, standing, language);
-    }
-  }
+function openCells({ check }: GroupView, key: string, { language, nameOf }: AnswerSheet): StateCells {
+  return check.kind === 'valid'
+    ? stateCells('ready', describeWarnings(check.warnings, language, nameOf), key, language)
+    : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, language);
+}
+
+interface Settled {
+  readonly key: string;
+  readonly group: GroupView;
+  readonly standing: Standing & { readonly kind: 'settled' };
 }
 
 /** The sheet itself knows the rest of what became of these rows; only whether they changed since is new. */
 function settledCells(
   view: AnswerView,
-  rows: readonly number[],
   row: number,
-  key: string,
-  { state, isChanged }: { readonly state: SettledState; readonly isChanged: boolean },
+  { key, group, standing }: Settled,
   language: Language,
 ): StateCells | undefined {
   // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
@@ -116,13 +112,15 @@ function settledCells(
   if (found === undefined) return undefined;
   // An apostrophe that a plain-text cell kept is none of ours.
   const shown = { ...found, message: heldBy(found.message), rowKey: heldBy(found.rowKey) };
-  const status = ROW_STATES[state][language];
-  const ids = rows.map((other) => view.shown.get(other)?.assessmentId ?? '');
-  const sealedId = parseKeyCell(shown.rowKey)?.assessmentId;
-  const assessmentId = sealedId ?? [shown.assessmentId, ...ids].find((id) => id !== '') ?? '';
-  if (state !== 'imported') return { ...shown, status };
+  const status = ROW_STATES[standing.state][language];
+  if (standing.state !== 'imported') return { ...shown, status };
+  const ids = [shown, ...group.rows.flatMap((other) => view.shown.get(other) ?? [])];
+  const assessmentId =
+    parseKeyCell(shown.rowKey)?.assessmentId ??
+    ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
+    '';
   const changed = sentencesIn(language).importChanged();
-  const message = isChanged ? changed : shown.message === changed ? '' : shown.message;
+  const message = standing.isChanged ? changed : shown.message === changed ? '' : shown.message;
   return { ...shown, status, assessmentId, message };
 }
 

@@ -8,13 +8,13 @@ import {
   type KeyCell,
   type KeyRight,
   parseKeyCell,
-  type Seal,
   type Standing,
   settleKeys,
   standingOf,
 } from '../../domain/answers/answer-keys.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
 import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
+import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
 import type { Ports } from '../ports.ts';
@@ -83,14 +83,58 @@ export class AnswerReader {
     private readonly templates: Templates,
   ) {}
 
-  /** Everything. */
-  all(): AnswerView {
-    return this.read(undefined);
+  /**
+   * The sheet, or only these rows of it.
+   * @throws FranchiseError when a wide sheet's template can't be had, or a column is gone
+   */
+  read(some?: RowSelection): AnswerView {
+    // First, since it may ask the service: meanwhile columns move.
+    const template =
+      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
+    const table = this.sheet.table();
+    const { lastRow } = this.sheet.sheet.extent();
+    const rows = this.noRows();
+    const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
+    for (const part of [...full, ...own]) rows.add(part);
+    const checked = this.groupsOf(full, some, template).map((group) => {
+      const check = checkGroup(group, this.ports.calendar, this.sheet.language, (id) =>
+        template?.id === id ? template : this.templates.known(id),
+      );
+      return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
+    });
+    const rights = settleKeys(
+      checked.map(({ rows: ofGroup, sendable }) => ({
+        cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
+        fingerprint: sendable?.fingerprint,
+      })),
+      (key) => this.known(key),
+      // Some rows can't tell whose a lost key is.
+      some === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
+    );
+    const groups = checked.map((group, n): GroupView => {
+      const right = rights[n] ?? { kind: 'none' };
+      return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
+    });
+    const pointed = some === undefined ? pointOutEqual(groups) : groups;
+    const { remembered } = this;
+    return {
+      table,
+      groups: pointed,
+      rowsByKey: rowsOf(pointed, rows),
+      shown: rows.shown,
+      names: rows.names,
+      lastRow,
+      remembered,
+    };
   }
 
-  /** Only these rows. */
-  some(rows: RowSelection): AnswerView {
-    return this.read(rows);
+  /** What became of a key, whichever of its record and its rows tells. @param places where its rows stand */
+  truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
+    const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
+      const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');
+      return cell?.key === key && cell.seal !== undefined ? [cell.seal] : [];
+    });
+    return trueSeal({ ...this.known(key), cell: seals.find(mayHaveArrived) ?? seals[0] });
   }
 
   /** Whether a row that says what became of it says something else than it did: a write of ours has hit it. */
@@ -136,50 +180,13 @@ export class AnswerReader {
     };
   }
 
-  private read(some: RowSelection | undefined): AnswerView {
-    // First, since it may ask the service: meanwhile columns move.
-    const template =
-      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
-    const table = this.sheet.table();
-    const { lastRow } = this.sheet.sheet.extent();
-    const rows = this.noRows();
-    const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
-    for (const part of [...full, ...own]) rows.add(part);
-    const checked = this.groupsOf(full, some, template).map((group) => {
-      const check = checkGroup(group, this.ports.calendar, this.sheet.language, (id) =>
-        template?.id === id ? template : this.templates.known(id),
-      );
-      return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
-    });
-    const rights = settleKeys(
-      checked.map(({ rows: ofGroup, sendable }) => ({
-        cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
-        fingerprint: sendable?.fingerprint,
-      })),
-      (key) => this.sealOf(key),
-      // Some rows can't tell whose a lost key is.
-      some === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
-    );
-    const groups = checked.map((group, n): GroupView => {
-      const right = rights[n] ?? { kind: 'none' };
-      return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
-    });
-    const pointed = some === undefined ? pointOutEqual(groups) : groups;
-    const { remembered } = this;
-    return {
-      table,
-      groups: pointed,
-      rowsByKey: rowsOf(pointed, rows),
-      shown: rows.shown,
-      names: rows.names,
-      lastRow,
-      remembered,
-    };
-  }
-
-  private sealOf(key: string): Seal | undefined {
+  /** What is known of a key besides its cells. */
+  private known(key: string): Omit<KeySources, 'cell'> {
     const record = this.records.get(key);
-    return record === undefined ? parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal : sealOf(record);
+    return {
+      record: record === undefined ? undefined : sealOf(record),
+      memory: parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal,
+    };
   }
 
   private groupsOf(

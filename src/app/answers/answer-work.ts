@@ -22,17 +22,26 @@ export interface AnswerWork {
   readonly templates: Templates;
 }
 
+/** What the document's properties hold about the imports of one sheet. */
+export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
+
 /** @param all everything in the document's properties, where it was read already */
+export function storedImports(
+  ports: Ports,
+  sheetId: number,
+  all: Readonly<Record<string, string>> = ports.documentProperties.all(),
+): StoredImports {
+  return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
+}
+
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,
   templates: Templates,
-  all: Readonly<Record<string, string>> = ports.documentProperties.all(),
+  stored: StoredImports = storedImports(ports, sheet.sheet.id),
 ): AnswerWork {
-  const records = ImportRecords.load(ports, sheet.sheet.id, all);
-  const open = OpenImport.load(ports, sheet.sheet.id, all);
-  const reader = new AnswerReader(ports, sheet, records, templates);
-  return { ports, sheet, records, open, reader, templates };
+  const reader = new AnswerReader(ports, sheet, stored.records, templates);
+  return { ports, sheet, ...stored, reader, templates };
 }
 
 /**

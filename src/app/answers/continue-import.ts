@@ -13,13 +13,12 @@ import { requirePermissions } from '../speaking/permissions.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { AnswerReader } from './answer-view.ts';
-import type { AnswerWork } from './answer-work.ts';
+import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
 import { bringUpToDate, dropSheet, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
-import { ImportRecords, sheetsWaiting } from './import-records.ts';
+import { sheetsWaiting } from './import-records.ts';
 import { type ImportResult, logImport } from './import-report.ts';
-import { ImportRun } from './import-run.ts';
-import { IMPORT_LEASE, OpenImport, openImports } from './open-import.ts';
+import { ImportRun, type ImportRunOptions } from './import-run.ts';
+import { IMPORT_LEASE, openImports } from './open-import.ts';
 import { Templates } from './templates.ts';
 
 /**
@@ -61,13 +60,16 @@ export function continueImport(
   try {
     const all = ports.documentProperties.all();
     if (!importsWaiting(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
-    const open = OpenImport.load(ports, sheetId, all);
+    const stored = storedImports(ports, sheetId, all);
     const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
-    open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
-    const records = ImportRecords.load(ports, sheetId, all);
-    if (found === undefined) endOfSheet(ports, open, records, me);
-    else return goOn(ports, me, AnswerSheet.of(ports, found), { records, open }, acquired.lease, startedMs);
-    return undefined;
+    stored.open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
+    if (found === undefined) {
+      endOfSheet(ports, stored, me);
+      return undefined;
+    }
+    const sheet = AnswerSheet.of(ports, found);
+    takeUp({ ports, ...stored });
+    return goOn(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
   } finally {
     acquired.lease.release();
   }
@@ -86,20 +88,15 @@ function acquire(ports: Ports, startedMs: number): Acquired {
 
 function goOn(
   ports: Ports,
-  me: Person,
   sheet: AnswerSheet,
-  stored: Pick<AnswerWork, 'records' | 'open'>,
-  lease: Lease,
-  startedMs: number,
+  stored: StoredImports,
+  run: Omit<ImportRunOptions, 'client'>,
 ): ImportResult | undefined {
-  takeUp({ ports, ...stored });
-  const workWith = (templates: Templates): AnswerWork => {
-    const reader = new AnswerReader(ports, sheet, stored.records, templates);
-    return { ports, sheet, ...stored, reader, templates };
-  };
-  const isHeld = areImportsHeld(ports.documentProperties.all(), me.personId, ports.clock.nowMs());
-  if (isHeld || stored.records.queuedBy(me.personId).length === 0) {
-    bringUpToDate(workWith(Templates.here(ports)));
+  const { personId } = run.person;
+  const withoutClient = () => answerWork(ports, sheet, Templates.here(ports), stored);
+  const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
+  if (isHeld || stored.records.queuedBy(personId).length === 0) {
+    bringUpToDate(withoutClient());
     return undefined;
   }
   let connection: Connection;
@@ -108,32 +105,27 @@ function goOn(
     tokenFor(connection, 'v2');
     requirePermissions(ports, ['requests'], false);
   } catch (thrown) {
-    showByKeys(workWith(Templates.here(ports)));
-    if (isPermissionMissing(thrown)) logRefused(ports, me, sheet, stored.records, thrown);
+    const work = withoutClient();
+    showByKeys(work);
+    if (isPermissionMissing(thrown)) logRefused(work, run.person, thrown);
     throw thrown;
   }
-  const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
-  const work = workWith(Templates.with(ports, connection, client));
-  const { result, failure } = new ImportRun(work, client, lease, me, startedMs).go();
+  const client = new ServiceClient(ports, connection, deadlineFrom(run.startedMs));
+  const work = answerWork(ports, sheet, Templates.with(ports, connection, client), stored);
+  const { result, failure } = new ImportRun(work, { ...run, client }).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
 }
 
 /** It is tried once, and then waits for the person: the log is where they find out why. */
-function logRefused(
-  ports: Ports,
-  me: Person,
-  { sheet }: AnswerSheet,
-  records: ImportRecords,
-  thrown: unknown,
-): void {
+function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
   const queued = records.queuedBy(me.personId).length;
   const lines = [sentenceFor(thrown, languageHere(ports)), say(ports).importStillQueued(queued)];
-  logImport(ports, me.name, sheet.name(), { result: {}, lines });
+  logImport(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
 
 /** The tab was deleted. */
-function endOfSheet(ports: Ports, open: OpenImport, records: ImportRecords, me: Person): void {
+function endOfSheet(ports: Ports, { records, open }: StoredImports, me: Person): void {
   takeUp({ ports, records, open });
   const notSent = dropSheet(records, me.personId);
   const lines = [say(ports).importSheetGone(notSent), ...goneLines({ ports, records }, NO_ROWS)];

@@ -1,13 +1,13 @@
 // Imports that were cut off: what they had done is said, in words that stay, and their rows are brought up to what the
 // records know. Everything here is called under the lease, when nothing else can be sending.
 
-import type { ImportRecord } from '../../domain/answers/import-record.ts';
+import { isSettled } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { say } from '../speaking/speak.ts';
-import { checkSheet, isSettled, shownKeys } from './answer-checking.ts';
-import { cellsOf } from './answer-states.ts';
-import type { RowPlaces, StateCells } from './answer-view.ts';
+import { checkSheet, shownKeys } from './answer-checking.ts';
+import { recordedCells } from './answer-states.ts';
+import type { RowPlaces } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -91,34 +91,22 @@ export function showByKeys(work: AnswerWork): void {
   const writer = new AnswerWriter(ports, sheet);
   let places = reader.places();
   for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
-    if (!writer.show(places, wantedCells(work, places))) break;
+    const keys = records.entries().map(([key]) => key);
+    if (!writer.show(places, recordedCells(work, places, keys))) break;
     places = reader.places();
   }
   records.drop(shownKeys(places, work));
   closeIfShown({ records, open }, places);
 }
 
-function wantedCells({ records, sheet }: AnswerWork, places: RowPlaces): ReadonlyMap<number, StateCells> {
-  const wanted = new Map<number, StateCells>();
-  for (const [key, record] of records.entries()) {
-    const cells = cellsOf(key, record, sheet.language);
-    for (const row of places.rowsByKey.get(key) ?? []) wanted.set(row, cells);
-  }
-  return wanted;
-}
-
 /** What the run had come to: what it noted itself, and what became of those that it was sending. */
 function tallyOf(run: StoredRun, records: ImportRecords): Tally {
   const tally = { ...run.tally };
   for (const key of run.batch) {
-    const state = records.get(key)?.state;
-    if (state !== undefined && isTallied(state)) tally[state] += 1;
+    const record = records.get(key);
+    if (record !== undefined && isSettled(record)) tally[record.state] += 1;
   }
   return tally;
-}
-
-function isTallied(state: ImportRecord['state']): state is 'imported' | 'rejected' | 'unknown' {
-  return state !== 'queued' && state !== 'sending';
 }
 
 function stillQueued({ batch }: StoredRun, records: ImportRecords): number {

@@ -51,7 +51,7 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
     const before = takeUp(work);
     releaseImports(ports, connection.personId);
     queue(work, approval, connection);
-    const { result, lines } = new ImportRun(work, client, lease, connection, startedMs).go();
+    const { result, lines } = new ImportRun(work, { person: connection, client, lease, startedMs }).go();
     return { result, lines: [...before, ...lines] };
   });
   ports.ui.tell(title, report.lines.join('\n'));

@@ -22,31 +22,27 @@ export function sendImport(
   upcoming: number,
 ): SendResult {
   records.set(key, { state: 'sending', fingerprint, what });
-  const sent = post(client, body, upcoming);
-  switch (sent.kind) {
-    case 'settled':
-      records.set(key, settledRecord(fingerprint, what, sent.outcome));
-      break;
-    case 'stopped':
-      records.set(key, { state: 'queued', fingerprint });
-      break;
-  }
-  return sent;
+  const result = resultOf(() => client.post('v2', PATH, body, upcoming));
+  records.set(
+    key,
+    result.kind === 'settled'
+      ? settledRecord(fingerprint, what, result.outcome)
+      : { state: 'queued', fingerprint },
+  );
+  return result;
 }
 
-function post(client: ServiceClient, body: string, upcoming: number): SendResult {
-  let answer: PostAnswer;
+function resultOf(post: () => PostAnswer): SendResult {
   try {
-    answer = client.post('v2', PATH, body, upcoming);
+    return meaningOf(post());
   } catch (thrown) {
     // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
     if (thrown instanceof FranchiseError) return { kind: 'stopped', reason: thrown };
     throw thrown;
   }
-  return sentOf(answer);
 }
 
-function sentOf(answer: PostAnswer): SendResult {
+function meaningOf(answer: PostAnswer): SendResult {
   const settled = (outcome: ImportOutcome): SendResult => ({ kind: 'settled', outcome });
   switch (answer.kind) {
     case 'ok': {

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/answers/import-record.ts';
+import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
@@ -15,7 +16,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView, RowPlaces, StateCells } from './answer-view.ts';
-import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { type AnswerWork, answerWork, storedImports, underLease } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
 import { ImportRecords } from './import-records.ts';
@@ -49,15 +50,13 @@ export function listUnknownRows(ports: Ports): { readonly rows: readonly Unknown
   );
   const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
   const listed = sheets.flatMap((sheet) => {
-    const work = answerWork(ports, sheet, Templates.here(ports), all);
+    const work = workOn(ports, sheet, all);
     return unknownOn(work, work.reader.places(), isListed);
   });
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
   const orphans = ImportRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
-    .map(([key, record]) =>
-      unknownRow(ports, key, '', [], recordOf(record), undefined, goneWords(ports, record)),
-    );
+    .map(([rowKey, record]) => unknownRow(ports, { rowKey, sheet: '', rows: [], record }));
   return { rows: [...listed, ...orphans] };
 }
 
@@ -81,11 +80,11 @@ export function settleUnknownRow(ports: Ports, input: unknown): { readonly messa
   return underLease(ports, () => {
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {
-      const work = answerWork(ports, sheet, Templates.here(ports), all);
+      const work = workOn(ports, sheet, all);
       const before = takeUp(work);
       const places = work.reader.places();
-      const fingerprint = unknownFingerprint(work, places, rowKey);
-      if (fingerprint === undefined) continue;
+      const fingerprint = work.reader.truthOf(rowKey, places)?.fingerprint;
+      if (fingerprint === undefined || !needsWord(work, places, rowKey)) continue;
       const hasRows = places.rowsByKey.has(rowKey);
       // Cut off from here on, a tick shows what was said.
       work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0);
@@ -107,6 +106,10 @@ export function settleUnknownRow(ports: Ports, input: unknown): { readonly messa
   });
 }
 
+function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, string>>): AnswerWork {
+  return answerWork(ports, sheet, Templates.here(ports), storedImports(ports, sheet.sheet.id, all));
+}
+
 /** Those that lost their marks too, known by their headers. */
 function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
@@ -122,87 +125,85 @@ function unknownOn(
   isListed: (record: ImportRecord | undefined) => boolean,
 ): readonly UnknownRow[] {
   const { ports, sheet, records } = work;
-  const keys = new Set<string>();
-  for (const { rowKey } of places.shown.values()) {
-    const cell = parseKeyCell(rowKey);
-    if (cell?.seal?.state === 'unknown' && (records.get(cell.key)?.state ?? 'unknown') === 'unknown') {
-      keys.add(cell.key);
-    }
-  }
-  for (const [key, record] of records.entries()) {
-    const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
-    if ((isGone || recordOf(record) !== undefined) && isListed(record)) keys.add(key);
-  }
+  const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
+  const keys = [...new Set([...carried, ...records.entries().map(([key]) => key)])].filter(
+    (key) => needsWord(work, places, key) && isListed(records.get(key)),
+  );
   const groups = groupsOn(
     work,
-    [...keys].flatMap((key) => places.rowsByKey.get(key) ?? []),
+    keys.flatMap((key) => places.rowsByKey.get(key) ?? []),
   );
-  return [...keys].map((key) => {
-    const group = groups.find(({ right }) => right.kind === 'own' && right.key === key);
-    const record = recordOf(records.get(key));
-    const own = places.rowsByKey.get(key) ?? [];
-    const shown = goneWords(ports, records.get(key)) || String(places.shown.get(own[0] ?? 0)?.message ?? '');
-    const what = record?.what ?? group?.sendable?.what;
-    return unknownRow(ports, key, sheet.sheet.name(), own, record, what, shown);
+  return keys.map((rowKey) => {
+    const group = groups.find(({ right }) => right.kind === 'own' && right.key === rowKey);
+    const rows = places.rowsByKey.get(rowKey) ?? [];
+    return unknownRow(ports, {
+      rowKey,
+      sheet: sheet.sheet.name(),
+      rows,
+      record: records.get(rowKey),
+      what: group?.sendable?.what,
+      shown: String(places.shown.get(rows[0] ?? 0)?.message ?? ''),
+    });
   });
+}
+
+/** Whether only its user can end this: nobody knows if it arrived, or it arrived and its rows are gone. */
+function needsWord({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
+  const seal = reader.truthOf(key, places);
+  return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
 }
 
 /** What the rows say that was sent; nothing where a wide sheet's template can't be had. */
 function groupsOn({ reader }: AnswerWork, rows: readonly number[]): readonly GroupView[] {
   if (rows.length === 0) return [];
   try {
-    return reader.some({ whole: rows, own: [] }).groups;
+    return reader.read({ whole: rows, own: [] }).groups;
   } catch (thrown) {
     if (thrown instanceof FranchiseError) return [];
     throw thrown;
   }
 }
 
-function goneWords(ports: Ports, record: ImportRecord | undefined): string {
-  return record?.state === 'imported' ? say(ports).unknownGone(record.assessmentId) : '';
+interface ListedKey {
+  readonly rowKey: string;
+  readonly sheet: string;
+  readonly rows: readonly number[];
+  readonly record: ImportRecord | undefined;
+  /** What its rows say that was sent, and why it is unknown: where no record tells. */
+  readonly what?: SentBody | undefined;
+  readonly shown?: string;
 }
 
-type InDoubt = ImportRecord & { readonly state: 'unknown' };
-
-/** The record as an unknown one. What a killed execution left in sending is one as well. */
-function recordOf(record: ImportRecord | undefined): InDoubt | undefined {
-  if (record?.state === 'unknown') return record;
-  return record?.state === 'sending'
-    ? { ...record, state: 'unknown', doubt: { kind: 'cut-off' } }
-    : undefined;
-}
-
-function unknownRow(
-  ports: Ports,
-  rowKey: string,
-  sheet: string,
-  rows: readonly number[],
-  record: InDoubt | undefined,
-  what: SentBody | undefined = record?.what,
-  shown = '',
-): UnknownRow {
+function unknownRow(ports: Ports, { record, shown = '', ...listed }: ListedKey): UnknownRow {
   const words = say(ports);
+  const what = sentOf(record) ?? listed.what;
   return {
-    rowKey,
-    sheet,
-    rows,
+    rowKey: listed.rowKey,
+    sheet: listed.sheet,
+    rows: listed.rows,
     what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
-    message: record === undefined ? shown : describeDoubt(record.doubt, languageHere(ports)),
+    message: doubtOf(ports, record) ?? shown,
   };
 }
 
-/** What was sent under a key that is unknown on this sheet; undefined where it isn't. */
-function unknownFingerprint({ records }: AnswerWork, places: RowPlaces, key: string): string | undefined {
-  const record = records.get(key);
-  if (record !== undefined) {
-    const isGone = record.state === 'imported' && !places.rowsByKey.has(key);
-    return isGone || record.state === 'unknown' ? record.fingerprint : undefined;
+function sentOf(record: ImportRecord | undefined): SentBody | undefined {
+  return record?.state === 'unknown' || record?.state === 'sending' ? record.what : undefined;
+}
+
+/** Why it is unknown, by its record. What a killed execution left in sending was cut off. */
+function doubtOf(ports: Ports, record: ImportRecord | undefined): string | undefined {
+  switch (record?.state) {
+    case 'unknown':
+      return describeDoubt(record.doubt, languageHere(ports));
+    case 'sending':
+      return describeDoubt({ kind: 'cut-off' }, languageHere(ports));
+    case 'imported':
+      return say(ports).unknownGone(record.assessmentId);
+    case 'queued':
+    case 'rejected':
+    case undefined:
+      return undefined;
   }
-  for (const row of places.rowsByKey.get(key) ?? []) {
-    const cell = parseKeyCell(places.shown.get(row)?.rowKey ?? '');
-    if (cell?.key === key && cell.seal?.state === 'unknown') return cell.seal.fingerprint;
-  }
-  return undefined;
 }
 
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */

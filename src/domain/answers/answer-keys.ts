@@ -5,17 +5,14 @@
 //                                            got: should the other cells be overwritten, it is not lost
 
 import { type CellValue, heldBy } from '../cell.ts';
-
-/** Final states: what is in one of them has been sent. */
-const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
-export type SettledState = (typeof SETTLED_STATES)[number];
-export type SentState = 'queued' | 'sending' | SettledState;
-
-/** How far the rows with a key have come, and with which content. */
-export interface Seal<S extends SentState = SentState> {
-  readonly state: S;
-  readonly fingerprint: string;
-}
+import {
+  type KeySources,
+  mayHaveArrived,
+  SETTLED_STATES,
+  type Seal,
+  type SettledState,
+  trueSeal,
+} from './row-truth.ts';
 
 export interface KeyCell {
   readonly key: string;
@@ -58,23 +55,20 @@ export type KeyRight =
 /**
  * Whose each key is, a right for each claim. A key that several groups carry stays with the one whose content is what
  * was sent. Where none is, and something may have arrived at the service, it is everybody's: none of them may go.
- * @param recorded what the document's properties say of a key; it counts more than the cells
+ * @param known what else than the cells is known of a key
  * @param lost recorded keys that may have lost their cell, when its row was sorted away in the moment of writing: such a
  *   key is that of the one group whose content is what it was given for
  */
 export function settleKeys(
   claims: readonly KeyClaim[],
-  recorded: (key: string) => Seal | undefined,
+  known: (key: string) => Omit<KeySources, 'cell'>,
   lost: readonly string[] = [],
 ): readonly KeyRight[] {
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights: KeyRight[] = claims.map(() => ({ kind: 'none' }));
   const mayBeLost = new Set(lost);
   for (const key of new Set([...claimantsByKey.keys(), ...lost])) {
-    const cellSeal = cellSeals.get(key);
-    // A cell that says what became of it is never behind a record that says it waits.
-    const seal =
-      mayHaveArrived(cellSeal) && recorded(key)?.state === 'queued' ? cellSeal : (recorded(key) ?? cellSeal);
+    const seal = trueSeal({ ...known(key), cell: cellSeals.get(key) });
     const claimants = claimantsByKey.get(key) ?? [];
     const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
     const adopter = mayBeLost.has(key) && same.length === 1 ? same[0] : undefined;
@@ -94,7 +88,7 @@ export function settleKeys(
 
 function indexed(claims: readonly KeyClaim[]) {
   const claimantsByKey = new Map<string, number[]>();
-  const cellSeals = new Map<string, Seal>();
+  const cellSeals = new Map<string, Seal<SettledState>>();
   const byFingerprint = new Map<string, number[]>();
   const add = (to: Map<string, number[]>, at: string, n: number) => {
     const found = to.get(at) ?? [];
@@ -125,17 +119,13 @@ export function standingOf(right: KeyRight, fingerprint: string | undefined): St
   const isChanged = right.isCopy || right.seal.fingerprint !== fingerprint;
   switch (state) {
     case 'imported':
-    case 'unknown':
       return { kind: 'settled', state, isChanged };
     case 'sending':
+    case 'unknown':
       return { kind: 'settled', state: 'unknown', isChanged };
     case 'rejected':
       return isChanged ? { kind: 'open' } : { kind: 'settled', state, isChanged };
     case 'queued':
       return isChanged ? { kind: 'open' } : { kind: 'queued' };
   }
-}
-
-function mayHaveArrived(seal: Seal | undefined): boolean {
-  return seal?.state === 'imported' || seal?.state === 'unknown' || seal?.state === 'sending';
 }

@@ -2,7 +2,7 @@
 // places on the sheet, and in words that name column and row.
 
 import type { Language } from '../language.ts';
-import { sentencesIn } from '../messages/index.ts';
+import { type Sentences, sentencesIn } from '../messages/index.ts';
 import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import type { CellProblem } from './answer-cells.ts';
@@ -96,7 +96,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   const say = sentencesIn(language);
   switch (problem.kind) {
     case 'cell':
-      return describeCell(problem.problem, problem.row, name(problem.column), problem.typed, language);
+      return describeCell(problem, name(problem.column), say);
     case 'field-missing':
       return problem.orElsewhere
         ? say.answerFieldMissing(problem.row, name(problem.column))
@@ -203,13 +203,10 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
 }
 
 function describeCell(
-  problem: CellProblem,
-  row: number,
+  { problem, row, typed }: Extract<AnswerProblem, { readonly kind: 'cell' }>,
   column: string,
-  typed: string,
-  language: Language,
+  say: Sentences,
 ): string {
-  const say = sentencesIn(language);
   switch (problem) {
     case 'error-value':
       return say.answerErrorValue(row, column, typed);

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
 import { sentencesIn } from '../messages/index.ts';
 import { byName, lazily, type Parsed, wholeNumber } from '../schema.ts';
-import type { Seal } from './answer-keys.ts';
 import type { ImportBody } from './import-body.ts';
+import type { Seal, SettledState } from './row-truth.ts';
 
 /** Why it isn't known whether the service took an assessment. */
 const doubt = lazily(() =>
@@ -80,6 +80,13 @@ export function settledRecord(
 
 export function inShort({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
+}
+
+type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
+
+/** Whether its request has ended, one way or another. */
+export function isSettled(record: ImportRecord): record is SettledRecord {
+  return record.state !== 'queued' && record.state !== 'sending';
 }
 
 export function sealOf({ state, fingerprint }: ImportRecord): Seal {

@@ -5,11 +5,10 @@ import {
   type KeyCell,
   type KeyClaim,
   parseKeyCell,
-  type Seal,
-  type SettledState,
   settleKeys,
   standingOf,
 } from '../../../src/domain/answers/answer-keys.ts';
+import type { Seal, SettledState } from '../../../src/domain/answers/row-truth.ts';
 
 const cell = (key: string, state?: SettledState, fingerprint = 'f1'): KeyCell => ({
   key,
@@ -23,7 +22,7 @@ const nothing = () => undefined;
 
 /** In short: the key that each group owns, and where it stands. */
 function settled(claims: readonly KeyClaim[], recorded: (key: string) => Seal | undefined = nothing) {
-  return settleKeys(claims, recorded).map((right, n) => {
+  return settleKeys(claims, (key) => ({ record: recorded(key) })).map((right, n) => {
     const standing = standingOf(right, claims[n]?.fingerprint);
     const key = right.kind === 'own' ? right.key : '-';
     return standing.kind === 'settled'

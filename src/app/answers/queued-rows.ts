@@ -1,0 +1,188 @@
+// The rows of what a person has queued, followed while a run sends it: where they stand now, whether they still hold what
+// was approved, and what they are to say. Their user sorts, edits and deletes meanwhile.
+
+import { isSettled } from '../../domain/answers/import-record.ts';
+import { mayHaveArrived } from '../../domain/answers/row-truth.ts';
+import { checkSheet } from './answer-checking.ts';
+import { cellsOf, checkedCells, isShown, recordedCells } from './answer-states.ts';
+import type { AnswerView, GroupView, RowPlaces } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import type { QueuedImport } from './import-approval.ts';
+
+/** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
+const MOST_SHOWINGS = 3;
+/** How often a run reads everything because somebody moved rows under it. */
+const MOST_REPAIRS = 3;
+/** So many cells are read in about half a second. */
+const MOST_CELLS_LOOKED_BACK = 40_000;
+
+/** Of some keys those that may be sent, and those that were approved for another content than their rows hold. */
+export interface ApprovedRows {
+  readonly batch: readonly QueuedImport[];
+  readonly changed: readonly string[];
+}
+
+export class QueuedRows {
+  private readonly writer: AnswerWriter;
+  private readonly showings = new Map<string, number>();
+  /** What the group of a key was called when its content was compared; by that its rows are followed. */
+  private readonly names = new Map<string, string>();
+  private last: RowPlaces;
+  private repairs = 0;
+
+  constructor(private readonly work: AnswerWork) {
+    this.writer = new AnswerWriter(work.ports, work.sheet);
+    this.last = work.reader.places();
+  }
+
+  /** Where all rows stood when all of them were last looked at. */
+  get places(): RowPlaces {
+    return this.last;
+  }
+
+  /** What was sent under an earlier approval, by what its record and its rows say. */
+  sentBefore(keys: readonly string[]): readonly string[] {
+    return keys.filter((key) => mayHaveArrived(this.work.reader.truthOf(key, this.last)));
+  }
+
+  /** In the order of the sheet; those without rows last. */
+  inOrder(keys: readonly string[]): string[] {
+    const first = (key: string) => this.last.rowsByKey.get(key)?.[0] ?? Number.POSITIVE_INFINITY;
+    const placed = keys.map((key) => ({ key, row: first(key) }));
+    return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
+  }
+
+  /** Outcomes of earlier runs that the sheet doesn't show yet. */
+  unshown(): readonly string[] {
+    return this.work.records
+      .entries()
+      .filter(([key, record]) => isSettled(record) && this.last.rowsByKey.has(key))
+      .map(([key]) => key);
+  }
+
+  /** Has the rows of these keys say that they wait. */
+  showWaiting(keys: readonly string[]): void {
+    this.writer.show(this.last, recordedCells(this.work, this.last, keys));
+  }
+
+  /** The rows of these keys as they stand now. */
+  look(keys: readonly string[]): AnswerView {
+    const { reader, sheet } = this.work;
+    const isLonger = sheet.sheet.extent().lastRow !== this.last.lastRow;
+    if (isLonger) this.last = reader.places();
+    const view = this.read(keys);
+    const isHit = isLonger && reader.isHit(this.last);
+    if ((this.isAsKnown(view, keys) && !isHit) || this.repairs >= MOST_REPAIRS) return view;
+    // Rows were moved, or changed: only reading everything tells whether a write of ours hit others meanwhile.
+    this.repairs += 1;
+    this.check();
+    return this.read(keys);
+  }
+
+  /** Checks the sheet once more, as an item of the menu does. */
+  check(): void {
+    checkSheet(this.work);
+    this.last = this.work.reader.places();
+  }
+
+  /** Of these what is still as it was approved. */
+  approved(view: AnswerView, keys: readonly string[]): ApprovedRows {
+    const groups = groupsByKey(view);
+    const batch: QueuedImport[] = [];
+    const changed: string[] = [];
+    for (const key of keys) {
+      const record = this.work.records.get(key);
+      if (record !== undefined && record.state !== 'queued') continue;
+      const sendable = groups.get(key)?.sendable;
+      if (sendable !== undefined && sendable.fingerprint === record?.fingerprint) {
+        batch.push({ key, ...sendable });
+        const [row = 0] = view.rowsByKey.get(key) ?? [];
+        const name = view.names.get(row) ?? '';
+        if (name !== '') this.names.set(key, name);
+      } else changed.push(key);
+    }
+    return { batch, changed };
+  }
+
+  /** Drops the records of outcomes that the sheet shows, and gives back those that it doesn't. */
+  dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
+    const { records, sheet } = this.work;
+    const settled = keys.flatMap((key) => {
+      const record = records.get(key);
+      return record === undefined || !isSettled(record) ? [] : [{ key, record }];
+    });
+    const isDone = ({ key, record }: (typeof settled)[number]) => isShown(view, key, record, sheet.language);
+    records.drop(settled.filter(isDone).map(({ key }) => key));
+    return settled.filter((one) => !isDone(one)).map(({ key }) => key);
+  }
+
+  /**
+   * Has rows say what became of these keys, and those of the batch that they are being sent.
+   * @returns the keys that were shown: rows that never come to show it must not keep the run going for ever
+   */
+  show(view: AnswerView, keys: readonly string[], batch: readonly QueuedImport[]): readonly string[] {
+    const shown = keys.filter((key) => {
+      const showings = (this.showings.get(key) ?? 0) + 1;
+      this.showings.set(key, showings);
+      return showings <= MOST_SHOWINGS;
+    });
+    const wanted = new Map(recordedCells(this.work, view, shown));
+    for (const { key, fingerprint } of batch) {
+      const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work.sheet.language);
+      for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cells);
+    }
+    this.writer.show(view, wanted);
+    return shown;
+  }
+
+  /** Has those of these keys that were edited since they were sent say so, where a look is cheap; and counts them. */
+  showEdited(keys: ReadonlySet<string>): number {
+    const { reader, sheet } = this.work;
+    const { lastRow } = sheet.sheet.extent();
+    const isCheap = lastRow * this.last.table.fields.length <= MOST_CELLS_LOOKED_BACK;
+    if (keys.size === 0 || !isCheap) return 0;
+    const view = reader.read();
+    const edited = view.groups.filter(
+      ({ right, standing }) =>
+        right.kind === 'own' && keys.has(right.key) && standing.kind === 'settled' && standing.isChanged,
+    );
+    const rows = new Set(edited.flatMap(({ rows: own }) => own));
+    const wanted = [...checkedCells(view, this.work, () => '')].filter(([row]) => rows.has(row));
+    this.writer.show(view, new Map(wanted));
+    return edited.length;
+  }
+
+  private read(keys: readonly string[]): AnswerView {
+    const rows = (some: readonly string[]) => some.flatMap((key) => this.last.rowsByKey.get(key) ?? []);
+    const followed = keys.filter((key) => this.names.has(key));
+    const others = keys.filter((key) => !this.names.has(key));
+    return this.work.reader.read({ whole: rows(others), own: rows(followed) });
+  }
+
+  /** Whether each key stands where it stood, over the content that it was given for. */
+  private isAsKnown(view: AnswerView, keys: readonly string[]): boolean {
+    const groups = groupsByKey(view);
+    return keys.every((key) => {
+      const record = this.work.records.get(key);
+      if (record === undefined) return true;
+      if (this.names.has(key)) return this.isFollowed(view, key);
+      return groups.get(key)?.sendable?.fingerprint === record.fingerprint;
+    });
+  }
+
+  /**
+   * Whether the rows of a named group still stand where they stood: whatever moves rows takes the name along, so that a
+   * key over another name has lost its content. This spares reading all answers again at each look.
+   */
+  private isFollowed(view: AnswerView, key: string): boolean {
+    const name = this.names.get(key);
+    const rows = view.rowsByKey.get(key) ?? [];
+    const isWhole = String(rows) === String(this.last.rowsByKey.get(key));
+    return isWhole && rows.every((row) => view.names.get(row) === name);
+  }
+}
+
+function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
+  return new Map(groups.flatMap((group) => (group.right.kind === 'own' ? [[group.right.key, group]] : [])));
+}

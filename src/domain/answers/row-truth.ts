@@ -1,0 +1,46 @@
+// What became of an assessment is written in up to three places that may disagree. Here alone it is decided which of
+// them is true.
+//
+//   record   the document's properties: written before and after each request, dropped once the rows say the same
+//   memory   the key cell of its rows, as this execution read it earlier
+//   cell     that cell as it was read just now: a row that was sorted while we wrote may have lost it to another key
+
+/** Final states: what is in one of them has been sent. */
+export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
+export type SettledState = (typeof SETTLED_STATES)[number];
+export type SentState = 'queued' | 'sending' | SettledState;
+
+/** How far the rows with a key have come, and with which content. */
+export interface Seal<S extends SentState = SentState> {
+  readonly state: S;
+  readonly fingerprint: string;
+}
+
+/** What each place says of one key; undefined where it says nothing. */
+export interface KeySources {
+  readonly record?: Seal | undefined;
+  readonly memory?: Seal<SettledState> | undefined;
+  readonly cell?: Seal<SettledState> | undefined;
+}
+
+/**
+ * What became of the assessment with a key; undefined where it was neither approved nor sent. The record is true, with
+ * one exception: it says that the assessment waits, and its rows say, or said, that it may be at the service. Then it
+ * was sent under an earlier approval, and must not be sent again. Without a record the rows are true, and what may be at
+ * the service counts more than what isn't, whichever was read first.
+ */
+export function trueSeal({ record, memory, cell }: KeySources): Seal | undefined {
+  const arrived = [memory, cell].find(mayHaveArrived);
+  if (record === undefined || record.state === 'queued') return arrived ?? record ?? memory ?? cell;
+  return record;
+}
+
+/** Whether the service may have it: what is in such a state is never sent again by itself. */
+export function mayHaveArrived(seal: Seal | undefined): boolean {
+  return seal?.state === 'imported' || isInDoubt(seal);
+}
+
+/** Whether nobody knows if the service has it: it is being sent, or that was cut off, or the answer didn't tell. */
+export function isInDoubt(seal: Seal | undefined): boolean {
+  return seal?.state === 'unknown' || seal?.state === 'sending';
+}
