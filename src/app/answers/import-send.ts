@@ -34,7 +34,7 @@ export function sendImport(
 
 function resultOf(post: () => PostAnswer): SendResult {
   try {
-    return meaningOf(post());
+    return sendResultOf(post());
   } catch (thrown) {
     // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
     if (thrown instanceof FranchiseError) return { kind: 'stopped', reason: thrown };
@@ -42,7 +42,7 @@ function resultOf(post: () => PostAnswer): SendResult {
   }
 }
 
-function meaningOf(answer: PostAnswer): SendResult {
+function sendResultOf(answer: PostAnswer): SendResult {
   const settled = (outcome: ImportOutcome): SendResult => ({ kind: 'settled', outcome });
   switch (answer.kind) {
     case 'ok': {
