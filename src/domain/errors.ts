@@ -51,6 +51,7 @@ export type ErrorCode = keyof typeof FAULTS;
 /** A failure that can be told to the user. */
 export class FranchiseError extends Error {
   override readonly name = 'FranchiseError';
+  /** Who can end the failure. */
   readonly fault: Fault;
 
   /**

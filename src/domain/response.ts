@@ -31,7 +31,10 @@ const BY_STATUS: Readonly<Record<number, Meaning>> = {
   429: 'throttled',
 };
 
-/** @param status of an HTTP response */
+/**
+ * What the status of an HTTP response means.
+ * @param status for example 200
+ */
 export function meaningOf(status: number): Meaning {
   return BY_STATUS[status] ?? (status >= 500 && status <= 599 ? 'server-failed' : 'unexpected');
 }
@@ -45,6 +48,7 @@ export interface Parked {
   readonly because?: FranchiseError;
 }
 
+/** What to do after an answer, or in place of one. */
 export type Decision =
   /** The caller can work with this answer. */
   | { readonly next: 'return' }
@@ -62,6 +66,7 @@ export const QUOTA_MS = 3 * 60 * 60_000;
 const THROTTLE_WAITS_S = [1, 2, 4, 8, 16, 30];
 const FAILURE_WAITS_S = [1, 2, 4, 8];
 
+/** What the decision after an answer depends on. */
 export interface Situation {
   readonly meaning: Meaning;
   readonly method: 'GET' | 'POST';

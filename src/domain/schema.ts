@@ -17,6 +17,7 @@ export interface Issue {
   readonly expected: string;
 }
 
+/** The result of a check: the value, or what is wrong with the input. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -33,6 +34,7 @@ export function lazily<S extends z.ZodMiniType>(build: () => S): () => S {
   };
 }
 
+/** Checks an input against a schema. Never throws. */
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
   const result = z.safeParse(schema(), input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };

@@ -23,6 +23,7 @@ export const PULLS_COLUMNS = {
   nextRun: word('Next run', 'Próxima execução'),
   message: word('Message', 'Mensagem'),
 } as const;
+/** A column of the sheet of pulls. */
 export type PullsColumn = keyof typeof PULLS_COLUMNS;
 
 /** How a pull reads its list: changes only, or everything. */
@@ -30,6 +31,7 @@ export const PULL_MODES = {
   sync: word('sync', 'sincronizar'),
   full: word('full', 'completa'),
 } as const;
+/** The code of a mode. */
 export type PullMode = keyof typeof PULL_MODES;
 
 /** The status of a pull. */
@@ -42,6 +44,7 @@ export const PULL_STATUSES = {
   failed: word('Failed', 'Falhou'),
   stopped: word('Stopped', 'Interrompida'),
 } as const;
+/** The code of a pull's status. */
 export type PullStatus = keyof typeof PULL_STATUSES;
 
 /** The sheet with the log. */
@@ -59,6 +62,7 @@ export const ACTIVITY_COLUMNS = {
   waited: word('Waited', 'Espera'),
   outcome: word('Outcome', 'Resultado'),
 } as const;
+/** A column of the log. */
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
 /** What the column `Record` says about a row; it is blank for most rows. */
@@ -68,8 +72,9 @@ export const RECORD_STATES = {
   duplicate: word('Duplicate', 'Duplicado'),
 } as const;
 
-/** The last two of the connector's columns on every pulled sheet. */
+/** The last but one of the connector's columns on a pulled sheet. */
 export const RECORD_COLUMN = word('Record', 'Registro');
+/** The very last of the connector's columns: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 
 /** The status of an answer row. */
@@ -82,6 +87,7 @@ export const ROW_STATES = {
   unknown: word('Unknown', 'Desconhecida'),
   invalid: word('Invalid', 'Inválida'),
 } as const;
+/** The code of an answer row's status. */
 export type RowState = keyof typeof ROW_STATES;
 
 /** The columns that every answer sheet begins with. */

@@ -5,6 +5,7 @@ import { cellValues } from './cell-values.ts';
 
 type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** The port for one sheet with cells. */
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {

@@ -1,6 +1,6 @@
 // HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
-/** Sends requests. */
+/** Sends HTTP requests. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;

@@ -1,9 +1,10 @@
-// The spreadsheet: sheets, their cells, and the marks (developer metadata) by which ours are found again after a user
-// moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush` or the next
-// reading of cells.
+// The spreadsheet: sheets, their cells, and marks (developer metadata) by which the connector finds its sheets and
+// columns after a user moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`, or
+// until cells are read.
 
 import type { CellValue } from '../domain/cell.ts';
 
+/** A rectangle of cells. */
 export interface Area {
   readonly row: number;
   readonly column: number;
@@ -11,32 +12,34 @@ export interface Area {
   readonly columns: number;
 }
 
-/** A mark on a column or a row; it moves with it. */
+/** A mark on a column or row, which moves along with it. */
 export interface Mark {
   readonly on: 'column' | 'row';
-  /** Where its column or row stands now. */
+  /** The number of the column or row at this moment. */
   readonly index: number;
   readonly key: string;
   readonly value: string;
 }
 
+/** A tab with cells. */
 export interface SheetLook {
   readonly frozenRows?: number;
   readonly frozenColumns?: number;
-  /** Pixels, by column. */
+  /** Widths in pixels, by column. */
   readonly widths?: ReadonlyMap<number, number>;
   readonly hiddenColumns?: readonly number[];
 }
 
+/** How cells look that say one of these words. */
 export interface WordColour {
-  /** The whole text of a cell. */
+  /** Each is the whole text of a cell. */
   readonly words: readonly string[];
   /** `#rrggbb` */
   readonly background: string;
   readonly bold: boolean;
 }
 
-/** A tab without cells: a chart that stands alone, a timeline, a view of data that is elsewhere. */
+/** A tab without cells: a chart on its own, a timeline, a view of data that is elsewhere. */
 export interface GridlessTab {
   readonly kind: 'gridless';
   readonly id: number;
@@ -54,72 +57,85 @@ export interface Sheet {
     readonly maxRows: number;
     readonly maxColumns: number;
   };
-  /** Date cells as Date, to the nearest whole second, whatever Sheets made of the rest; errors as their text. */
+  /** The values of the area: dates as Date, rounded to whole seconds; errors as their text. */
   read(area: Area): CellValue[][];
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
-  /** The formulas of the cells; '' where there is none. */
+  /** The formulas of the area; `''` for a cell without one. */
   readFormulas(area: Area): string[][];
   numberFormats(area: Area): string[][];
-  /** @param byColumn one format a column of the area, the same in all its rows */
+  /**
+   * Sets number formats.
+   * @param byColumn one format for each column of the area
+   */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
   /** Gives all these areas the automatic format, in one call. */
   setAutomatic(areas: readonly Area[]): void;
-  /** Notes of neighbouring cells, from this one on; an empty one takes a note away. */
+  /** Writes notes to a block of cells that begins here; an empty note removes the one that is there. */
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
-  /** Blank where a cell has none. */
+  /** The notes of the area; `''` for a cell without one. */
   readNotes(area: Area): string[][];
-  /** Makes the grid at least so large. */
+  /** Makes the grid at least this large. */
   grow(rows: number, columns: number): void;
-  /** New rows below row `after`, which look like it; what stands below moves down. */
+  /** Inserts rows below row `after`. Rows further down move down. */
   insertRowsAfter(after: number, count: number): void;
   /** New columns to the right of column `after`. */
   insertColumnsAfter(after: number, count: number): void;
-  /** Moves whole rows, with everything on them, in front of a row; rows are counted as before. */
+  /** Moves whole rows, with everything on them, in front of row `before`, counted before the move. */
   moveRows(first: number, count: number, before: number): void;
-  /** Takes whole rows out of the sheet, the user's cells on them included. */
+  /** Deletes whole rows, with the user's cells on them. */
   removeRows(first: number, count: number): void;
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
-  /** Long texts are cut at the cell's edge instead of making the row high. */
+  /** Cuts long texts off at the cell's edge, instead of making the row higher. */
   clipText(area: Area): void;
-  /** The cells take these values from a dropdown; others are refused unless `allowOthers`. */
+  /**
+   * Gives the cells a dropdown.
+   * @param allowOthers whether other values may be typed as well
+   */
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
-  /** Colours cells by what they say, instead of all conditional formats that the sheet has. */
+  /** Colours cells by what they say. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
-  /** Rows that the person has selected on this sheet; none when another is in front. */
+  /** The rows that the person has selected; none when another sheet is in front. */
   selectedRows(): readonly { readonly first: number; readonly count: number }[];
-  /** Those of the rows that a filter, a group or the person hides. */
+  /** Those of the rows that are hidden, by a filter, by a group or by hand. */
   hiddenRows(rows: readonly number[]): ReadonlySet<number>;
   /**
-   * Marks with this key on columns and rows of the sheet.
-   * @param values where a mark stands costs calls: only those of these values are wanted; all when left out
+   * The marks with this key on columns and rows of the sheet.
+   * @param values only marks with one of these values; finding the place of a mark costs calls
    */
   marks(key: string, values?: readonly string[]): readonly Mark[];
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
-  /** Takes the marks with this key off a column or row. */
+  /** Removes the marks with this key from a column or row. */
   unmark(on: 'column' | 'row', index: number, key: string): void;
-  /** Takes off as many of the marks with this key as that, wherever they are. */
+  /**
+   * Removes marks with this key, wherever they are.
+   * @param most how many at most
+   */
   dropMarks(key: string, most: number): void;
-  /** Where a protection keeps the user of this execution from editing. */
+  /** The areas that a protection keeps this user from editing. */
   locked(): readonly Area[];
-  /** Marks of the sheet itself. */
+  /** The value of a mark on the sheet itself; null where there is none. */
   sheetMark(key: string): string | null;
   setSheetMark(key: string, value: string): void;
-  /** Characters of all marks on the sheet, its rows and its columns, those of other programs included. */
+  /**
+   * The number of characters of all marks on the sheet, its rows and its columns, including those of other programs.
+   */
   markedCharacters(): number;
 }
 
+/** A tab of the spreadsheet, with or without cells. */
 export type Tab = Sheet | GridlessTab;
 
+/** The spreadsheet that the script belongs to. */
 export interface Workbook {
   id(): string;
-  /** For example `pt_BR`. */
+  /** The locale, for example `pt_BR`. */
   locale(): string;
-  /** Those with cells, in the order of their tabs. */
+  /** All tabs with cells, in their order. */
   sheets(): readonly Sheet[];
-  /** Marks with this key on sheets, duplicated ones included; which sheet it is costs calls of its own. */
+  /** Marks with this key on all sheets, copies included. Asking for the id of the sheet costs further calls. */
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
-  /** No two tabs have the same name. */
+  /** The tab with this name, or null. */
   tabNamed(name: string): Tab | null;
   /** The tab in front of the user. */
   activeSheet(): Tab;
@@ -129,6 +145,6 @@ export interface Workbook {
   activate(tab: Pick<Tab, 'id'>): void;
   /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
   readNamed(notation: string): CellValue[][] | null;
-  /** Everything written so far is in the spreadsheet afterwards. */
+  /** Sends everything that was written to the spreadsheet. */
   flush(): void;
 }

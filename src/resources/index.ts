@@ -10,6 +10,7 @@ import { templateQuestions } from './template-questions.ts';
 import { templates } from './templates.ts';
 import { tickets } from './tickets.ts';
 
+/** All resources, in the order in which they are offered. */
 export const RESOURCES: readonly Resource[] = [
   tickets,
   actionPlans,

@@ -1,5 +1,6 @@
-// What is said in and about the log of activities.
+// Sentences and notes of the log of activities.
 
+/** The words for the log in English. */
 export const en = {
   activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
   activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
@@ -16,6 +17,7 @@ export const en = {
   },
 };
 
+/** The words for the log in Portuguese. */
 export const pt: typeof en = {
   activityFailed: (why: string) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',

@@ -1,7 +1,8 @@
-// What is said about answer sheets and their check.
+// Sentences about answer sheets and their check.
 
 import { amount, plural } from './phrases.ts';
 
+/** The words for answer sheets in English. */
 export const en = {
   answerSheetTitle: () => 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
@@ -146,6 +147,7 @@ export const en = {
       .join(' '),
 };
 
+/** The words for answer sheets in Portuguese. */
 export const pt: typeof en = {
   answerSheetTitle: () => 'Nova folha de resposta',
   answerSheetMissing: (sheet: string) =>

@@ -1,7 +1,8 @@
-// What is said about the address, the tokens and the connection dialog.
+// Sentences about the address, the tokens and the connection dialog.
 
 import type { ApiVersion } from '../api-version.ts';
 
+/** The words for the connection in English. */
 export const en = {
   notConnected: () =>
     'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
@@ -43,6 +44,7 @@ export const en = {
   connectionTitle: () => 'Connection',
 };
 
+/** The words for the connection in Portuguese. */
 export const pt: typeof en = {
   notConnected: () =>
     'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',

@@ -2,6 +2,7 @@
 
 import { amount } from './phrases.ts';
 
+/** The words for filters in English. */
 export const en = {
   filterFrom: (header: string) => `${header}, from`,
   filterBefore: (header: string) => `${header}, before`,
@@ -37,6 +38,7 @@ export const en = {
     `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
 };
 
+/** The words for filters in Portuguese. */
 export const pt: typeof en = {
   filterFrom: (header: string) => `${header}, a partir de`,
   filterBefore: (header: string) => `${header}, antes de`,

@@ -1,8 +1,9 @@
-// What formulas answer, and pages that sent something unreadable.
+// What formulas answer in place of a result; and the sentence for unreadable input of a page.
 
 import type { Word } from '../language.ts';
 import { amount, plural } from './phrases.ts';
 
+/** The words for formulas in English. */
 export const en = {
   pageInputWrong: (field: string) =>
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
@@ -46,6 +47,7 @@ export const en = {
     `The service has nothing at ${path} (404). Check the path, and the address in Franchise ▸ Connection….`,
 };
 
+/** The words for formulas in Portuguese. */
 export const pt: typeof en = {
   pageInputWrong: (field: string) =>
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,

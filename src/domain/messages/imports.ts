@@ -1,7 +1,8 @@
-// What is said about imports of answer rows, and about rows of which nobody knows.
+// Sentences about imports of answer rows, and about rows whose outcome is unknown.
 
 import { amount, plural } from './phrases.ts';
 
+/** The words for imports in English. */
 export const en = {
   importBusy: (until: string) =>
     `An import or a check of this spreadsheet is under way. Wait until it has ended (${until} at the latest).`,
@@ -98,6 +99,7 @@ export const en = {
   importGoneUnknown: () => 'unknown whether the service stored it',
 };
 
+/** The words for imports in Portuguese. */
 export const pt: typeof en = {
   importBusy: (until: string) =>
     `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${until}).`,

@@ -1,5 +1,6 @@
-// What `Check this installation` says, apart from the words of its page.
+// What the check of the installation says; the words of its page are in src/pages/installation.
 
+/** The words for the check of the installation in English. */
 export const en = {
   installation: {
     title: () => 'Check this installation',
@@ -14,6 +15,7 @@ export const en = {
   },
 };
 
+/** The words for the check of the installation in Portuguese. */
 export const pt: typeof en = {
   installation: {
     title: () => 'Verificar esta instalação',

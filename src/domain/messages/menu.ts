@@ -1,5 +1,6 @@
-// Names on the menu.
+// The items of the menu.
 
+/** The words for the menu in English. */
 export const en = {
   menu: {
     title: () => 'Franchise',
@@ -25,6 +26,7 @@ export const en = {
   },
 };
 
+/** The words for the menu in Portuguese. */
 export const pt: typeof en = {
   menu: {
     title: () => 'Franquia',

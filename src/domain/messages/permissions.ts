@@ -1,4 +1,4 @@
-// What is said where a person has left out a permission that Google asked them for.
+// What is said where a person has left out a permission that Google asked for.
 
 import type { Permission } from '../permissions.ts';
 
@@ -20,6 +20,7 @@ const NAMES_PT: Names = {
   triggers: 'rodar quando você não está presente (é assim que o agendamento funciona)',
 };
 
+/** The words for missing permissions in English. */
 export const en = {
   /** @param url where the permission can be given; empty where Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
@@ -34,6 +35,7 @@ export const en = {
     'Google could not ask for the missing permission. Choose the item again later and allow everything that Google asks for.',
 };
 
+/** The words for missing permissions in Portuguese. */
 export const pt: typeof en = {
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');

@@ -1,5 +1,6 @@
-// What is said when Google itself fails or refuses something. Its own text follows in brackets.
+// What is said when Google fails or refuses something. Google's own text follows in brackets.
 
+/** The words for failures of Google in English. */
 export const en = {
   platformSlow: () =>
     'Google did not answer while this was running. Nothing of yours was lost, and what was already written stays in the sheets. Wait a minute and do the same again.',
@@ -19,6 +20,7 @@ export const en = {
     'This tab has no cells: it is a chart, a timeline or a connection to other data. Go to a sheet with cells, and do the same again.',
 };
 
+/** The words for failures of Google in Portuguese. */
 export const pt: typeof en = {
   platformSlow: () =>
     'O Google não respondeu durante a execução. Nada seu se perdeu, e o que já foi escrito continua nas abas. Espere um minuto e faça o mesmo de novo.',

@@ -1,7 +1,8 @@
-// What is said about pulls and the sheets that they fill.
+// Sentences about pulls and the sheets that they fill.
 
 import { amount, plural, span } from './phrases.ts';
 
+/** The words for pulls in English. */
 export const en = {
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
@@ -88,6 +89,7 @@ export const en = {
   keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
 };
 
+/** The words for pulls in Portuguese. */
 export const pt: typeof en = {
   pullSaved: (name: string) => `“${name}” está salva na aba Consultas.`,
   pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',

@@ -1,7 +1,8 @@
-// What is said about the sheet of pulls as a whole, and about the schedule.
+// Sentences about the sheet of pulls as a whole, and about the schedule.
 
 import { amount, plural, span } from './phrases.ts';
 
+/** The words for the schedule in English. */
 export const en = {
   pullsNotes: {
     pull: () =>
@@ -77,6 +78,7 @@ export const en = {
     `The pull “${pull}” is deleted. The sheet “${sheet}” and its data stay.`,
 };
 
+/** The words for the schedule in Portuguese. */
 export const pt: typeof en = {
   pullsNotes: {
     pull: () =>

@@ -1,5 +1,6 @@
-// What became of a request.
+// Sentences about requests to the service and their failures.
 
+/** The words for the service in English. */
 export const en = {
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) =>
@@ -45,6 +46,7 @@ export const en = {
   withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
 };
 
+/** The words for the service in Portuguese. */
 export const pt: typeof en = {
   requestRefused: (message: string) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path: string) =>

@@ -1,7 +1,8 @@
-// What is said about the sheets that pulls fill: columns and rows that a user moved, protections, room, tidying.
+// Sentences about pulled sheets: moved columns and rows, protections, room, tidying.
 
 import { amount, plural } from './phrases.ts';
 
+/** The words for pulled sheets in English. */
 export const en = {
   headerRowGone: (sheet: string) =>
     `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
@@ -43,6 +44,7 @@ export const en = {
     `Rows of the sheet “${sheet}” were moved while it was tidied, and these records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
 };
 
+/** The words for pulled sheets in Portuguese. */
 export const pt: typeof en = {
   headerRowGone: (sheet: string) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,

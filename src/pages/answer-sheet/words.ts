@@ -40,4 +40,5 @@ const pt: typeof en = {
   working: 'Criando a aba…',
 };
 
+/** The words of the dialog that makes an answer sheet. */
 export const words: Words<typeof en> = { en, pt };

@@ -38,4 +38,5 @@ const pt: typeof en = {
     'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança. As fórmulas de todos os editores leem com os tokens do proprietário da planilha.',
 };
 
+/** The words of the connection dialog. */
 export const words: Words<typeof en> = { en, pt };

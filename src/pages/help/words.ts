@@ -57,4 +57,5 @@ const pt: typeof en = {
   working: 'Trabalhando…',
 };
 
+/** The words of the help page. */
 export const words: Words<typeof en> = { en, pt };

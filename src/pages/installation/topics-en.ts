@@ -3,6 +3,7 @@
 
 import type { TopicWords } from '../../domain/installation/topics.ts';
 
+/** Questions and answers of the check, in English. */
 export const TOPICS_EN: TopicWords = {
   equalsInTextCell: {
     ask: 'A text that begins with = in a cell of format plain text',

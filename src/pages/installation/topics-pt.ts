@@ -2,6 +2,7 @@
 
 import type { TopicWords } from '../../domain/installation/topics.ts';
 
+/** Questions and answers of the check, in Portuguese. */
 export const TOPICS_PT: TopicWords = {
   equalsInTextCell: {
     ask: 'Um texto que começa com = em uma célula de formato texto simples',

@@ -154,4 +154,5 @@ const pt: typeof en = {
   ],
 };
 
+/** The words of the page that checks the installation. */
 export const words: Words<typeof en> = { en, pt };

@@ -116,6 +116,7 @@ const pt: typeof en = {
   removing: 'Excluindo…',
 };
 
+/** The words of the sidebar of pulls. */
 export const words: Words<typeof en> = { en, pt };
 /** The words of the sidebar of pulls. */
 export type PullWords = typeof en;

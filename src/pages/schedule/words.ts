@@ -30,4 +30,5 @@ const pt: typeof en = {
   pulls: 'O que está planejado',
 };
 
+/** The words of the schedule page. */
 export const words: Words<typeof en> = { en, pt };

@@ -32,4 +32,5 @@ const pt: typeof en = {
   working: 'Salvando…',
 };
 
+/** The words of the page that settles unknown rows. */
 export const words: Words<typeof en> = { en, pt };
