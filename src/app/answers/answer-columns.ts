@@ -12,8 +12,8 @@ import { lazily } from '../../domain/schema.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
-import type { OwnedColumn } from '../sheets/find-columns.ts';
 import { putMark } from '../sheets/mark-limit.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { parseStored } from '../storage/stored.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;

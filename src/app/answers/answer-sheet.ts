@@ -6,8 +6,9 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { COLUMN_MARK, headerRowOf } from '../sheets/find-columns.ts';
-import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import { COLUMN_MARK, headerRowOf, restoreMarks } from '../sheets/column-marks.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speaking/speak.ts';
 import {
@@ -112,7 +113,7 @@ export class AnswerSheet {
   private putMarksBack(): void {
     const { sheet, language, layout } = this;
     const table = this.table();
-    table.putMarksBack();
+    restoreMarks(table);
     if (layout.kind === 'wide') {
       putQuestionMarksBack(sheet, (field) => table.columnOf(field), layout.questions);
     }

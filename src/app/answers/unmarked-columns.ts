@@ -10,7 +10,8 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
-import { COLUMN_MARK, type OwnedColumn } from '../sheets/find-columns.ts';
+import { COLUMN_MARK } from '../sheets/column-marks.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 
 /** How the note on a question's header begins, in either language. */

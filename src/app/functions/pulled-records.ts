@@ -9,13 +9,12 @@ import { byName, lazily } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
-import { findByHeaders } from '../sheets/find-columns.ts';
+import { findByHeaders, findByNotes } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
 import { parseStored } from '../storage/stored.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../target/record-table.ts';
-import { recordColumns } from '../target/target-columns.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../target/target-columns.ts';
 
 /** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
 const INDEX_SECONDS = 60;
@@ -139,9 +138,9 @@ function tablesByHeaders(
     const sheet = sheets.find((one) => one.id === id);
     if (sheet === undefined) return [];
     const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
-    const noted = OwnedTable.byNotes(sheet, there, headerRow);
-    const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
-    return [isWhole ? noted : OwnedTable.of(sheet, there, findByHeaders(sheet, there))];
+    const noted = findByNotes(sheet, there, headerRow);
+    const isWhole = noted !== undefined && there.every(({ field }) => noted.places.has(field));
+    return [new OwnedTable(sheet, there, isWhole ? noted : findByHeaders(sheet, there))];
   });
 }
 

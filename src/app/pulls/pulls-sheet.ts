@@ -21,7 +21,8 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable } from '../sheets/create-table.ts';
-import { type OwnedColumn, OwnedTable, type TableRows } from '../sheets/owned-table.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import {
   createSheet,
   emptySheet,

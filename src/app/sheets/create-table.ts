@@ -6,9 +6,10 @@ import { fold, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { bestEffort } from './best-effort.ts';
-import { COLUMN_MARK, HEADER_MARK } from './find-columns.ts';
-import { checkMarkLimit, putMark, tableMarkCharacters } from './mark-limit.ts';
-import { columnFormat, type OwnedColumn, OwnedTable, readHeaders } from './owned-table.ts';
+import { COLUMN_MARK, HEADER_MARK, tableMarkCharacters } from './column-marks.ts';
+import { checkMarkLimit, putMark } from './mark-limit.ts';
+import { columnFormat, type OwnedColumn } from './owned-column.ts';
+import { OwnedTable, readHeaders } from './owned-table.ts';
 
 /**
  * Writes formats, headers, notes and marks into an empty sheet, or into one whose making was cut off. The look comes

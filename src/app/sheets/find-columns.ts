@@ -1,36 +1,14 @@
 // Where the columns of a table stand: by their marks; and on a sheet that has none (a pasted one, or a restored or
 // converted file, which loses all developer metadata) by the headers in either language and the notes on them.
 
-import { CELL_KINDS, type CellKind, type CellValue, heldBy, numberFormatOf } from '../../domain/cell.ts';
-import { fold, type Language, type Word } from '../../domain/language.ts';
-import { shortHash } from '../../domain/text-hash.ts';
+import { type CellKind, numberFormatOf } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-
-/** On the row with the headers. */
-export const HEADER_MARK = 'franchise.header';
-/** On each column that the table was made with: its field. */
-export const COLUMN_MARK = 'franchise.column';
-/** On each column that was added later: its kind, a blank, and its field. */
-export const ADDED_MARK = 'franchise.added';
-/** What earlier versions put on an added column, beside the mark of a column: its kind. */
-export const KIND_MARK = 'franchise.kind';
+import { type AddedMark, addedMarks, COLUMN_MARK, fieldName, HEADER_MARK } from './column-marks.ts';
+import { type HeaderMatch, isNoteOf, matchHeaders } from './match-headers.ts';
+import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 
 /** Without a mark the headers are looked for in so many rows from the top. */
 const HEADER_ROWS = 20;
-
-export interface OwnedColumn<F extends string> {
-  readonly field: F;
-  readonly header: Word;
-  readonly kind: CellKind;
-  /** Shown on the header, by which the column is known again as well: see `isNoteOf`. */
-  readonly note?: string;
-  readonly hidden?: boolean;
-  /** People type texts into it, which stay as they are typed: a column of plain text. */
-  readonly isTyped?: boolean;
-}
-
-/** Makes the column of a field that was added later; undefined where the table has no such columns. */
-export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
 
 export interface ColumnsFound<F extends string> {
   readonly headerRow: number;
@@ -74,60 +52,6 @@ export function findColumns<F extends string>(
   return { headerRow: header?.index ?? 1, isHeaderKnown, isMarked: true, places, added };
 }
 
-/** Where the headers stand; the first row where their mark is gone. */
-export function headerRowOf(sheet: Sheet): number {
-  return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
-}
-
-interface AddedMark {
-  readonly field: string;
-  readonly kind: CellKind;
-  readonly index: number;
-}
-
-/** @param old columns with the mark of a column whose field no column is defined for */
-function addedMarks(sheet: Sheet, old: readonly { readonly value: string; readonly index: number }[]) {
-  const now = sheet.marks(ADDED_MARK).map(({ value, index }): AddedMark => {
-    const [kind = '', ...field] = value.split(' ');
-    return { field: field.join(' '), kind: kindOf(kind), index };
-  });
-  const kinds = new Map(
-    (old.length === 0 ? [] : sheet.marks(KIND_MARK)).map((mark) => [mark.index, mark.value]),
-  );
-  const before = old.flatMap(({ value, index }): readonly AddedMark[] => {
-    const kind = kinds.get(index);
-    return kind === undefined ? [] : [{ field: fieldName(value), kind: kindOf(kind), index }];
-  });
-  return [...now, ...before];
-}
-
-/** The value of an `ADDED_MARK`. */
-export function addedMark(field: string, kind: CellKind): string {
-  return `${kind} ${field}`;
-}
-
-const LONGEST_NAME = 24;
-const KEPT_OF_LONG = 15;
-
-/**
- * What the marks call a field that a column was added for: its name, cut where it is long. All marks of a sheet have
- * 30,000 characters, and the service nests names as deep as it likes.
- */
-export function fieldName(field: string): string {
-  if (field.length <= LONGEST_NAME) return field;
-  return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
-}
-
-function kindOf(text: string): CellKind {
-  return CELL_KINDS.find((kind) => kind === text) ?? 'any';
-}
-
-/** What the row of the headers shows, from the first column on. */
-export interface HeaderCells {
-  readonly texts: readonly CellValue[];
-  readonly notes: readonly string[];
-}
-
 /** @param knownRow the row of the headers, where its mark is there */
 export function findByHeaders<F extends string>(
   sheet: Sheet,
@@ -166,6 +90,30 @@ export function findByHeaders<F extends string>(
   return { headerRow, isHeaderKnown, isMarked: false, places, added, match };
 }
 
+/**
+ * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
+ * the marks say the same, as a note goes along when its user cuts and pastes a column.
+ * @returns undefined where two headers have the same note of ours
+ */
+export function findByNotes<F extends string>(
+  sheet: Sheet,
+  columns: readonly OwnedColumn<F>[],
+  headerRow: number,
+): ColumnsFound<F> | undefined {
+  const { maxRows, maxColumns } = sheet.extent();
+  if (headerRow > maxRows) return undefined;
+  const [notes = []] = sheet.readNotes({ row: headerRow, column: 1, rows: 1, columns: maxColumns });
+  const places = new Map<F, number>();
+  for (const [n, note] of notes.entries()) {
+    for (const column of note === '' ? [] : columns) {
+      if (!isNoteOf(note, column)) continue;
+      if (places.has(column.field)) return undefined;
+      places.set(column.field, n + 1);
+    }
+  }
+  return { headerRow, isHeaderKnown: true, isMarked: true, places, added: [] };
+}
+
 /** Fields that columns were added for, by the notes on their headers; what they hold by the format of their first cell. */
 function notedFields<F extends string>(
   sheet: Sheet,
@@ -193,61 +141,4 @@ function kindOfFormat(format: string): CellKind {
   const is = (kind: CellKind) =>
     format === numberFormatOf(kind, 'en') || format === numberFormatOf(kind, 'pt');
   return (['code', 'date-time', 'date'] as const).find(is) ?? 'any';
-}
-
-/** As headers are compared: in a plain-text cell one may have kept an apostrophe. */
-export function headerText(value: CellValue): string {
-  return fold(String(heldBy(value)));
-}
-
-export interface HeaderMatch<F extends string> {
-  readonly places: ReadonlyMap<F, number>;
-  /** Fields that more than one column could be. */
-  readonly doubtful: ReadonlySet<F>;
-  /** Fields whose note is on their header. */
-  readonly noted: ReadonlySet<F>;
-  /** How many headers say what they say in this language. */
-  readonly worded: Readonly<Record<Language, number>>;
-}
-
-/** By the note on the header first, which stays where its user renames it, and by its text second. */
-export function matchHeaders<F extends string>(
-  columns: readonly OwnedColumn<F>[],
-  { texts, notes }: HeaderCells,
-): HeaderMatch<F> {
-  const folded = texts.map(headerText);
-  const namedBy = notes.map((note) =>
-    note === '' ? [] : columns.filter((column) => isNoteOf(note, column)).map(({ field }) => field),
-  );
-  const places = new Map<F, number>();
-  const doubtful = new Set<F>();
-  const noted = new Set<F>();
-  const taken = new Set<number>();
-  const worded = { en: 0, pt: 0 };
-  for (const { field, header } of columns) {
-    const all = folded.map((_, n) => n).filter((n) => !taken.has(n));
-    const byNote = all.filter((n) => namedBy[n]?.includes(field));
-    const byText = all.filter((n) => {
-      const names = namedBy[n] ?? [];
-      const isAnothers = names.length === 1 && names[0] !== field;
-      return !isAnothers && (folded[n] === fold(header.en) || folded[n] === fold(header.pt));
-    });
-    const byBoth = byNote.filter((n) => byText.includes(n));
-    const candidates = byBoth.length > 0 ? byBoth : byNote.length === 1 ? byNote : byText;
-    const [place] = candidates;
-    if (place === undefined) continue;
-    if (candidates.length > 1) doubtful.add(field);
-    if (byNote.includes(place)) noted.add(field);
-    if (folded[place] === fold(header.en)) worded.en += 1;
-    if (folded[place] === fold(header.pt)) worded.pt += 1;
-    taken.add(place);
-    places.set(field, place + 1);
-  }
-  return { places, doubtful, noted, worded };
-}
-
-/** Its user may have written before or behind it. The key's says how old the sheet is, and then this. */
-export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
-  if (ours === '' || note === '') return false;
-  return note.endsWith(ours) || (note.startsWith(ours) && /^\s/.test(note.slice(ours.length)));
 }

@@ -4,25 +4,8 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { ADDED_MARK, addedMark, COLUMN_MARK, HEADER_MARK, type OwnedColumn } from './find-columns.ts';
 
 const MOST_MARKED = 30_000;
-/** What a sheet is, and which fields ever had a column. */
-const OF_THE_SHEET = 400;
-
-/** Characters of the marks of a table that is made with these columns, and of its sheet. */
-export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
-  const own = OF_THE_SHEET + HEADER_MARK.length;
-  return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
-}
-
-/** Characters of the marks of columns that are added to a table. */
-export function columnMarkCharacters(
-  columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[],
-): number {
-  return columns.reduce((sum, { field, kind }) => sum + ADDED_MARK.length + addedMark(field, kind).length, 0);
-}
-
 /** Whether marks fit on a sheet that has none. */
 export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;

@@ -6,38 +6,17 @@
 //   first  → 1234           call them        Troca de fachada
 //            …
 
-import {
-  AUTOMATIC,
-  type CellValue,
-  heldBy,
-  numberFormatOf,
-  PLAIN_TEXT,
-  textInput,
-  widthOf,
-} from '../../domain/cell.ts';
+import { AUTOMATIC, type CellValue } from '../../domain/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
+import type { Span } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
 import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
-import {
-  ADDED_MARK,
-  type AddedColumn,
-  addedMark,
-  COLUMN_MARK,
-  type ColumnsFound,
-  fieldName,
-  findColumns,
-  HEADER_MARK,
-  headerText,
-  isNoteOf,
-  KIND_MARK,
-  type OwnedColumn,
-} from './find-columns.ts';
-import { putMark } from './mark-limit.ts';
+import { type ColumnsFound, findColumns } from './find-columns.ts';
+import { headerText } from './match-headers.ts';
+import { type AddedColumn, columnFormat, type OwnedColumn } from './owned-column.ts';
 import { readCells, spansToRead } from './read-cells.ts';
-
-export type { OwnedColumn } from './find-columns.ts';
 
 /** The content of a table, read at once. */
 export interface TableRows<F extends string> {
@@ -61,34 +40,65 @@ export interface ColumnRows<F extends string> {
   value(n: number, field: F): CellValue;
   /** A whole column, its header first. */
   column(field: F): readonly CellValue[];
+  /** The n-th row from the sheet's first column to its last; undefined where only some columns were read. */
+  wholeRow(n: number): readonly CellValue[] | undefined;
+}
+
+/** Which columns to read. */
+export interface ColumnsWanted<F extends string> {
+  readonly fields: readonly F[];
+  /** Columns that are read as well where one read takes all. */
+  readonly optional?: readonly F[];
+  /** Whether all columns of the sheet are read, the user's among them. */
+  readonly areAll?: boolean;
 }
 
 /** Some columns of some rows. */
-export interface SomeRows<F extends string> {
+export interface FieldsOfRows<F extends string> {
   /** The value of a column in a row of the sheet; blank where the column is gone. */
   valueAt(row: number, field: F): CellValue;
 }
 
 export class OwnedTable<F extends string> {
-  private constructor(
+  /** The sheet's row with the headers. */
+  readonly headerRow: number;
+  /** false where the row with the mark is gone: then `headerRow` is a guess. */
+  readonly isHeaderKnown: boolean;
+  /** false on a sheet without any of our marks on columns: found by its headers. */
+  readonly isMarked: boolean;
+  /** All columns that the table may have, whether they are there or not. */
+  readonly columns: readonly OwnedColumn<F>[];
+  private readonly added: readonly OwnedColumn<F>[];
+  /** Where each column of ours stands now; those that the user deleted are missing. */
+  private readonly places: ReadonlyMap<F, number>;
+
+  /**
+   * @param columns those that the table was made with
+   * @param found where they stand
+   */
+  constructor(
     readonly sheet: Sheet,
-    /** The sheet's row with the headers. */
-    readonly headerRow: number,
-    /** false where the row with the mark is gone: then `headerRow` is a guess. */
-    readonly isHeaderKnown: boolean,
-    /** false on a sheet without any of our marks on columns: found by its headers. */
-    readonly isMarked: boolean,
-    /** Where each column of ours stands now; those that the user deleted are missing. */
-    private readonly places: ReadonlyMap<F, number>,
-    private readonly columns: readonly OwnedColumn<F>[],
-    /** How many of them, at the end, were added after the table was made. */
-    private readonly addedCount: number,
-  ) {}
+    columns: readonly OwnedColumn<F>[],
+    found: ColumnsFound<F>,
+  ) {
+    this.headerRow = found.headerRow;
+    this.isHeaderKnown = found.isHeaderKnown;
+    this.isMarked = found.isMarked;
+    this.places = found.places;
+    this.added = found.added;
+    this.columns = [...columns, ...found.added];
+  }
 
   /** A table as it stands right after it was made: from the first cell on. */
   static asMade<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
-    return new OwnedTable(sheet, 1, true, true, places, columns, 0);
+    return new OwnedTable(sheet, columns, {
+      headerRow: 1,
+      isHeaderKnown: true,
+      isMarked: true,
+      places,
+      added: [],
+    });
   }
 
   /**
@@ -102,17 +112,7 @@ export class OwnedTable<F extends string> {
     more?: AddedColumn<F>,
     marks?: Sheet['marks'],
   ): OwnedTable<F> {
-    return OwnedTable.of(sheet, columns, findColumns(sheet, columns, more, marks));
-  }
-
-  /** As it was found. */
-  static of<F extends string>(
-    sheet: Sheet,
-    columns: readonly OwnedColumn<F>[],
-    { headerRow, isHeaderKnown, isMarked, places, added }: ColumnsFound<F>,
-  ): OwnedTable<F> {
-    const all = [...columns, ...added];
-    return new OwnedTable(sheet, headerRow, isHeaderKnown, isMarked, places, all, added.length);
+    return new OwnedTable(sheet, columns, findColumns(sheet, columns, more, marks));
   }
 
   /**
@@ -131,56 +131,10 @@ export class OwnedTable<F extends string> {
     return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
   }
 
-  /**
-   * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
-   * the marks say the same (`placesSum`), as a note goes along when its user cuts and pastes a column.
-   * @returns undefined where two headers have the same note of ours
-   */
-  static byNotes<F extends string>(
-    sheet: Sheet,
-    columns: readonly OwnedColumn<F>[],
-    headerRow: number,
-  ): OwnedTable<F> | undefined {
-    const { maxRows, maxColumns } = sheet.extent();
-    if (headerRow > maxRows) return undefined;
-    const [notes = []] = sheet.readNotes({ row: headerRow, column: 1, rows: 1, columns: maxColumns });
-    const places = new Map<F, number>();
-    for (const [n, note] of notes.entries()) {
-      for (const column of note === '' ? [] : columns) {
-        if (!isNoteOf(note, column)) continue;
-        if (places.has(column.field)) return undefined;
-        places.set(column.field, n + 1);
-      }
-    }
-    return new OwnedTable(sheet, headerRow, true, true, places, columns, 0);
-  }
-
   /** Short, and the same while all columns of ours stand where they stand in this table, and no other joined them. */
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
-    return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.addedCount]))}`;
-  }
-
-  /** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
-  putMarksBack(): void {
-    const there = [HEADER_MARK, COLUMN_MARK, ADDED_MARK].flatMap((key) => this.sheet.marks(key));
-    const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
-      const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
-      if (!isThere) putMark(this.sheet, () => this.sheet.mark(on, index, key, value));
-    };
-    mark('row', this.headerRow, HEADER_MARK, '1');
-    this.columns.forEach(({ field, kind }, n) => {
-      const place = this.places.get(field);
-      if (place === undefined) return;
-      const isAdded = n >= this.columns.length - this.addedCount;
-      if (isAdded) mark('column', place, ADDED_MARK, addedMark(field, kind));
-      else mark('column', place, COLUMN_MARK, field);
-    });
-  }
-
-  /** The fields of all columns of the sheet that carry our mark. */
-  static markedFields(sheet: Sheet): readonly string[] {
-    return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
+    return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.added.length]))}`;
   }
 
   /** The fields whose columns are there. */
@@ -196,9 +150,21 @@ export class OwnedTable<F extends string> {
     );
   }
 
-  /** All fields that the table may have, whether their columns are there or not. */
+  /** Whether the column was added after the table was made. */
+  isAdded(column: OwnedColumn<F>): boolean {
+    return this.added.includes(column);
+  }
+
+  /** The fields of all columns that the table may have, whether they are there or not. */
   get fields(): readonly F[] {
     return this.columns.map(({ field }) => field);
+  }
+
+  /** The columns from the leftmost of ours to the rightmost. */
+  get span(): Span {
+    const places = [...this.places.values()];
+    const first = Math.min(...places);
+    return { first, count: Math.max(...places) - first + 1 };
   }
 
   has(field: F): boolean {
@@ -219,7 +185,7 @@ export class OwnedTable<F extends string> {
    * @param from the first row and how many; every row when left out
    */
   read(
-    fields: readonly F[] = this.columns.map(({ field }) => field),
+    fields: readonly F[] = this.fields,
     from?: { readonly first: number; readonly count: number },
   ): TableRows<F> {
     const places = fields.flatMap((field) => this.places.get(field) ?? []);
@@ -251,23 +217,32 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * These columns alone, from the header's row down: as few reads as are cheaper than the columns between them.
-   * Reads again while rows come or go.
-   * @param optional columns that are read as well where one read takes all
+   * These columns from the header's row down: as few reads as are cheaper than the columns between them. Reads again
+   * while rows come or go.
    */
-  readColumns(fields: readonly F[], optional: readonly F[] = []): ColumnRows<F> {
+  readColumns({ fields, optional = [], areAll = false }: ColumnsWanted<F>): ColumnRows<F> {
     for (;;) {
-      const { lastRow, maxRows: gridRows } = this.sheet.extent();
+      const { lastRow, lastColumn, maxRows: gridRows } = this.sheet.extent();
       const length = lastRow - this.headerRow + 1;
       const wanted = this.placesOf(fields);
-      const all = [...wanted, ...this.placesOf(optional)];
+      const all = areAll
+        ? Array.from({ length: lastColumn }, (_, c) => c + 1)
+        : [...wanted, ...this.placesOf(optional)];
       const isWhole = spansToRead(all, length).length <= 1;
       // Of a table without rows nothing is read: nobody asks for the header alone.
       if (wanted.length === 0 || length < 2) {
-        const read = wanted.length === 0 ? 0 : Math.max(0, length);
-        return { length: read, gridRows, isPieced: false, isWhole, value: () => '', column: () => [] };
+        return {
+          length: wanted.length === 0 ? 0 : Math.max(0, length),
+          gridRows,
+          isPieced: false,
+          isWhole,
+          value: () => '',
+          column: () => [],
+          wholeRow: () => undefined,
+        };
       }
-      const cells = readCells(this.sheet, { first: this.headerRow, count: length }, isWhole ? all : wanted);
+      const rows = { first: this.headerRow, count: length };
+      const cells = readCells(this.sheet, rows, isWhole || areAll ? all : wanted);
       if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
       return {
         length,
@@ -276,6 +251,7 @@ export class OwnedTable<F extends string> {
         isWhole,
         value: (n, field) => cells.value(this.headerRow + n, this.places.get(field) ?? 0),
         column: (field) => cells.column(this.places.get(field) ?? 0),
+        wholeRow: (n) => (areAll ? all.map((column) => cells.value(this.headerRow + n, column)) : undefined),
       };
     }
   }
@@ -284,12 +260,12 @@ export class OwnedTable<F extends string> {
    * These fields of some rows alone.
    * @param also one more field, which is blank in rows where it would cost a reading of its own
    */
-  readRows(rows: readonly number[], fields: readonly F[], also?: F): SomeRows<F> {
+  readRows(rows: readonly number[], fields: readonly F[], also?: F): FieldsOfRows<F> {
     const places = this.placesOf(fields);
     const more = [...places, ...this.placesOf(also === undefined ? [] : [also])];
-    const blocks = spansToRead(rows, places.length).map((stretch) => {
-      const isOneCall = spansToRead(more, stretch.count).length === 1;
-      return [stretch, readCells(this.sheet, stretch, isOneCall ? more : places)] as const;
+    const blocks = spansToRead(rows, places.length).map((span) => {
+      const isOneCall = spansToRead(more, span.count).length === 1;
+      return [span, readCells(this.sheet, span, isOneCall ? more : places)] as const;
     });
     return {
       valueAt: (row, field) => {
@@ -345,100 +321,6 @@ export class OwnedTable<F extends string> {
       bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
   }
-
-  /**
-   * Looks at the formats of the first of these rows and restores, in all of them, those of the columns that a user made
-   * plain text, or an earlier version did: there numbers may become texts, and texts keep an apostrophe. Other formats are
-   * the user's to choose.
-   * @returns whether there was anything to restore
-   */
-  mendFormats(firstRow: number, rowCount: number, language: Language): boolean {
-    const places = [...this.places.values()];
-    const column = Math.min(...places);
-    const width = Math.max(...places) - column + 1;
-    const [formats = []] = this.sheet.numberFormats({ row: firstRow, column, rows: 1, columns: width });
-    const wrong = this.columns.filter(({ field, isTyped }) => {
-      const place = this.places.get(field);
-      return place !== undefined && formats[place - column] === PLAIN_TEXT && isTyped !== true;
-    });
-    this.format(
-      firstRow,
-      rowCount,
-      wrong.map(({ field }) => field),
-      language,
-    );
-    return wrong.length > 0;
-  }
-
-  /**
-   * Adds columns to the right of the last of ours and marks them. They are blank unless the user moved columns in the
-   * middle of it: look, before they are used.
-   */
-  addColumns(columns: readonly OwnedColumn<F>[], language: Language): void {
-    const last = Math.max(...this.places.values());
-    const { maxRows } = this.sheet.extent();
-    this.sheet.insertColumnsAfter(last, columns.length);
-    columns.forEach(({ field, kind }, i) => {
-      putMark(this.sheet, () => this.sheet.mark('column', last + 1 + i, ADDED_MARK, addedMark(field, kind)));
-    });
-    const area = {
-      row: this.headerRow,
-      column: last + 1,
-      rows: maxRows - this.headerRow + 1,
-      columns: columns.length,
-    };
-    const formats = columns.map((column) => columnFormat(column, language));
-    bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
-    const widths = columns.map(({ kind, header }, i): [number, number] => [
-      last + 1 + i,
-      widthOf(kind, header[language]),
-    ]);
-    bestEffort(this.sheet, () => this.sheet.setLook({ widths: new Map(widths) }));
-  }
-
-  /** Takes the marks off a column: it is the user's from now on. */
-  letGo(field: F): void {
-    const place = this.places.get(field);
-    if (place === undefined) return;
-    for (const key of [COLUMN_MARK, ADDED_MARK, KIND_MARK]) this.sheet.unmark('column', place, key);
-  }
-
-  /** Writes the headers of columns that were added, and their notes. */
-  writeHeaders(columns: readonly OwnedColumn<F>[], language: Language): void {
-    for (const { field, header, note } of columns) {
-      const column = this.places.get(field);
-      if (column === undefined) continue;
-      const area = { row: this.headerRow, column, rows: 1, columns: 1 };
-      this.sheet.write(area, [[textInput(header[language], '')]]);
-      bestEffort(this.sheet, () => this.sheet.styleHeader(area));
-      this.sheet.setNotes(this.headerRow, column, [[note ?? '']]);
-    }
-  }
-
-  /** The fields whose header is neither ours any more nor has our note: their cells were cut and pasted elsewhere. */
-  cutFields(): readonly F[] {
-    const places = [...this.places.values()];
-    if (places.length === 0) return [];
-    const column = Math.min(...places);
-    const area = { row: this.headerRow, column, rows: 1, columns: Math.max(...places) - column + 1 };
-    const [texts = []] = this.sheet.read(area);
-    const renamed = this.columns.flatMap(({ field, header, note }) => {
-      const at = (this.places.get(field) ?? 0) - column;
-      const text = String(heldBy(texts[at] ?? ''));
-      const words = [text, fieldName(text)].map(fold);
-      const isOurs =
-        at < 0 || note === undefined || words.includes(fold(header.en)) || words.includes(fold(header.pt));
-      return isOurs ? [] : [{ field, at }];
-    });
-    if (renamed.length === 0) return [];
-    const [notes = []] = this.sheet.readNotes(area);
-    return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
-  }
-}
-
-/** The number format of a column of ours. */
-export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
-  return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
 }
 
 /** The texts of a row, folded, from the first column on. */

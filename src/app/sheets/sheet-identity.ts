@@ -7,8 +7,10 @@ import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Piecewise } from '../spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
-import { findByHeaders, type OwnedColumn } from './find-columns.ts';
+import { restoreMarks } from './column-marks.ts';
+import { findByHeaders } from './find-columns.ts';
 import { putMark } from './mark-limit.ts';
+import type { OwnedColumn } from './owned-column.ts';
 import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
@@ -171,7 +173,7 @@ export function findByItsHeaders<F extends string>(
     const { match } = found;
     if (match === undefined || match.places.size < columns.length) continue;
     const language = match.worded.pt > match.worded.en ? 'pt' : 'en';
-    OwnedTable.of(sheet, columns, found).putMarksBack();
+    restoreMarks(new OwnedTable(sheet, columns, found));
     saveIdentity(sheet, { ...identity(language), made: true });
     return { sheet, language };
   }

@@ -3,40 +3,66 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Span } from '../../domain/spans.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
 /** Where our columns stand. */
 type Columns = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
-interface Part {
+/** Notes of neighbouring rows, from the sheet's first column to its last. */
+interface NotedRows {
   readonly rows: Span;
-  readonly values: readonly (readonly CellValue[])[];
   readonly notes: readonly (readonly string[])[];
+}
+
+interface Part extends NotedRows {
+  readonly values: readonly (readonly CellValue[])[];
   readonly formulas: readonly (readonly string[])[];
 }
 
 export class RowContent {
-  private constructor(
+  private readonly ours: ReadonlySet<number | undefined>;
+  private readonly parts: readonly Part[];
+
+  /**
+   * @param noted what `readNotes` gave, before the values were read: by the key among these it is known whether they
+   * are still the rows that were meant
+   * @param valuesOf the values of these rows, from the sheet's first column on
+   */
+  constructor(
     private readonly table: Columns,
-    private readonly ours: ReadonlySet<number | undefined>,
-    private readonly parts: readonly Part[],
-  ) {}
+    noted: readonly NotedRows[],
+    valuesOf: (part: NotedRows) => readonly (readonly CellValue[])[],
+  ) {
+    this.ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
+    this.parts = noted.map((part) => {
+      const values = valuesOf(part);
+      // What a formula gave says nothing about the row; where nothing is shown, none has to be told from a constant.
+      const isAnyShown = values.some((row) =>
+        row.some((value, c) => !this.ours.has(c + 1) && isShown(value)),
+      );
+      const formulas = isAnyShown ? table.sheet.readFormulas(areaOf(part)) : [];
+      return { ...part, values, formulas };
+    });
+  }
 
   /** Reads these rows, and what lies between them where that is cheaper than one more call. */
   static read(table: Columns, rows: readonly number[]): RowContent {
-    const { sheet } = table;
-    const columns = Math.max(1, sheet.extent().lastColumn);
-    const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
-    const isAnyTheirs = Array.from({ length: columns }, (_, c) => c + 1).some((column) => !ours.has(column));
-    const parts = spansToRead(rows, columns).map((stretch): Part => {
-      const area = { row: stretch.first, column: 1, rows: stretch.count, columns };
-      const notes = sheet.readNotes(area);
-      const formulas = isAnyTheirs ? sheet.readFormulas(area) : [];
-      // The values last: by the key among them it is known whether these are still the rows that were meant.
-      return { rows: stretch, values: sheet.read(area), notes, formulas };
-    });
-    return new RowContent(table, ours, parts);
+    return new RowContent(table, RowContent.readNotes(table.sheet, rows), (part) =>
+      table.sheet.read(areaOf(part)),
+    );
+  }
+
+  /** The notes on these rows, and on what lies between them where that is cheaper than one more call. */
+  static readNotes(sheet: Sheet, rows: readonly number[]): readonly NotedRows[] {
+    const { lastColumn, maxRows } = sheet.extent();
+    const columns = Math.max(1, lastColumn);
+    const there = rows.filter((row) => row <= maxRows);
+    return spansToRead(there, columns).map((span) => ({
+      rows: span,
+      notes: sheet.readNotes({ row: span.first, column: 1, rows: span.count, columns }),
+    }));
   }
 
   /** The fields whose columns are there. */
@@ -75,6 +101,10 @@ export class RowContent {
   private partOf(row: number): Part | undefined {
     return this.parts.find(({ rows: { first, count } }) => row >= first && row < first + count);
   }
+}
+
+function areaOf({ rows, notes }: NotedRows): Area {
+  return { row: rows.first, column: 1, rows: rows.count, columns: notes[0]?.length ?? 1 };
 }
 
 function isShown(value: CellValue): boolean {

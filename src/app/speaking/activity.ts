@@ -11,7 +11,8 @@ import type { Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { createTable } from '../sheets/create-table.ts';
-import { type OwnedColumn, OwnedTable } from '../sheets/owned-table.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
 import {
   createSheet,
   emptySheet,

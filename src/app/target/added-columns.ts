@@ -2,13 +2,18 @@
 // One that the user deleted doesn't come back.
 
 import * as z from 'zod/mini';
-import type { CellKind } from '../../domain/cell.ts';
+import { type CellKind, textInput, widthOf } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/schema.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
-import { checkMarkLimit, columnMarkCharacters, putMark } from '../sheets/mark-limit.ts';
+import { ADDED_MARK, addedMark, columnMarkCharacters, unmarkColumn } from '../sheets/column-marks.ts';
+import { checkMarkLimit, putMark } from '../sheets/mark-limit.ts';
+import { columnFormat, type OwnedColumn } from '../sheets/owned-column.ts';
+import type { OwnedTable } from '../sheets/owned-table.ts';
 import { parseStored } from '../storage/stored.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -46,7 +51,7 @@ export function addMissingColumns(
   checkMarkLimit(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
   checkCellLimit(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    records.columns().addColumns(columns, language);
+    insertColumns(records.columns(), columns, language);
     workbook.flush();
     const table = records.columns();
     const { maxRows } = sheet.extent();
@@ -55,14 +60,14 @@ export function addMissingColumns(
       sheet.read(area).every((row) => row.every((value) => value === '')),
     );
     if (isBlank) {
-      table.writeHeaders(columns, language);
+      writeHeaders(table, columns, language);
       const hashes = [...known, ...fresh.map(([field]) => shortHash(field))].slice(-MOST_KNOWN).join('');
       putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
       workbook.flush();
       return;
     }
     // The user moved columns in the middle of it, and the marks are on theirs.
-    for (const field of fields) table.letGo(field);
+    for (const field of fields) unmarkColumn(table, field);
     workbook.flush();
   }
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
@@ -76,4 +81,44 @@ function knownHashes(sheet: Sheet): ReadonlySet<string> {
   return new Set(
     Array.from({ length: count }, (_, n) => stored.hashes.slice(n * HASH_LENGTH, (n + 1) * HASH_LENGTH)),
   );
+}
+
+/**
+ * Adds columns to the right of the last of ours and marks them. They are blank unless the user moved columns in the
+ * middle of it: look, before they are used.
+ */
+function insertColumns(
+  table: OwnedTable<string>,
+  columns: readonly OwnedColumn<string>[],
+  language: Language,
+): void {
+  const { sheet, headerRow, span } = table;
+  const first = span.first + span.count;
+  const { maxRows } = sheet.extent();
+  sheet.insertColumnsAfter(first - 1, columns.length);
+  columns.forEach(({ field, kind }, i) => {
+    putMark(sheet, () => sheet.mark('column', first + i, ADDED_MARK, addedMark(field, kind)));
+  });
+  const area = { row: headerRow, column: first, rows: maxRows - headerRow + 1, columns: columns.length };
+  const formats = columns.map((column) => columnFormat(column, language));
+  bestEffort(sheet, () => sheet.setNumberFormats(area, formats));
+  const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
+  bestEffort(sheet, () => sheet.setLook({ widths }));
+}
+
+/** Writes the headers of columns that were added, and their notes. */
+function writeHeaders(
+  table: OwnedTable<string>,
+  columns: readonly OwnedColumn<string>[],
+  language: Language,
+): void {
+  const { sheet, headerRow } = table;
+  for (const { field, header, note } of columns) {
+    const column = table.columnOf(field);
+    if (column === undefined) continue;
+    const area = { row: headerRow, column, rows: 1, columns: 1 };
+    sheet.write(area, [[textInput(header[language], '')]]);
+    bestEffort(sheet, () => sheet.styleHeader(area));
+    sheet.setNotes(headerRow, column, [[note ?? '']]);
+  }
 }

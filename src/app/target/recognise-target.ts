@@ -5,11 +5,11 @@ import type { Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { restoreMarks } from '../sheets/column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './record-table.ts';
-import { columnsOf } from './target-columns.ts';
+import { columnsOf, PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './target-columns.ts';
 
 /** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
 const LEAST_WITHOUT_NOTES = 6;
@@ -33,7 +33,7 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
     key: found.parts.key,
   };
   // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
-  found.table.putMarksBack();
+  restoreMarks(found.table);
   saveIdentity(sheet, identity);
   return identity;
 }
@@ -53,7 +53,7 @@ function recognise(
     .sort((a, b) => weight(b.found, b.language) - weight(a.found, a.language));
   if (best === undefined || !isEnough(best.found, best.parts)) return undefined;
   const { language, parts, found } = best;
-  return { language, parts, table: OwnedTable.of(sheet, parts.columns, found) };
+  return { language, parts, table: new OwnedTable(sheet, parts.columns, found) };
 }
 
 function weight({ match }: ColumnsFound<string>, language: Language): number {

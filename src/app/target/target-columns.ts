@@ -1,13 +1,32 @@
 // The columns of a sheet that a pull fills: those of its resource, then the two that say what became of the record.
 
+import type { CellKind } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ColumnHead } from '../../domain/record.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
-import { fieldName, type OwnedColumn } from '../sheets/find-columns.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './record-table.ts';
+import { fieldName } from '../sheets/column-marks.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
 
+/** The fields of the last two columns of every sheet that a pull fills. */
+export const RECORD_FIELD = '$record';
+export const PULLED_AT_FIELD = '$pulledAt';
+
+/** The columns of a table of records, and which of them have a part of their own. */
+export interface RecordColumns {
+  readonly columns: readonly OwnedColumn<string>[];
+  readonly key: string;
+  /** What became of the record. */
+  readonly state: string;
+  /** When the row was written; its column, and before it the version's, are written last. */
+  readonly pulledAt: string;
+  readonly version: string | undefined;
+  /** The column of a field that no column was defined for. */
+  discovered(field: string, kind: CellKind): OwnedColumn<string>;
+}
+
+/** The columns of a sheet that this resource fills. */
 export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
   const say = sentencesIn(language);
   const columns = recordColumns(resource.records.columns, language);

@@ -1,15 +1,15 @@
-// What a step has to do: which of its records have a row that has to be written, which have none yet, and whose row is
-// right as it is.
+// What an upsert has to do: which of its records have a row that has to be written, which have none yet, and whose row
+// is right as it is.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { codeTyped } from '../../domain/language.ts';
 import type { DiscoveredField, RecordId } from '../../domain/record.ts';
-import { RECORD_STATES } from '../../domain/vocabulary.ts';
-import type { SomeRows } from '../sheets/owned-table.ts';
-import { isSameLook, type Look, RECORD_FIELD, type RecordColumns, type RecordTable } from './record-table.ts';
+import { isSameReading, type Reading } from './reading.ts';
+import { type RowValues, stateAt } from './record-state.ts';
+import type { RecordTable } from './record-table.ts';
+import type { RecordColumns } from './target-columns.ts';
 
-/** How often it is looked anew what to write, while the user moves rows. */
-const READINGS = 4;
+/** How often a plan is made anew, while the user moves rows. */
+const MOST_READINGS = 4;
 
 /** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
 export interface RecordRow {
@@ -34,8 +34,8 @@ export interface UpsertOptions {
 }
 
 export interface UpsertPlan {
-  /** With the keys by which it was made. */
-  readonly look: Look;
+  /** The one by which it was made. */
+  readonly reading: Reading;
   /** Records that get written into their rows, and those that have none. */
   readonly known: readonly RecordId[];
   readonly fresh: readonly RecordId[];
@@ -43,13 +43,6 @@ export interface UpsertPlan {
   readonly left: readonly RecordId[];
   /** How many rows hold their record's version already. */
   readonly unchanged: number;
-}
-
-export type RecordState = keyof typeof RECORD_STATES;
-
-/** What a row says of its record. */
-export function stateAt(rows: SomeRows<string>, row: number): '' | RecordState {
-  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
 /**
@@ -62,17 +55,17 @@ export function planUpsert(
   records: ReadonlyMap<RecordId, RecordRow>,
   options: UpsertOptions,
 ): UpsertPlan {
-  for (let reading = 1; ; reading++) {
+  for (let attempt = 1; ; attempt++) {
     const { plan, isSure } = planOnce(table, records, options);
-    const { look, known, fresh } = plan;
-    if (!table.stands(look, known.length + fresh.length > 0)) continue;
-    if (isSure || reading === READINGS || isSameLook(look, table.look())) return plan;
+    const { reading, known, fresh } = plan;
+    if (!table.haveColumnsStayed(reading, known.length + fresh.length > 0)) continue;
+    if (isSure || attempt === MOST_READINGS || isSameReading(reading, table.read())) return plan;
   }
 }
 
 /** Whether rows that were left alone may have moved before it was read what they hold. @param after the writes */
-export function isDoubtful({ look, left }: UpsertPlan, after: Look): boolean {
-  return left.length > 0 && !look.isWhole && !isSameLook(after, look);
+export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
+  return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
 function planOnce(
@@ -82,15 +75,15 @@ function planOnce(
 ): { readonly plan: UpsertPlan; readonly isSure: boolean } {
   const { columns, key, version, state, pulledAt } = table.parts;
   const read = version === undefined ? [] : [version, state, pulledAt];
-  const look = table.lookAtKeys(read);
-  const places = look.placesOf(records.keys());
+  const reading = table.readKeys(read);
+  const places = reading.rowsOf(records.keys());
   const versionAt = columns.findIndex(({ field }) => field === version);
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
   const asked =
     version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
   const askedRows = asked.map(([, row]) => row);
-  const rows = look.isWhole ? look : look.table.readRows(askedRows, read, key);
-  const current = asked.filter(([id, row]) => isCurrent(table.parts, look, rows, row, versionOf(id)));
+  const rows = reading.isWhole ? reading : reading.table.readRows(askedRows, read, key);
+  const current = asked.filter(([id, row]) => isCurrent(table.parts, { reading, rows }, row, versionOf(id)));
   const isLeft = (row: number) =>
     unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
   const left = new Set(current.flatMap(([id, row]) => (isLeft(row) ? [id] : [])));
@@ -98,13 +91,13 @@ function planOnce(
   // Each row showed its key in the reading that showed what it holds: wherever it stands now, it is right.
   const isShown = asked.every(([id, row]) => !left.has(id) || rows.valueAt(row, key) === id);
   const plan = {
-    look,
+    reading,
     known,
     fresh: [...records.keys()].filter((id) => !places.has(id)),
     left: [...left],
     unchanged: current.length,
   };
-  return { plan, isSure: look.isWhole || left.size === 0 || known.length > 0 || isShown };
+  return { plan, isSure: reading.isWhole || left.size === 0 || known.length > 0 || isShown };
 }
 
 /**
@@ -113,8 +106,7 @@ function planOnce(
  */
 function isCurrent(
   { version, pulledAt }: RecordColumns,
-  { table }: Look,
-  rows: SomeRows<string>,
+  { reading: { table }, rows }: { readonly reading: Reading; readonly rows: RowValues },
   row: number,
   given: CellValue | undefined = '',
 ): boolean {

@@ -4,11 +4,14 @@
 import { type CellKind, type CellValue, textInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { fieldName } from '../sheets/find-columns.ts';
+import type { Workbook } from '../../ports/workbook.ts';
+import { fieldName } from '../sheets/column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
-import type { EmptiedRows } from './emptied-rows.ts';
-import type { Look, RecordTable } from './record-table.ts';
-import type { Content, RowSteps, StepPorts } from './row-steps.ts';
+import type { EmptiedRowFiller } from './emptied-row-filler.ts';
+import { type RowWriters, withoutKey } from './new-row-writer.ts';
+import type { Reading } from './reading.ts';
+import type { RecordTable } from './record-table.ts';
+import type { RecordCells } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, type UpsertOptions } from './upsert-plan.ts';
 
 export interface UpsertResult {
@@ -17,49 +20,52 @@ export interface UpsertResult {
   readonly changed: number;
   readonly unchanged: number;
   /**
-   * Records whose rows were hit by mistake, since the user moved rows in the middle of the step: their version and
-   * `Pulled at` are blank now, and they have to be fetched by id and upserted again.
+   * Records whose rows were hit by mistake, since the user moved rows in the middle of it: their version and `Pulled at`
+   * are blank now, and they have to be fetched by id and upserted again.
    */
   readonly refetch: readonly RecordId[];
-  /** The keys as they are now, where they are known. */
-  readonly look: Look | undefined;
 }
 
-export class RecordWriter {
+/** With the last reading, where it still holds. */
+interface Upserted extends UpsertResult {
+  readonly reading: Reading | undefined;
+}
+
+export class Upserter {
   constructor(
-    private readonly ports: StepPorts,
+    private readonly workbook: Workbook,
     private readonly table: RecordTable,
-    private readonly steps: RowSteps,
-    private readonly emptied: EmptiedRows,
+    private readonly by: RowWriters,
+    private readonly filler: EmptiedRowFiller,
   ) {}
 
   /**
    * Of records with the same id the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile
    */
-  write(all: readonly RecordRow[], options: UpsertOptions): UpsertResult {
+  upsert(all: readonly RecordRow[], options: UpsertOptions): Upserted {
     const records = new Map(all.map((record) => [record.id, record]));
     this.addColumns(records);
     const plan = planUpsert(this.table, records, options);
-    const { look, known, fresh, left, unchanged } = plan;
-    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], look };
-    const content = this.contentOf(look, records, options.nowMs);
-    const after = this.update(look, known, content);
-    this.add(after, fresh, content);
-    const isSteady = fresh.length === 0 && !this.steps.hasHit;
-    const refetch = this.steps.settle(
+    const { reading, known, fresh, left, unchanged } = plan;
+    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
+    const cells = this.cellsFor(reading, records, options.nowMs);
+    const after = this.update(reading, known, cells);
+    this.add(after, fresh, cells);
+    const isSteady = fresh.length === 0 && !this.by.writer.hasCollateral;
+    const refetch = this.by.writer.settle(
       (id) => records.has(id),
-      (ids) => this.update(this.table.look(), ids, content),
+      (ids) => this.update(this.table.read(), ids, cells),
     );
     const result = {
       added: fresh.length,
       changed: records.size - fresh.length - unchanged,
       unchanged,
       refetch,
-      look: isSteady ? after : undefined,
+      reading: isSteady ? after : undefined,
     };
     if (!isDoubtful(plan, after)) return result;
-    const more = this.write(
+    const more = this.upsert(
       left.flatMap((id) => records.get(id) ?? []),
       options,
     );
@@ -68,27 +74,31 @@ export class RecordWriter {
       changed: result.changed + more.changed,
       unchanged: unchanged - more.added - more.changed,
       refetch: [...refetch, ...more.refetch],
-      look: more.look,
+      reading: more.reading,
     };
   }
 
-  private update(look: Look, ids: readonly RecordId[], { fields, cellsOf, pulledAt }: Content): Look {
-    if (ids.length === 0) return look;
-    return this.steps.update(look, ids, fields.slice(1), (id) => cellsOf(id).slice(1), pulledAt);
+  private update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
+    return ids.length === 0 ? before : this.by.writer.update(before, ids, withoutKey(cells));
   }
 
-  /** Emptied rows come first, a step each. */
-  private add(look: Look, ids: readonly RecordId[], content: Content): void {
+  /** Emptied rows come first, one record at a time. */
+  private add(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
     if (ids.length === 0) return;
-    const { left, look: last } = this.emptied.fill(look, ids, content);
-    this.steps.append(last, left, content.fields, content.cellsOf, content.pulledAt);
+    const { left, reading } = this.filler.fill(before, ids, cells);
+    this.by.newRows.append(reading, left, cells);
   }
 
-  private contentOf({ table }: Look, records: ReadonlyMap<RecordId, RecordRow>, nowMs: number): Content {
+  /** Key first. */
+  private cellsFor(
+    { table }: Reading,
+    records: ReadonlyMap<RecordId, RecordRow>,
+    nowMs: number,
+  ): RecordCells {
     const defined = this.table.parts.columns.map(({ field }) => field);
     const added = table.placedFields().filter((field) => !defined.includes(field));
     const cutMark = sentencesIn(this.table.language).textCut();
-    const pulledAt = new Date(nowMs);
+    const stamp = new Date(nowMs);
     const input = (value: CellValue | undefined) =>
       typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
     const cellsOf = (id: RecordId) => {
@@ -96,9 +106,9 @@ export class RecordWriter {
       const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
       const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
       const others = added.map((name) => input(found.get(name)));
-      return [...values, '', pulledAt, ...others];
+      return [...values, '', stamp, ...others];
     };
-    return { fields: [...defined, ...added], cellsOf, pulledAt };
+    return { fields: [...defined, ...added], cellsOf, stamp };
   }
 
   private addColumns(records: ReadonlyMap<RecordId, RecordRow>): void {
@@ -108,6 +118,6 @@ export class RecordWriter {
         if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
       }
     }
-    if (kinds.size > 0) addMissingColumns(this.ports.workbook, this.table, kinds);
+    if (kinds.size > 0) addMissingColumns(this.workbook, this.table, kinds);
   }
 }

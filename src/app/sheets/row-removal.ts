@@ -4,15 +4,24 @@
 // back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
 
 import { spansOf } from '../../domain/spans.ts';
-import type { Workbook } from '../../ports/workbook.ts';
-import { checkCellLimit } from '../sheets/cell-limit.ts';
-import { RowContent } from '../sheets/user-content.ts';
-import type { RecordTable } from './record-table.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { checkCellLimit } from './cell-limit.ts';
+import type { OwnedTable } from './owned-table.ts';
+import { RowContent } from './user-content.ts';
 
 /** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
 const MARGIN = 100;
 /** How often it is begun anew while the user moves rows. */
 const ROUNDS = 4;
+
+/** A table of which whole rows are taken out. */
+interface RemovalTable<F extends string> {
+  readonly sheet: Sheet;
+  /** A column that no row of the table leaves blank. */
+  readonly key: F;
+  /** Where its columns stand now. */
+  columns(): OwnedTable<F>;
+}
 
 export interface Removal {
   /** The sheet's rows that are to go, as they stand now. */
@@ -21,30 +30,30 @@ export interface Removal {
   isToGo(content: RowContent, row: number): boolean;
 }
 
-export class RowRemoval {
+export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,
-    private readonly records: RecordTable,
+    private readonly table: RemovalTable<F>,
   ) {}
 
   /** @returns how many rows are gone; others still stand there where rows moved all the time */
   remove({ find, isToGo }: Removal): number {
     let gone = 0;
-    let parkedFrom = Number.POSITIVE_INFINITY;
+    let movedFrom = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round++) {
       const rows = find();
       // Of those that still stand at the end a row of the margin was deleted instead.
-      gone -= rows.filter((row) => row >= parkedFrom).length;
+      gone -= rows.filter((row) => row >= movedFrom).length;
       if (rows.length === 0 || round > ROUNDS) return Math.max(0, gone);
-      const parked = this.park(rows);
-      gone += this.deleteParked(parked, isToGo);
-      parkedFrom = parked.first - MARGIN / 2;
+      const moved = this.moveToEnd(rows);
+      gone += this.deleteMoved(moved, isToGo);
+      movedFrom = moved.first - MARGIN / 2;
     }
   }
 
   /** Moves rows in front of the margin's lower half. @returns where they and the margin are, and where each row was */
-  private park(rows: readonly number[]): Parked {
-    const { sheet } = this.records;
+  private moveToEnd(rows: readonly number[]): MovedRows {
+    const { sheet } = this.table;
     const { lastRow, maxRows, maxColumns } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
     if (missing > 0) {
@@ -62,16 +71,16 @@ export class RowRemoval {
   }
 
   /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
-  private deleteParked({ first, origins }: Parked, isToGo: Removal['isToGo']): number {
-    const { sheet } = this.records;
+  private deleteMoved({ first, origins }: MovedRows, isToGo: Removal['isToGo']): number {
+    const { sheet } = this.table;
     let expected = origins.length;
-    for (let look = 1; look <= ROUNDS; look++) {
+    for (let attempt = 1; attempt <= ROUNDS; attempt++) {
       const top = first - MARGIN / 2;
       const count = Math.min(sheet.extent().maxRows - top + 1, origins.length + MARGIN);
       const zone = Array.from({ length: Math.max(0, count) }, (_, n) => top + n);
-      const content = RowContent.read(this.records.columns(), zone);
+      const content = RowContent.read(this.table.columns(), zone);
       const going = zone.filter((row) => isToGo(content, row));
-      const others = this.misplaced({ first, origins }, expected, zone, content, going);
+      const others = this.misplaced({ first, origins }, { rows: zone, content, going }, expected);
       if (others.length === 0) {
         for (const span of [...spansOf(going)].reverse()) sheet.removeRows(span.first, span.count);
         this.workbook.flush();
@@ -81,7 +90,7 @@ export class RowRemoval {
         const origin = origins[row - first] ?? first - MARGIN;
         const goneAbove = origins.filter((one) => one < origin).length;
         expected -= 1;
-        sheet.moveRows(row, 1, Math.max(this.records.columns().headerRow + 1, origin - goneAbove));
+        sheet.moveRows(row, 1, Math.max(this.table.columns().headerRow + 1, origin - goneAbove));
       }
       this.workbook.flush();
     }
@@ -90,24 +99,30 @@ export class RowRemoval {
 
   /** Rows that have to go back where they were. @param expected how many rows were moved here and not back */
   private misplaced(
-    { first, origins }: Parked,
+    { first, origins }: MovedRows,
+    { rows, content, going }: EndOfSheet,
     expected: number,
-    zone: readonly number[],
-    content: RowContent,
-    going: readonly number[],
   ): readonly number[] {
-    const rest = zone.filter((row) => !going.includes(row));
-    const parked = rest.filter((row) => row >= first && row < first + origins.length);
+    const rest = rows.filter((row) => !going.includes(row));
+    const moved = rest.filter((row) => row >= first && row < first + origins.length);
     // A note of the user's may stand below their table; a record doesn't.
-    const isRecord = (row: number) => content.valueAt(row, this.records.parts.key) !== '';
-    const written = rest.filter((row) => isRecord(row) || (parked.includes(row) && !content.isBlank(row)));
-    const blank = parked.filter((row) => content.isBlank(row));
+    const isRecord = (row: number) => content.valueAt(row, this.table.key) !== '';
+    const written = rest.filter((row) => isRecord(row) || (moved.includes(row) && !content.isBlank(row)));
+    const blank = moved.filter((row) => content.isBlank(row));
     const missing = Math.max(0, expected - going.length - written.length);
     return [...written, ...blank.slice(0, missing)].sort((a, b) => a - b);
   }
 }
 
-interface Parked {
+/** The rows that were moved, and the margins around them. */
+interface EndOfSheet {
+  readonly rows: readonly number[];
+  readonly content: RowContent;
+  /** Those of the rows that are to be deleted. */
+  readonly going: readonly number[];
+}
+
+interface MovedRows {
   /** The first of the rows at the end. */
   readonly first: number;
   /** Where each of them stood, in the order in which they stand now. */

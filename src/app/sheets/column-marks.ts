@@ -1,0 +1,122 @@
+// The marks (developer metadata) by which the columns of a table and the row of its headers are found again.
+
+import { CELL_KINDS, type CellKind } from '../../domain/cell.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { putMark } from './mark-limit.ts';
+import type { OwnedColumn } from './owned-column.ts';
+
+/** On the row with the headers. */
+export const HEADER_MARK = 'franchise.header';
+/** On each column that the table was made with: its field. */
+export const COLUMN_MARK = 'franchise.column';
+/** On each column that was added later: its kind, a blank, and its field. */
+export const ADDED_MARK = 'franchise.added';
+/** What earlier versions put on an added column, beside the mark of a column: its kind. */
+export const KIND_MARK = 'franchise.kind';
+
+/** Where the headers stand; the first row where their mark is gone. */
+export function headerRowOf(sheet: Sheet): number {
+  return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
+}
+
+export interface AddedMark {
+  readonly field: string;
+  readonly kind: CellKind;
+  readonly index: number;
+}
+
+/** @param old columns with the mark of a column whose field no column is defined for */
+export function addedMarks(sheet: Sheet, old: readonly { readonly value: string; readonly index: number }[]) {
+  const now = sheet.marks(ADDED_MARK).map(({ value, index }): AddedMark => {
+    const [kind = '', ...field] = value.split(' ');
+    return { field: field.join(' '), kind: kindOf(kind), index };
+  });
+  const kinds = new Map(
+    (old.length === 0 ? [] : sheet.marks(KIND_MARK)).map((mark) => [mark.index, mark.value]),
+  );
+  const before = old.flatMap(({ value, index }): readonly AddedMark[] => {
+    const kind = kinds.get(index);
+    return kind === undefined ? [] : [{ field: fieldName(value), kind: kindOf(kind), index }];
+  });
+  return [...now, ...before];
+}
+
+/** The value of an `ADDED_MARK`. */
+export function addedMark(field: string, kind: CellKind): string {
+  return `${kind} ${field}`;
+}
+
+const LONGEST_NAME = 24;
+const KEPT_OF_LONG = 15;
+
+/**
+ * What the marks call a field that a column was added for: its name, cut where it is long. All marks of a sheet have
+ * 30,000 characters, and the service nests names as deep as it likes.
+ */
+export function fieldName(field: string): string {
+  if (field.length <= LONGEST_NAME) return field;
+  return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
+}
+
+function kindOf(text: string): CellKind {
+  return CELL_KINDS.find((kind) => kind === text) ?? 'any';
+}
+
+/** The fields of all columns of the sheet that carry our mark. */
+export function markedFields(sheet: Sheet): readonly string[] {
+  return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
+}
+
+/** A table whose marks are written. */
+interface MarkedTable<F extends string> {
+  readonly sheet: Sheet;
+  readonly headerRow: number;
+  readonly columns: readonly OwnedColumn<F>[];
+  columnOf(field: F): number | undefined;
+  /** Whether the column was added after the table was made. */
+  isAdded(column: OwnedColumn<F>): boolean;
+}
+
+/** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
+export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
+  const { sheet } = table;
+  const there = [HEADER_MARK, COLUMN_MARK, ADDED_MARK].flatMap((key) => sheet.marks(key));
+  const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
+    const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
+    if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
+  };
+  mark('row', table.headerRow, HEADER_MARK, '1');
+  for (const column of table.columns) {
+    const place = table.columnOf(column.field);
+    if (place === undefined) continue;
+    if (table.isAdded(column)) mark('column', place, ADDED_MARK, addedMark(column.field, column.kind));
+    else mark('column', place, COLUMN_MARK, column.field);
+  }
+}
+
+/** Takes the marks off a column: it is the user's from now on. */
+export function unmarkColumn<F extends string>(
+  table: Pick<MarkedTable<F>, 'sheet' | 'columnOf'>,
+  field: F,
+): void {
+  const place = table.columnOf(field);
+  if (place === undefined) return;
+  for (const key of [COLUMN_MARK, ADDED_MARK, KIND_MARK]) table.sheet.unmark('column', place, key);
+}
+
+/** What a sheet is, and which fields ever had a column. */
+const OF_THE_SHEET = 400;
+
+/** Characters of the marks of a table that is made with these columns, and of its sheet. */
+export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
+  const own = OF_THE_SHEET + HEADER_MARK.length;
+  return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
+}
+
+/** Characters of the marks of columns that are added to a table. */
+export function columnMarkCharacters(
+  columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[],
+): number {
+  return columns.reduce((sum, { field, kind }) => sum + ADDED_MARK.length + addedMark(field, kind).length, 0);
+}

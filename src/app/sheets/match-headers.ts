@@ -1,0 +1,68 @@
+// Which columns of a table the headers of a row name, by their texts in either language and the notes on them.
+
+import { type CellValue, heldBy } from '../../domain/cell.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import type { OwnedColumn } from './owned-column.ts';
+
+/** What the row of the headers shows, from the first column on. */
+export interface HeaderCells {
+  readonly texts: readonly CellValue[];
+  readonly notes: readonly string[];
+}
+
+/** As headers are compared: in a plain-text cell one may have kept an apostrophe. */
+export function headerText(value: CellValue): string {
+  return fold(String(heldBy(value)));
+}
+
+export interface HeaderMatch<F extends string> {
+  readonly places: ReadonlyMap<F, number>;
+  /** Fields that more than one column could be. */
+  readonly doubtful: ReadonlySet<F>;
+  /** Fields whose note is on their header. */
+  readonly noted: ReadonlySet<F>;
+  /** How many headers say what they say in this language. */
+  readonly worded: Readonly<Record<Language, number>>;
+}
+
+/** By the note on the header first, which stays where its user renames it, and by its text second. */
+export function matchHeaders<F extends string>(
+  columns: readonly OwnedColumn<F>[],
+  { texts, notes }: HeaderCells,
+): HeaderMatch<F> {
+  const folded = texts.map(headerText);
+  const namedBy = notes.map((note) =>
+    note === '' ? [] : columns.filter((column) => isNoteOf(note, column)).map(({ field }) => field),
+  );
+  const places = new Map<F, number>();
+  const doubtful = new Set<F>();
+  const noted = new Set<F>();
+  const taken = new Set<number>();
+  const worded = { en: 0, pt: 0 };
+  for (const { field, header } of columns) {
+    const all = folded.map((_, n) => n).filter((n) => !taken.has(n));
+    const byNote = all.filter((n) => namedBy[n]?.includes(field));
+    const byText = all.filter((n) => {
+      const names = namedBy[n] ?? [];
+      const isAnothers = names.length === 1 && names[0] !== field;
+      return !isAnothers && (folded[n] === fold(header.en) || folded[n] === fold(header.pt));
+    });
+    const byBoth = byNote.filter((n) => byText.includes(n));
+    const candidates = byBoth.length > 0 ? byBoth : byNote.length === 1 ? byNote : byText;
+    const [place] = candidates;
+    if (place === undefined) continue;
+    if (candidates.length > 1) doubtful.add(field);
+    if (byNote.includes(place)) noted.add(field);
+    if (folded[place] === fold(header.en)) worded.en += 1;
+    if (folded[place] === fold(header.pt)) worded.pt += 1;
+    taken.add(place);
+    places.set(field, place + 1);
+  }
+  return { places, doubtful, noted, worded };
+}
+
+/** Its user may have written before or behind it. The key's says how old the sheet is, and then this. */
+export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
+  if (ours === '' || note === '') return false;
+  return note.endsWith(ours) || (note.startsWith(ours) && /^\s/.test(note.slice(ours.length)));
+}

@@ -1,0 +1,23 @@
+// A column of ours, as it is defined.
+
+import { type CellKind, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
+import type { Language, Word } from '../../domain/language.ts';
+
+export interface OwnedColumn<F extends string> {
+  readonly field: F;
+  readonly header: Word;
+  readonly kind: CellKind;
+  /** Shown on the header; the column is known again by it as well. */
+  readonly note?: string;
+  readonly hidden?: boolean;
+  /** People type texts into it, which stay as they are typed: a column of plain text. */
+  readonly isTyped?: boolean;
+}
+
+/** Makes the column of a field that was added later; undefined where the table has no such columns. */
+export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
+
+/** The number format of a column of ours. */
+export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
+  return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
+}

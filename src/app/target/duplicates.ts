@@ -1,0 +1,57 @@
+// Two rows with the key of one record, as after its user copied a row: the lower one says so.
+
+import type { RecordId } from '../../domain/record.ts';
+import type { PlacedRecord } from '../../domain/record-keys.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import type { Reading } from './reading.ts';
+import { stateAt } from './record-state.ts';
+import type { RecordTable } from './record-table.ts';
+import type { RowWriter } from './row-writer.ts';
+
+/** A row whose state has to become this text. */
+interface WrongState extends PlacedRecord {
+  readonly text: string;
+}
+
+/**
+ * Marks the lower of two rows with one key, and takes the mark off where it is no longer true.
+ * @param first a reading with the column of states
+ * @returns how many there are, and the last reading
+ */
+export function markDuplicates(
+  first: Reading,
+  records: RecordTable,
+  guard: GuardedWriter,
+  rows: RowWriter,
+): { readonly count: number; readonly reading: Reading } {
+  const fields = [records.parts.state];
+  let reading = first;
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const { count, wrong } = statesToWrite(reading, RECORD_STATES.duplicate[records.language]);
+    const { table } = reading;
+    if (wrong.length === 0 || !table.has(records.parts.state)) return { count, reading };
+    const after = guard.write(reading, { rows: wrong.map(({ row }) => row), fields }, () => {
+      for (const { row, text } of wrong) table.write(row, fields, [[text]]);
+    });
+    rows.emptyOrphans(after, wrong, fields, ({ text }) => [text]);
+    reading = records.read(fields);
+  }
+  throw guard.rowsRestless();
+}
+
+function statesToWrite(reading: Reading, word: string) {
+  const seen = new Set<RecordId>();
+  const wrong: WrongState[] = [];
+  let count = 0;
+  reading.keys.forEach((id, n) => {
+    if (id === undefined) return;
+    const row = reading.firstRow + n;
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    if (isRepeated) count += 1;
+    const isMarked = stateAt(reading, row) === 'duplicate';
+    if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
+  });
+  return { count, wrong };
+}

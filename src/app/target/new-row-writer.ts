@@ -1,0 +1,138 @@
+// Gives records that have no row one: in blank rows below all others, or in a given row. Keys are written for new
+// records only, and the reading behind such a write compares all keys, so that one that was overwritten is put back.
+
+import type { CellValue } from '../../domain/cell.ts';
+import type { RecordId } from '../../domain/record.ts';
+import { type Key, sameKeys } from '../../domain/record-keys.ts';
+import type { BlankRows } from './blank-rows.ts';
+import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import type { Reading } from './reading.ts';
+import type { RecordTable } from './record-table.ts';
+import type { RecordCells, RowWriter } from './row-writer.ts';
+
+/** New records and where they are to stand. */
+interface RowsToAdd {
+  /** The sheet's row of the first of them. */
+  readonly firstRow: number;
+  readonly ids: readonly RecordId[];
+  /** All records that the write means, those of earlier attempts among them. */
+  readonly own: ReadonlySet<RecordId>;
+  /** Key first. */
+  readonly cells: RecordCells;
+  /** Whether the rows are known to have the automatic format, in which texts stay what they are. */
+  readonly areAutomatic: boolean;
+}
+
+/** Who writes rows that are there, and who writes new ones. */
+export interface RowWriters {
+  readonly writer: RowWriter;
+  readonly newRows: NewRowWriter;
+}
+
+interface Written {
+  readonly missing: readonly RecordId[];
+  readonly reading: Reading;
+  readonly isMoved: boolean;
+}
+
+export class NewRowWriter {
+  constructor(
+    private readonly records: RecordTable,
+    private readonly guard: GuardedWriter,
+    private readonly rows: RowWriter,
+    private readonly blankRows: BlankRows,
+  ) {}
+
+  /** Adds new records below the last one. @param before a reading behind which nothing was called */
+  append(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
+    const own = new Set(ids);
+    let rest = ids;
+    for (let attempt = 1; rest.length > 0; attempt++) {
+      if (attempt > MOST_ATTEMPTS) throw this.guard.rowsRestless();
+      const reading = this.blankRows.below(attempt === 1 ? before : undefined, rest.length);
+      if (reading === undefined) continue;
+      const firstRow = reading.lastRow + 1;
+      rest = this.write(reading, { firstRow, ids: rest, own, cells, areAutomatic: true }).missing;
+    }
+  }
+
+  /**
+   * Writes one record into this row, which has none.
+   * @param before a reading behind which nothing was called
+   */
+  writeAt(before: Reading, firstRow: number, id: RecordId, cells: RecordCells): Written {
+    return this.write(before, { firstRow, ids: [id], own: new Set([id]), cells, areAutomatic: false });
+  }
+
+  /**
+   * Gives a record that stands on a row of the user's a row of its own below all others, and empties that one, in one
+   * flush: no reading finds it missing, or twice.
+   */
+  moveBelow(id: RecordId, { fields, cellsOf }: RecordCells): void {
+    const { key } = this.records.parts;
+    const { texts } = this.guard;
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      const before = this.blankRows.below(undefined, 1);
+      if (before === undefined) continue;
+      const row = before.rowOf(id);
+      if (row === undefined) return;
+      const { table } = before;
+      const below = before.lastRow + 1;
+      const ours = table.placedFields();
+      const blanks: readonly CellValue[] = ours.map(() => '');
+      const after = this.guard.write(before, { rows: [row, below], fields: ours }, () => {
+        // Cut off between them the record is missing, and comes again.
+        table.write(row, ours, [blanks], { last: [key] });
+        const block = { firstRow: below, rows: [cellsOf(id)] };
+        texts.write(table, [block], fields, { first: key, last: this.rows.lastFields }, true);
+      });
+      const index = row - before.firstRow;
+      const expected = before.keys.map((one, n) => (n === index ? undefined : one));
+      expected[below - before.firstRow] = id;
+      if (sameKeys(after.keys, expected)) return;
+      const shift = after.gridRows - before.gridRows;
+      const keys = new Set<Key>([undefined, id]);
+      this.rows.putKeysBack(before.keys, after, { keys, index, count: 1, shift });
+      return;
+    }
+    throw this.guard.rowsRestless();
+  }
+
+  /** Writes rows with their keys, and puts right what moved. */
+  private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
+    const { fields, cellsOf } = cells;
+    const order = { first: this.records.parts.key, last: this.rows.lastFields };
+    const placed = ids.map((id, n) => ({ id, row: firstRow + n }));
+    const after = this.guard.write(before, { rows: placed.map(({ row }) => row), fields }, () =>
+      this.guard.texts.write(
+        before.table,
+        [{ firstRow, rows: ids.map(cellsOf) }],
+        fields,
+        order,
+        areAutomatic,
+      ),
+    );
+    const index = firstRow - before.firstRow;
+    const expected = [...before.keys];
+    ids.forEach((id, n) => {
+      expected[index + n] = id;
+    });
+    if (sameKeys(after.keys, expected)) {
+      this.records.keyFormulas.note(ids, []);
+      return { missing: [], reading: after, isMoved: false };
+    }
+    const shift = after.gridRows - before.gridRows;
+    const keys = new Set<Key>(ids);
+    this.rows.putKeysBack(before.keys, after, { keys, index, count: ids.length, shift });
+    const now = this.rows.noteCollateral(placed, own, cells);
+    const there = now.rowsOf(ids);
+    // They may have been cut in two by what moved.
+    const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
+    return { missing: ids.filter((id) => !there.has(id)), reading, isMoved: true };
+  }
+}
+
+/** What is written into rows that have their key already. @param cells key first */
+export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells {
+  return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
+}

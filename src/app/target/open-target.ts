@@ -1,0 +1,84 @@
+// Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { checkCellLimit } from '../sheets/cell-limit.ts';
+import { restoreMarks, unmarkColumn } from '../sheets/column-marks.ts';
+import { createTable } from '../sheets/create-table.ts';
+import type { OwnedTable } from '../sheets/owned-table.ts';
+import { checkProtections } from '../sheets/protections.ts';
+import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
+import type { Piecewise } from '../spare-time.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { cutFields } from './cut-columns.ts';
+import type { TargetPorts } from './guarded-writer.ts';
+import { RecordTable } from './record-table.ts';
+import { columnsOf } from './target-columns.ts';
+import { targetPlace } from './target-place.ts';
+
+/** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
+const MOST_RESTORED = 3;
+
+export interface OpenedTarget {
+  readonly table: RecordTable;
+  /** Of a new sheet: what is left to do until it is one of ours. */
+  readonly creation?: Piecewise<unknown>;
+  /** The pull that filled it before, where that was another one, or had another name. */
+  readonly previousPull?: string | undefined;
+}
+
+/**
+ * The sheet of the pull; where there is none yet, a new one, which has yet to be made.
+ * @param seal of its state at the end of the run before
+ * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
+ * or header row is gone, or a protection keeps this user from writing
+ */
+export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefined): OpenedTarget {
+  const { workbook } = ports;
+  const { sheet, identity: known, previousPull } = targetPlace(workbook, pull);
+  const language = known?.language ?? languageHere(ports);
+  const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
+  if (known !== undefined) {
+    checkTable(table, known, seal);
+    return { table, previousPull };
+  }
+  const { columns, key } = table.parts;
+  checkCellLimit(workbook, sheet, 0, columns.length);
+  checkProtections(sheet, []);
+  const identity = {
+    kind: 'records',
+    language,
+    pull: pull.name,
+    resource: pull.resource.code,
+    sheet: pull.sheet,
+    key,
+  } as const;
+  return {
+    table,
+    creation: createSheet(workbook, sheet, identity, () => createTable(sheet, columns, language, 1)),
+  };
+}
+
+/** @throws FranchiseError as `openTarget` */
+function checkTable(records: RecordTable, identity: RecordsIdentity, seal: string | undefined): void {
+  const { sheet } = records;
+  const headerRowGone = () => new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
+  const sealed = records.seal.open(seal);
+  const table = sealed ?? records.columns();
+  if (!table.isHeaderKnown) throw headerRowGone();
+  checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
+  if (sealed !== undefined) return;
+  if (!table.isMarked) restoreLostMarks(table, identity);
+  const cut = cutFields(table);
+  if (cut.length * 2 > table.placedFields().length) throw headerRowGone();
+  for (const field of cut) unmarkColumn(table, field);
+  records.seal.renew(cut.length === 0 ? table : records.columns());
+}
+
+/** The sheet's own mark is there and those of its columns aren't, so they were lost. */
+function restoreLostMarks(table: OwnedTable<string>, identity: RecordsIdentity): void {
+  const { putBack = 0 } = identity;
+  if (putBack >= MOST_RESTORED) return;
+  restoreMarks(table);
+  saveIdentity(table.sheet, { ...identity, putBack: putBack + 1 });
+}

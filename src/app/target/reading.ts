@@ -1,0 +1,79 @@
+// One reading of a table of records. What is written next relies on it, and the reading after that write tells whether
+// anything moved in between.
+
+import type { CellValue } from '../../domain/cell.ts';
+import type { RecordId } from '../../domain/record.ts';
+import { type Key, rowsOfRecords, sameKeys } from '../../domain/record-keys.ts';
+import type { ColumnRows, OwnedTable } from '../sheets/owned-table.ts';
+
+/** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */
+export class Reading {
+  constructor(
+    readonly table: OwnedTable<string>,
+    /** The keys of the rows below the header. */
+    readonly keys: readonly Key[],
+    private readonly cells: ColumnRows<string>,
+  ) {}
+
+  /** Rows of the sheet's grid. */
+  get gridRows(): number {
+    return this.cells.gridRows;
+  }
+
+  /** Whether the columns that were wanted only where one read takes all have been read. */
+  get isWhole(): boolean {
+    return this.cells.isWhole;
+  }
+
+  /** The sheet's row of `keys[0]`. */
+  get firstRow(): number {
+    return this.table.headerRow + 1;
+  }
+
+  /** The last row with a record, or the header's. */
+  get lastRow(): number {
+    let n = this.keys.length;
+    while (n > 0 && this.keys[n - 1] === undefined) n -= 1;
+    return this.table.headerRow + n;
+  }
+
+  /** The last row of the sheet with any content. */
+  get lastContent(): number {
+    return this.table.headerRow + this.cells.length - 1;
+  }
+
+  keyAt(row: number): Key {
+    return this.keys[row - this.firstRow];
+  }
+
+  /** The row of the record: the upper one where its key stands twice. */
+  rowOf(id: RecordId): number | undefined {
+    const n = this.keys.indexOf(id);
+    return n < 0 ? undefined : this.firstRow + n;
+  }
+
+  /** The rows of those of the records that have one. */
+  rowsOf(ids: Iterable<RecordId>): ReadonlyMap<RecordId, number> {
+    return rowsOfRecords(new Set(ids), this.keys, this.firstRow);
+  }
+
+  /** How many rows have this key. */
+  countOf(id: RecordId): number {
+    return this.keys.filter((key) => key === id).length;
+  }
+
+  /** The value of a column that was read. */
+  valueAt(row: number, field: string): CellValue {
+    return this.cells.value(row - this.table.headerRow, field);
+  }
+
+  /** A row from the sheet's first column to its last; undefined where only some columns were read. */
+  wholeRow(row: number): readonly CellValue[] | undefined {
+    return this.cells.wholeRow(row - this.table.headerRow);
+  }
+}
+
+/** Whether nothing has moved between them. */
+export function isSameReading(a: Reading, b: Reading): boolean {
+  return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
+}

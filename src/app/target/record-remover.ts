@@ -1,0 +1,138 @@
+// Empties the rows of records that have gone, one row at a time. What the user wrote on a row is looked at right before
+// the write that empties it, and once more behind it: what they wrote in between gets its record back.
+
+import { type CellValue, textInput } from '../../domain/cell.ts';
+import type { RecordId } from '../../domain/record.ts';
+import { type Key, sameKeys } from '../../domain/record-keys.ts';
+import { RowContent } from '../sheets/user-content.ts';
+import type { EmptiedRows } from './emptied-rows.ts';
+import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import type { RowWriters } from './new-row-writer.ts';
+import type { Reading } from './reading.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** What earlier versions put on emptied rows; sheets have room for some hundred of them. */
+const OLD_MARK = 'franchise.emptied';
+/** So many are taken off by one run. */
+const OLD_MARKS_DROPPED = 100;
+
+/** What was read behind the last write. */
+interface ReadSheet {
+  readonly reading: Reading;
+  /** What stands on some rows; undefined where it may be old. */
+  readonly content: RowContent | undefined;
+}
+
+interface Removed extends ReadSheet {
+  /** Whether the user wrote on the row, so that it keeps its record. */
+  readonly isKept: boolean;
+}
+
+/** A row right after it was emptied. */
+interface EmptiedRow extends ReadSheet {
+  readonly row: number;
+  /** Its content before. */
+  readonly before: RowContent;
+  readonly isMoved: boolean;
+  /** Whether as many rows have the key as before: another row was emptied. */
+  readonly isMissed: boolean;
+}
+
+export class RecordRemover {
+  private isRidOfMarks = false;
+
+  constructor(
+    private readonly records: RecordTable,
+    private readonly guard: GuardedWriter,
+    private readonly by: RowWriters,
+    private readonly emptied: EmptiedRows,
+  ) {}
+
+  /**
+   * Empties the records' rows, and leaves those alone on which the user wrote.
+   * @returns how many of the records are done, and which of these have kept their rows
+   */
+  remove(
+    ids: readonly RecordId[],
+    isLate: () => boolean,
+  ): { readonly done: number; readonly kept: readonly RecordId[] } {
+    this.dropOldMarks();
+    const kept: RecordId[] = [];
+    let sheet: ReadSheet = { reading: this.records.read(), content: undefined };
+    for (const [n, id] of ids.entries()) {
+      if (isLate()) return { done: n, kept };
+      const removed = this.removeOne(sheet, id, ids[n + 1]);
+      if (removed.isKept) kept.push(id);
+      sheet = removed;
+    }
+    return { done: ids.length, kept };
+  }
+
+  /** @param next the record whose row is read together with the one that was emptied */
+  private removeOne({ reading, content }: ReadSheet, id: RecordId, next: RecordId | undefined): Removed {
+    const { key } = this.records.parts;
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      const row = reading.rowOf(id);
+      if (row === undefined) return { reading, content, isKept: false };
+      const before: RowContent = content?.has(row) === true ? content : RowContent.read(reading.table, [row]);
+      if (before.valueAt(row, key) !== id) {
+        reading = this.records.read();
+        content = undefined;
+        continue;
+      }
+      if (before.isUsers(row)) return { reading, content: before, isKept: true };
+      const emptied = this.empty(reading, before, row, next);
+      if (!emptied.isMissed) return this.giveBack(emptied, id);
+      ({ reading, content } = emptied);
+    }
+    throw this.guard.rowsRestless();
+  }
+
+  private empty(reading: Reading, before: RowContent, row: number, next: RecordId | undefined): EmptiedRow {
+    const { key, pulledAt } = this.records.parts;
+    const { table } = reading;
+    const id = reading.keyAt(row);
+    const fields = table.placedFields().filter((field) => field !== pulledAt);
+    const nextRow = next === undefined ? undefined : reading.rowOf(next);
+    const { reading: after, content } = this.guard.writeAndReadRows(
+      reading,
+      { rows: [row], fields },
+      // The key last: a row that is cut off in the middle is still known, and emptied again.
+      () => table.write(row, fields, [fields.map(() => '')], { last: [key] }),
+      nextRow,
+    );
+    const index = row - reading.firstRow;
+    const expected = reading.keys.map((one, n) => (n === index ? undefined : one));
+    const isMoved = !sameKeys(after.keys, expected);
+    const shift = after.gridRows - reading.gridRows;
+    const write = { keys: new Set<Key>([undefined]), index, count: 1, shift };
+    const now = isMoved ? this.by.writer.putKeysBack(expected, after, write) : after;
+    const isMissed = id !== undefined && now.countOf(id) >= reading.countOf(id);
+    return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
+  }
+
+  /** Gives the row its record back where the user wrote on it while it was emptied: what they wrote is about that. */
+  private giveBack({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
+    const { key, pulledAt } = this.records.parts;
+    this.records.keyFormulas.note([], [id]);
+    const isHere = content !== undefined && this.emptied.isBlank(content, row);
+    if (isHere && !content.isUsers(row)) return { reading, content, isKept: false };
+    const now = isHere || isMoved ? reading : this.records.read();
+    const theirs = isHere ? row : this.emptied.writtenOn(now, before.valueAt(row, pulledAt));
+    if (theirs === undefined) return { reading: now, content: undefined, isKept: false };
+    const fields = [key, ...before.fields.filter((field) => field !== key && field !== pulledAt)];
+    const cells: readonly CellValue[] = fields.map((field) => {
+      const value = before.valueAt(row, field);
+      return typeof value === 'string' ? textInput(value, '') : value;
+    });
+    const back = this.by.newRows.writeAt(now, theirs, id, { fields, cellsOf: () => cells, stamp: '' });
+    return { reading: back.reading, content: undefined, isKept: back.missing.length === 0 };
+  }
+
+  /** They are not needed any more, and there is room for so many only. */
+  private dropOldMarks(): void {
+    if (this.isRidOfMarks) return;
+    this.isRidOfMarks = true;
+    this.records.sheet.dropMarks(OLD_MARK, OLD_MARKS_DROPPED);
+  }
+}

@@ -1,0 +1,99 @@
+// Tidying a pulled sheet: rows that were emptied, and those that say their record has gone, leave it.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { fold } from '../../domain/language.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { Key } from '../../domain/record-keys.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { markedFields } from '../sheets/column-marks.ts';
+import { type Removal, RowRemoval } from '../sheets/row-removal.ts';
+import type { RecordsIdentity } from '../sheets/sheet-identity.ts';
+import type { RowContent } from '../sheets/user-content.ts';
+import { EmptiedRows } from './emptied-rows.ts';
+import { RecordTable } from './record-table.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from './target-columns.ts';
+
+/** A row whose record has gone. */
+export interface MarkedRow {
+  /** The sheet's row number. */
+  readonly row: number;
+  readonly id: Key;
+  /** As it stands in the cell. */
+  readonly state: CellValue;
+}
+
+/** Rows that can leave the sheet. */
+export interface RowsToTidy {
+  /** The sheet's row numbers of emptied rows. */
+  readonly emptied: readonly number[];
+  readonly marked: readonly MarkedRow[];
+}
+
+export class Tidying {
+  private readonly records: RecordTable;
+  private readonly emptied: EmptiedRows;
+
+  constructor(
+    private readonly workbook: Workbook,
+    sheet: Sheet,
+    identity: RecordsIdentity,
+  ) {
+    this.records = tableOf(sheet, identity);
+    this.emptied = new EmptiedRows(this.records);
+  }
+
+  find(): RowsToTidy {
+    const reading = this.records.read([RECORD_FIELD]);
+    const marked = reading.keys.flatMap((id, n) => {
+      const row = reading.firstRow + n;
+      const state = reading.valueAt(row, RECORD_FIELD);
+      return STATE_WORDS.includes(fold(String(state))) ? [{ row, id, state }] : [];
+    });
+    return { emptied: this.emptied.free(reading), marked };
+  }
+
+  /**
+   * Takes out emptied rows, and of the marked ones those that the person was asked about.
+   * @returns how many, and the records that went without it
+   */
+  remove({ marked }: RowsToTidy): { readonly gone: number; readonly lost: readonly RecordId[] } {
+    const { records, emptied, workbook } = this;
+    const { key } = records.parts;
+    const lineOf = (id: CellValue, state: CellValue) => JSON.stringify([id, state]);
+    const asked = new Set(marked.map(({ id, state }) => lineOf(id ?? '', state)));
+    const isAsked = (content: RowContent, row: number) =>
+      asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
+    const before = new Set<Key>(records.read().keys);
+    const removal: Removal = {
+      find: () => {
+        const now = this.find();
+        const still = now.marked.filter(({ id, state }) => asked.has(lineOf(id ?? '', state)));
+        return [...new Set([...now.emptied, ...still.map(({ row }) => row)])];
+      },
+      isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
+    };
+    const table = { sheet: records.sheet, key, columns: () => records.columns() };
+    const gone = new RowRemoval(workbook, table).remove(removal);
+    const after = new Set<Key>(records.read().keys);
+    const meant = new Set(marked.map(({ id }) => id));
+    const lost = [...before].filter((id) => !meant.has(id) && !after.has(id));
+    return { gone, lost: lost.filter((id) => id !== undefined) };
+  }
+}
+
+/** The table by its marks alone: what its pull asks for doesn't matter here. */
+function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable {
+  const fields = new Set([key, RECORD_FIELD, PULLED_AT_FIELD, ...markedFields(sheet)]);
+  const column = (field: string) => ({ field, header: { en: field, pt: field }, kind: 'any' as const });
+  return new RecordTable(sheet, language, {
+    columns: [...fields].map(column),
+    key,
+    state: RECORD_FIELD,
+    pulledAt: PULLED_AT_FIELD,
+    version: undefined,
+    discovered: column,
+  });
+}
+
+const STATE_WORDS = Object.values(RECORD_STATES).flatMap(({ en, pt }) => [fold(en), fold(pt)]);
