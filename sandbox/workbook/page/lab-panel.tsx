@@ -1,12 +1,12 @@
 // The panel of what is behind the demo: the clock, the simulated service with its faults, and what may become of a
 // spreadsheet. It says itself that it is no part of the product.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { FAULTS, type LabAnswer, type LabRequestBody, type LabView } from '../views.ts';
 import { actInLab, readLab } from './api.ts';
-import { Button } from './button.tsx';
+import { Buttons, Choice, NumberField, TextField } from './lab-controls.tsx';
 import { usePage } from './page-context.ts';
+import type { Words } from './words.ts';
 
 const LOOK_MS = 1_500;
 const SPEEDS = [1, 10, 60];
@@ -18,6 +18,7 @@ const LOCALES = [
 
 interface PartProps {
   readonly view: LabView;
+  readonly say: Words['lab'];
   /** @returns what stood in the way; undefined where the program is gone, which is said */
   act(request: LabRequestBody): Promise<LabAnswer['problem'] | undefined>;
   /** Shows how it went. */
@@ -29,7 +30,7 @@ export function LabPanel() {
   const { words } = usePage();
   const { lab: say } = words;
   const [view, setView] = useState<LabView | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, onSaid] = useState('');
   useEffect(() => {
     // Where the program is gone the page says so elsewhere.
     const look = () => void readLab().then(setView, () => {});
@@ -43,32 +44,30 @@ export function LabPanel() {
       setView(answer.view);
       return answer.problem;
     } catch {
-      setSaid(words.lost);
+      onSaid(words.lost);
       return undefined;
     }
   };
-  if (view === null) return <aside id="lab" aria-label={say.title} />;
-  const part = { view, act, onSaid: setSaid };
+  const part = view === null ? null : { view, say, act, onSaid };
   return (
     <aside id="lab" aria-label={say.title}>
       <h2>{say.title}</h2>
       <p class="small">{say.about}</p>
-      <Clock {...part} />
-      <h3>{say.service}</h3>
-      <Service {...part} />
-      <h3>{say.spreadsheet}</h3>
-      <Spreadsheet {...part} />
-      <h3>{say.ticket}</h3>
-      <Ticket key={say.title} {...part} />
-      <output class="small">{said}</output>
-      <h3>{say.requests(view.service.requestCount)}</h3>
-      <Requests {...part} />
+      {part !== null && (
+        <>
+          <SpreadsheetSettings {...part} />
+          <Service {...part} />
+          <Spreadsheet {...part} />
+          <Ticket key={say.title} {...part} />
+          <output class="small">{said}</output>
+          <Requests {...part} />
+        </>
+      )}
     </aside>
   );
 }
 
-function Clock({ view: { locale, speed }, act }: PartProps) {
-  const { lab: say } = usePage().words;
+function SpreadsheetSettings({ view: { locale, speed }, say, act }: PartProps) {
   return (
     <>
       <Choice
@@ -87,8 +86,7 @@ function Clock({ view: { locale, speed }, act }: PartProps) {
   );
 }
 
-function Service({ view: { service }, act }: PartProps) {
-  const { lab: say } = usePage().words;
+function Service({ view: { service }, say, act }: PartProps) {
   const [fault, setFault] = useState<(typeof FAULTS)[number]>(FAULTS[0]);
   const [times, setTimes] = useState(3);
   const setLatency = (latencyMs: number) => {
@@ -99,6 +97,7 @@ function Service({ view: { service }, act }: PartProps) {
   };
   return (
     <>
+      <h3>{say.service}</h3>
       <Choice
         label={say.limiter}
         value={service.limiter}
@@ -113,38 +112,27 @@ function Service({ view: { service }, act }: PartProps) {
         onChoose={(chosen) => setFault(chosen)}
       />
       <NumberField label={say.times} value={times} min={1} onChange={setTimes} />
-      <div class="controls">
-        <Button class="choice" onClick={inject}>
-          {say.inject}
-        </Button>
-        <Button class="choice" onClick={() => void act({ kind: 'clear-faults' })}>
-          {say.clearFaults}
-        </Button>
-      </div>
+      <Buttons does={{ [say.inject]: inject, [say.clearFaults]: () => act({ kind: 'clear-faults' }) }} />
       <p class="small">{say.pending(service.pendingFaults)}</p>
     </>
   );
 }
 
-function Spreadsheet({ act, onSaid }: PartProps) {
-  const { lab: say } = usePage().words;
+function Spreadsheet({ say, act, onSaid }: PartProps) {
   const loseMetadata = async () => {
     if ((await act({ kind: 'lose-metadata' })) === null) onSaid(say.metadataLost);
   };
   return (
-    <div class="controls">
-      <Button class="choice" onClick={() => void act({ kind: 'chart-tab' })}>
-        {say.chartTab}
-      </Button>
-      <Button class="choice" onClick={() => void loseMetadata()}>
-        {say.loseMetadata}
-      </Button>
-    </div>
+    <>
+      <h3>{say.spreadsheet}</h3>
+      <Buttons
+        does={{ [say.chartTab]: () => act({ kind: 'chart-tab' }), [say.loseMetadata]: loseMetadata }}
+      />
+    </>
   );
 }
 
-function Ticket({ view: { service }, act, onSaid }: PartProps) {
-  const { lab: say } = usePage().words;
+function Ticket({ view: { service }, say, act, onSaid }: PartProps) {
   const [id, setId] = useState(service.ticketId ?? 0);
   const [title, setTitle] = useState(say.newTitle);
   const change = async () => {
@@ -153,87 +141,29 @@ function Ticket({ view: { service }, act, onSaid }: PartProps) {
   };
   return (
     <>
+      <h3>{say.ticket}</h3>
       <NumberField label={say.ticketId} value={id} min={1} onChange={setId} />
-      <Labelled label={say.ticketTitle}>
-        <input type="text" value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
-      </Labelled>
-      <div class="controls">
-        <Button class="choice" onClick={() => void change()}>
-          {say.change}
-        </Button>
-      </div>
+      <TextField label={say.ticketTitle} value={title} onInput={setTitle} />
+      <Buttons does={{ [say.change]: change }} />
     </>
   );
 }
 
-function Requests({ view: { service } }: PartProps) {
-  const { tag, lab: say } = usePage().words;
+function Requests({ view: { service }, say }: PartProps) {
+  const { tag } = usePage().words;
   return (
-    <ol class="lab-requests">
-      {service.requests.length === 0 && <li class="small">{say.noRequests}</li>}
-      {service.requests.map(({ atMs, method, target, outcome }, at) => (
-        <li key={at} class="lab-request" title={`${method} ${target}`}>
-          <b class={outcome === '200' ? '' : 'lab-request-bad'}>{outcome}</b>
-          <span class="lab-request-at">{new Date(atMs).toLocaleTimeString(tag)}</span>
-          <span class="lab-request-target">{`${method} ${target}`}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface ChoiceProps<T extends string | number> {
-  readonly label: string;
-  readonly value: T;
-  readonly options: readonly (readonly [T, string])[];
-  onChoose(value: T): void;
-}
-
-function Choice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
-  const choose = (at: number) => {
-    const chosen = options[at]?.[0];
-    if (chosen !== undefined) onChoose(chosen);
-  };
-  return (
-    <Labelled label={label}>
-      <select value={value} onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
-        {options.map(([each, caption]) => (
-          <option key={each} value={each}>
-            {caption}
-          </option>
+    <>
+      <h3>{say.requests(service.requestCount)}</h3>
+      <ol class="lab-requests">
+        {service.requests.length === 0 && <li class="small">{say.noRequests}</li>}
+        {service.requests.map(({ atMs, method, target, outcome }, at) => (
+          <li key={at} class="lab-request" title={`${method} ${target}`}>
+            <b class={outcome === '200' ? '' : 'lab-request-bad'}>{outcome}</b>
+            <span class="lab-request-at">{new Date(atMs).toLocaleTimeString(tag)}</span>
+            <span class="lab-request-target">{`${method} ${target}`}</span>
+          </li>
         ))}
-      </select>
-    </Labelled>
-  );
-}
-
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: number;
-  readonly min: number;
-  /** Hears a whole number once the person has finished. */
-  onChange(value: number): void;
-}
-
-function NumberField({ label, value, min, onChange }: NumberFieldProps) {
-  return (
-    <Labelled label={label}>
-      <input
-        type="number"
-        min={min}
-        defaultValue={String(value)}
-        onChange={({ currentTarget }) => onChange(Math.round(currentTarget.valueAsNumber))}
-      />
-    </Labelled>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label class="labelled">
-      <span>{label}</span>
-      {children}
-    </label>
+      </ol>
+    </>
   );
 }

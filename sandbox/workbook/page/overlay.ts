@@ -18,36 +18,30 @@ interface OverlayOptions {
 }
 
 /** @returns closes it, and gives the focus back to what had it before */
-export function useOverlay(
-  box: Holder,
-  { at, opensUp = false, anchor, onClose }: OverlayOptions,
-): () => void {
+export function useOverlay(box: Holder, { at, opensUp, anchor, onClose }: OverlayOptions): () => void {
   const before = useRef<Element | null>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useLayoutEffect(() => {
     before.current = document.activeElement;
-    const controller = new AbortController();
+    if (box.current !== null)
+      placeWithin(box.current, opensUp === true ? { x: at.x, y: at.y - box.current.offsetHeight } : at);
     const closeOutside = ({ target }: Event) => {
-      const parts = [box.current, anchor?.current];
-      if (target instanceof Node && !parts.some((part) => part?.contains(target) === true)) close.current();
+      const isInside = (part: Holder | undefined) =>
+        target instanceof Node && part?.current?.contains(target) === true;
+      if (!isInside(box) && !isInside(anchor)) latest.current();
     };
-    document.addEventListener('pointerdown', closeOutside, { signal: controller.signal, capture: true });
-    return () => controller.abort();
+    document.addEventListener('pointerdown', closeOutside, { capture: true });
+    return () => document.removeEventListener('pointerdown', closeOutside, { capture: true });
   }, []);
-  useLayoutEffect(() => {
-    if (box.current === null) return;
-    const { width, height } = box.current.getBoundingClientRect();
-    placeWithin(box.current, at.x, opensUp ? at.y - height : at.y, innerWidth - width);
-  }, [at.x, at.y]);
   return () => {
     onClose();
     if (before.current instanceof HTMLElement) before.current.focus();
   };
 }
 
-/** @param mostX - the farthest to the right that it may begin */
-export function placeWithin(box: HTMLElement, x: number, y: number, mostX: number): void {
-  box.style.left = `${Math.max(0, Math.min(x, mostX))}px`;
+/** Puts the box there, or as near as it fits into the window. */
+export function placeWithin(box: HTMLElement, { x, y }: Place): void {
+  box.style.left = `${Math.max(0, Math.min(x, innerWidth - box.offsetWidth))}px`;
   box.style.top = `${Math.max(0, Math.min(y, innerHeight - box.offsetHeight - 4))}px`;
 }

@@ -2,6 +2,7 @@
 // Escape work as in any menu.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from './button.tsx';
 import { placeWithin, useOverlay } from './overlay.ts';
 import type { Place } from './state.ts';
 
@@ -22,53 +23,66 @@ interface PopupMenuProps {
 export function PopupMenu({ items, label, ...place }: PopupMenuProps) {
   const { onClose } = place;
   const list = useRef<HTMLDivElement>(null);
-  const closeWithFocus = useOverlay(list, place);
+  const close = useOverlay(list, place);
   useLayoutEffect(() => focusEntry(list.current, 0), []);
   useEffect(() => {
     addEventListener('blur', onClose);
     return () => removeEventListener('blur', onClose);
   }, [onClose]);
-  const choose = (run: () => void) => {
-    closeWithFocus();
-    run();
+  return <MenuList list={list} label={label} items={items} close={close} />;
+}
+
+interface MenuListProps {
+  readonly list: { current: HTMLDivElement | null };
+  readonly label: string;
+  readonly items: readonly PopupItem[];
+  /** Closes the whole menu, and gives the focus back. */
+  readonly close: () => void;
+}
+
+function MenuList({ list, label, items, close }: MenuListProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = entriesIn(list.current).findIndex((entry) => entry.matches(':focus'));
+    const goals: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(at, 0) - 1,
+      Home: 0,
+      End: -1,
+    };
+    const goal = goals[event.key];
+    if (goal !== undefined) focusEntry(list.current, goal);
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  return <MenuList list={list} label={label} items={items} choose={choose} onClose={closeWithFocus} />;
+  const entry = (item: PopupItem, at: number) => {
+    if (item.kind === 'separator') return <hr key={at} />;
+    if (item.kind === 'menu') return <Submenu key={at} {...item} close={close} />;
+    const choose = () => {
+      close();
+      item.run();
+    };
+    return (
+      <Button key={at} class="menu-item" role="menuitem" tabIndex={-1} onClick={choose}>
+        {item.caption}
+      </Button>
+    );
+  };
+  return (
+    <div ref={list} class="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {items.map(entry)}
+    </div>
+  );
 }
 
-type Choose = (run: () => void) => void;
-
-interface EntryProps<Item extends PopupItem = PopupItem> {
-  readonly item: Item;
-  readonly choose: Choose;
-  readonly onClose: () => void;
+interface SubmenuProps {
+  readonly caption: string;
+  readonly items: readonly PopupItem[];
+  readonly close: () => void;
 }
 
-function Entry({ item, choose, onClose }: EntryProps) {
-  switch (item.kind) {
-    case 'separator':
-      return <hr />;
-    case 'item':
-      return (
-        <button
-          type="button"
-          class="menu-item"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => choose(item.run)}
-        >
-          {item.caption}
-        </button>
-      );
-    case 'menu':
-      return <Submenu item={item} choose={choose} onClose={onClose} />;
-  }
-}
-
-function Submenu({
-  item: { caption, items },
-  choose,
-  onClose,
-}: EntryProps<Extract<PopupItem, { kind: 'menu' }>>) {
+function Submenu({ caption, items, close }: SubmenuProps) {
   /** By a pointer that passes over it, or by a key or a click, which take the focus along. */
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'with-focus'>('no');
   const toggle = useRef<HTMLButtonElement>(null);
@@ -80,7 +94,7 @@ function Submenu({
     const { offsetWidth } = list.current;
     // On the other side where there is no room.
     const x = right - 2 + offsetWidth <= innerWidth ? right - 2 : left - offsetWidth;
-    placeWithin(list.current, x, top - 6, innerWidth - offsetWidth);
+    placeWithin(list.current, { x, y: top - 6 });
   }, [isOpen]);
   useLayoutEffect(() => {
     if (opened === 'with-focus') focusEntry(list.current, 0);
@@ -102,9 +116,8 @@ function Submenu({
       onPointerLeave={() => setOpened('no')}
       onKeyDown={onKeyDown}
     >
-      <button
+      <Button
         ref={toggle}
-        type="button"
         class="menu-item has-submenu"
         role="menuitem"
         aria-haspopup="true"
@@ -113,51 +126,8 @@ function Submenu({
         onClick={() => setOpened('with-focus')}
       >
         {caption}
-      </button>
-      {isOpen && <MenuList list={list} label={caption} items={items} choose={choose} onClose={onClose} />}
-    </div>
-  );
-}
-
-interface MenuListProps {
-  readonly list: { current: HTMLDivElement | null };
-  readonly label: string;
-  readonly items: readonly PopupItem[];
-  readonly choose: Choose;
-  readonly onClose: () => void;
-}
-
-function MenuList({ list, label, items, choose, onClose }: MenuListProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = entriesIn(list.current).findIndex((entry) => entry.matches(':focus'));
-    switch (event.key) {
-      case 'ArrowDown':
-        focusEntry(list.current, at + 1);
-        break;
-      case 'ArrowUp':
-        focusEntry(list.current, Math.max(at, 0) - 1);
-        break;
-      case 'Home':
-        focusEntry(list.current, 0);
-        break;
-      case 'End':
-        focusEntry(list.current, -1);
-        break;
-      case 'Escape':
-      case 'Tab':
-        onClose();
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <div ref={list} class="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {items.map((item, at) => (
-        <Entry key={at} item={item} choose={choose} onClose={onClose} />
-      ))}
+      </Button>
+      {isOpen && <MenuList list={list} label={caption} items={items} close={close} />}
     </div>
   );
 }

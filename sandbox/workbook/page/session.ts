@@ -80,39 +80,33 @@ export class Session {
   /** What the server refuses is said, and then looks again as it was. */
   async edit(request: EditRequest): Promise<void> {
     if (request.kind === 'type') this.showTyped(request);
-    const refusal = await refusalOf(request, this.words.lost);
-    if (refusal === null) return;
-    this.toast(this.words.notDone, refusal);
+    const lost = { kind: 'refused', message: this.words.lost } as const;
+    const answered = await edit(request).catch(() => lost);
+    if (answered.kind === 'done') return;
+    this.toast(this.words.notDone, answered.message);
     this.caches.get(request.sheetId)?.outdated(1, Number.MAX_SAFE_INTEGER);
     void this.read();
   }
 
   /** Calls a function of the script. An execution fails as well where the program that should run it is gone. */
-  async run(
-    functionName: string,
-    kind: RunRequest['kind'],
-    args: readonly unknown[] = [],
-  ): Promise<RunAnswer> {
+  async run(functionName: string, kind: RunRequest['kind'], args: readonly unknown[]): Promise<RunAnswer> {
     const { isChosen, sheetId, selected } = this.current;
-    try {
-      const here = isChosen ? { sheetId, selected: selected?.area } : {};
-      return await run({ functionName, kind, args, ...here });
-    } catch {
-      return { kind: 'failed', message: this.words.lost };
-    }
+    const here = isChosen ? { sheetId, selected: selected?.area } : {};
+    const lost = { kind: 'failed', message: this.words.lost } as const;
+    return await run({ functionName, kind, args, ...here }).catch(() => lost);
   }
 
   async chooseMenuItem(functionName: string): Promise<void> {
-    const ended = await this.run(functionName, 'menu');
+    const ended = await this.run(functionName, 'menu', []);
     if (ended.kind === 'failed') this.toast(this.words.failed, ended.message);
   }
 
   async kill(executionId: number): Promise<void> {
-    await this.orSayLost(stop(executionId));
+    await stop(executionId).catch(() => this.toast(this.words.failed, this.words.lost));
   }
 
   async answer(questionId: number, request: AnswerRequest): Promise<void> {
-    await this.orSayLost(answer(questionId, request));
+    await answer(questionId, request).catch(() => this.toast(this.words.failed, this.words.lost));
   }
 
   async openFilter(at: Place, column: number): Promise<void> {
@@ -159,25 +153,7 @@ export class Session {
     if (at >= 0) this.caches.get(sheetId)?.overwrite(row, at, text);
   }
 
-  private async orSayLost(done: Promise<void>): Promise<void> {
-    try {
-      await done;
-    } catch {
-      this.toast(this.words.failed, this.words.lost);
-    }
-  }
-
   private toast(title: string, message: string): void {
     this.set(reduce(this.current, { kind: 'toast', title, message }));
-  }
-}
-
-/** Null: it was done. */
-async function refusalOf(request: EditRequest, lost: string): Promise<string | null> {
-  try {
-    const answered = await edit(request);
-    return answered.kind === 'done' ? null : answered.message;
-  } catch {
-    return lost;
   }
 }

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { EditRequest, SheetView } from '../views.ts';
 import { Button } from './button.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { usePage } from './page-context.ts';
 import { type PopupItem, PopupMenu } from './popup-menu.tsx';
 import type { Place } from './state.ts';
@@ -145,47 +146,17 @@ function NameField({ name, onEnd }: { name: string; onEnd: (name: string) => voi
 function AllSheets() {
   const { session, state, words } = usePage();
   const { sheets, hiddenSheets } = state.view;
-  const [at, setAt] = useState<Place | null>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const shown = sheets.map(
-    ({ id, name }): PopupItem => ({ kind: 'item', caption: name, run: () => session.chooseSheet(id) }),
-  );
-  const hidden = hiddenSheets.map(
-    ({ id, name }): PopupItem => ({
-      kind: 'item',
-      caption: `${name} (${words.hidden})`,
-      run: () => void session.edit({ kind: 'show-sheet', sheetId: id }),
-    }),
-  );
-  const open = () => {
-    const box = toggle.current?.getBoundingClientRect();
-    if (box !== undefined) setAt({ x: box.left, y: box.top });
-  };
-  const close = () => setAt(null);
+  const item = (caption: string, run: () => void): PopupItem => ({ kind: 'item', caption, run });
+  const items = [
+    ...sheets.map(({ id, name }) => item(name, () => session.chooseSheet(id))),
+    ...hiddenSheets.map(({ id, name }) =>
+      item(`${name} (${words.hidden})`, () => void session.edit({ kind: 'show-sheet', sheetId: id })),
+    ),
+  ];
   const label = words.allSheets;
   return (
-    <>
-      <Button
-        id="all-sheets"
-        ref={toggle}
-        title={label}
-        aria-label={label}
-        aria-haspopup="true"
-        aria-expanded={at !== null}
-        onClick={at === null ? open : close}
-      >
-        ☰
-      </Button>
-      {at !== null && (
-        <PopupMenu
-          at={at}
-          opensUp
-          anchor={toggle}
-          items={[...shown, ...hidden]}
-          label={label}
-          onClose={close}
-        />
-      )}
-    </>
+    <MenuButton id="all-sheets" title={label} aria-label={label} menuLabel={label} items={items} opensUp>
+      ☰
+    </MenuButton>
   );
 }

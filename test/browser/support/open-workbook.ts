@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
+import { Lab } from '../../../sandbox/workbook/lab.ts';
 import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
 import { type Language, languageOf } from '../../../src/domain/language.ts';
 import { type Sentences, sentencesIn } from '../../../src/domain/messages/index.ts';
@@ -23,8 +24,11 @@ export interface OpenOptions {
   /** Whether the owner has entered address and tokens before. */
   readonly connected?: boolean;
   readonly tickets?: number;
+  /** With the panel behind the demo, as `npm start` has it. */
+  readonly lab?: boolean;
 }
 
+const LATENCY = { minMs: 10, maxMs: 40 };
 const WINDOW = { width: 1280, height: 800 };
 
 export class OpenWorkbook {
@@ -103,7 +107,7 @@ export function workbooks(): (options: OpenOptions) => Promise<OpenWorkbook> {
 
 async function openWorkbook(
   browser: Browser,
-  { locale, connected = false, tickets = 250 }: OpenOptions,
+  { locale, connected = false, tickets = 250, lab = false }: OpenOptions,
 ): Promise<OpenWorkbook> {
   const service = createService({
     seed: 1,
@@ -111,7 +115,7 @@ async function openWorkbook(
     v1Token: V1_TOKEN,
     v2Token: V2_TOKEN,
     tickets,
-    latency: { minMs: 10, maxMs: 40 },
+    latency: LATENCY,
   });
   // On the real clock a crowded machine brings requests together that left apart. The pace is proved on the virtual one.
   service.setLimiter('none');
@@ -123,5 +127,6 @@ async function openWorkbook(
     const { result } = await desk.run('saveConnection', [connection], { kind: 'page' });
     expect(result).toMatchObject({ value: { ok: true } });
   }
-  return new OpenWorkbook(desk, service, running, await serveWorkbook(desk, 0), browser);
+  const behind = lab && desk.clock !== null ? new Lab(desk, desk.clock, service, LATENCY.maxMs) : null;
+  return new OpenWorkbook(desk, service, running, await serveWorkbook(desk, 0, behind), browser);
 }

@@ -3,7 +3,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page-context.ts';
-import type { Direction, GridCell } from './slick-sheet.ts';
+import type { GridCell } from './grid-selection.ts';
+import type { Direction } from './slick-sheet.ts';
 
 /** How an edit ended, and so where to go from there. */
 export type EditEnd = Direction | 'stay' | 'cancel';
@@ -68,7 +69,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || field.current === null) return;
-    const { key, shiftKey } = event;
+    const { key } = event;
     const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
     if (key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey)) {
       const { selectionStart, selectionEnd } = field.current;
@@ -76,9 +77,8 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
       input(field.current.value);
     } else if (isVertical && fitting.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
     else {
-      // Typed over what was there: arrows then go to the next cell instead of through the text.
-      const how = endOf(key, shiftKey, initial !== null);
-      if (how === null) return;
+      const how = endOf(event, initial !== null);
+      if (how === undefined) return;
       end(how, fitting[chosen]);
     }
     event.preventDefault();
@@ -124,25 +124,22 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   );
 }
 
-function endOf(key: string, isShift: boolean, goesByArrows: boolean): EditEnd | null {
-  switch (key) {
-    case 'Enter':
-      return isShift ? 'up' : 'down';
-    case 'Tab':
-      return isShift ? 'left' : 'right';
-    case 'Escape':
-      return 'cancel';
-    case 'ArrowDown':
-      return goesByArrows ? 'down' : null;
-    case 'ArrowUp':
-      return goesByArrows ? 'up' : null;
-    case 'ArrowLeft':
-      return goesByArrows ? 'left' : null;
-    case 'ArrowRight':
-      return goesByArrows ? 'right' : null;
-    default:
-      return null;
-  }
+const ENDS: Readonly<Record<string, EditEnd>> = { Enter: 'down', Tab: 'right', Escape: 'cancel' };
+const ENDS_WITH_SHIFT: Readonly<Record<string, EditEnd>> = { Enter: 'up', Tab: 'left' };
+/** Where what stood in the cell was typed over: otherwise arrows go through the text. */
+const ENDS_BY_ARROW: Readonly<Record<string, EditEnd>> = {
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+function endOf({ key, shiftKey }: KeyboardEvent, isTypedOver: boolean): EditEnd | undefined {
+  return (
+    (shiftKey ? ENDS_WITH_SHIFT[key] : undefined) ??
+    ENDS[key] ??
+    (isTypedOver ? ENDS_BY_ARROW[key] : undefined)
+  );
 }
 
 /** Puts the field over its cell, as large as its text needs, and the list below. */

@@ -6,7 +6,8 @@ import type { SheetView } from '../../views.ts';
 import { usePage } from '../page-context.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import { commandOf } from './grid-keys.ts';
-import { type GridCell, SlickSheet } from './slick-sheet.ts';
+import type { GridCell } from './grid-selection.ts';
+import { SlickSheet } from './slick-sheet.ts';
 
 interface Editing {
   /** Each edit has a field of its own. */
@@ -29,7 +30,7 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
   const [, setMoves] = useState(0);
 
   const edit = (initial: string | null) => {
-    const cell = grid.current?.active ?? null;
+    const cell = grid.current?.selection.active ?? null;
     if (cell?.choice?.kind === 'checkbox') grid.current?.toggle(cell);
     else if (cell !== null) {
       grid.current?.showActive();
@@ -48,13 +49,13 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
   /** True: the key had a meaning here. */
   const onKey = (event: KeyboardEvent): boolean => {
     const command = commandOf(event);
-    const area = grid.current?.selected?.area;
+    const area = grid.current?.selection.selected?.area;
     switch (command?.kind) {
       case 'open-menu':
-        grid.current?.openMenu('cells');
+        grid.current?.openMenu();
         return true;
       case 'select-all':
-        grid.current?.selectAll();
+        grid.current?.selection.selectAll();
         return true;
       case 'clear':
         if (area !== undefined) void session.edit({ kind: 'clear', sheetId, area });
@@ -63,7 +64,7 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
         edit(null);
         return true;
       case 'type':
-        if (grid.current?.active?.choice?.kind === 'checkbox' && command.text !== ' ') return false;
+        if (grid.current?.selection.active?.choice?.kind === 'checkbox' && command.text !== ' ') return false;
         edit(command.text);
         return true;
       case 'compose':
