@@ -42,6 +42,7 @@ const FILES = [
   'README.md',
   'CHANGELOG.md',
   ...listMarkdown('docs'),
+  ...listMarkdown('sandbox'),
   ...PACKAGES.map((name) => `packages/${name}/README.md`).filter((file) => existsSync(path.join(ROOT, file))),
 ];
 const RECORDS = listMarkdown('docs/decisions').filter((file) => !file.endsWith('README.md'));

@@ -1,13 +1,15 @@
 // Where a person types into a cell: a field over it, with the list of a dropdown below. It belongs to a row and column of
 // the sheet, so it stays while a script changes the cells around it.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page-context.ts';
 import type { GridCell } from './grid-selection.ts';
 import type { Direction } from './slick-sheet.ts';
 
 /** How an edit ended, and so where to go from there. */
 export type EditEnd = Direction | 'stay' | 'cancel';
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
 
 interface CellEditorProps {
   readonly cell: GridCell;
@@ -31,7 +33,8 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   /** What the list is searched for; what stood in the cell before is no search. */
   const [wanted, setWanted] = useState(initial ?? '');
   const [chosen, setChosen] = useState(-1);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const field = useRef<Field | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const choices = choice?.kind === 'list' ? choice.values : [];
   const fitting = choices.filter((each) => each.toLowerCase().includes(wanted.toLowerCase()));
@@ -68,13 +71,14 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     setChosen((from + by + fitting.length) % fitting.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing || field.current === null) return;
+    if (event.isComposing) return;
     const { key } = event;
     const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
-    if (key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey)) {
-      const { selectionStart, selectionEnd } = field.current;
-      field.current.setRangeText('\n', selectionStart, selectionEnd, 'end');
-      input(field.current.value);
+    const { current } = field;
+    const isBreak = key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey);
+    if (isBreak && current instanceof HTMLTextAreaElement) {
+      current.setRangeText('\n', current.selectionStart, current.selectionEnd, 'end');
+      input(current.value);
     } else if (isVertical && fitting.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
     else {
       const how = endOf(event, initial !== null);
@@ -84,19 +88,33 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     event.preventDefault();
   };
 
+  const attributes = {
+    ref: (element: Field | null) => {
+      field.current = element;
+    },
+    class: 'cell-editor',
+    'aria-label': words.contents,
+    spellcheck: false,
+    value: text,
+    onInput: () => input(field.current?.value ?? ''),
+    onKeyDown,
+    onBlur: () => end('stay'),
+  };
+  const combobox = {
+    'aria-autocomplete': 'list',
+    'aria-controls': `${id}-list`,
+    ...(chosen < 0 ? {} : { 'aria-activedescendant': `${id}-${chosen}` }),
+  } as const;
+
   return (
     <>
-      <textarea
-        ref={field}
-        class="cell-editor"
-        aria-label={words.contents}
-        spellcheck={false}
-        value={text}
-        onInput={({ currentTarget }) => input(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => end('stay')}
-      />
+      {choices.length === 0 ? (
+        <textarea {...attributes} />
+      ) : (
+        <input role="combobox" aria-expanded={fitting.length > 0} {...combobox} {...attributes} />
+      )}
       <div
+        id={`${id}-list`}
         ref={list}
         class="choices"
         role="listbox"
@@ -107,6 +125,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and its arrow keys choose
           <div
             key={each}
+            id={`${id}-${at}`}
             role="option"
             class={at === chosen ? 'chosen' : ''}
             aria-selected={at === chosen}
@@ -143,7 +162,7 @@ function endOf({ key, shiftKey }: KeyboardEvent, isTypedOver: boolean): EditEnd 
 }
 
 /** Puts the field over its cell, as large as its text needs, and the list below. */
-function place(field: HTMLTextAreaElement, list: HTMLElement | null, box: DOMRect | null): void {
+function place(field: Field, list: HTMLElement | null, box: DOMRect | null): void {
   const home = field.parentElement?.getBoundingClientRect();
   // Kept in the document while out of sight: what was typed isn't lost.
   field.style.visibility = box === null ? 'hidden' : 'visible';

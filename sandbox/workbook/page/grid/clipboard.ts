@@ -65,7 +65,7 @@ export class Clipboard {
 
 /** A field among the cells has a clipboard of its own. */
 function isField({ target }: ClipboardEvent): boolean {
-  return target instanceof HTMLTextAreaElement;
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
 function withLineFeeds(text: string): string {
