@@ -31,7 +31,9 @@ function hourOf(instantMs: number): number {
   return Math.floor(instantMs / HOUR_MS);
 }
 
-/** Whether the token still fits the list item, and is younger than a week. */
+/**
+ * Whether a stored change token still fits the list item, and is younger than a week: then the record needn't be read.
+ */
 export function isMarkCurrent(mark: string, item: unknown, nowMs: number): boolean {
   const hour = Number(mark.slice(mark.indexOf(' ') + 1));
   return mark === markOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;

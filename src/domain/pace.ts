@@ -77,7 +77,7 @@ export interface Stretch {
   readonly isTrial: boolean;
 }
 
-/** The state to assume when the stored one is lost: as if a request had started just now. */
+/** The state of the rate limiter to assume when the stored one is lost: as if a request had started just now. */
 export function unknownPace(nowMs: number): Pace {
   return {
     version: 2,
@@ -90,7 +90,10 @@ export function unknownPace(nowMs: number): Pace {
   };
 }
 
-/** The gap in force, in milliseconds: doubled by each 429, halved by each minute without one. */
+/**
+ * The least time between two starts of requests, in milliseconds: doubled by each 429, halved by each minute without
+ * one.
+ */
 export function gapAt(pace: Pace, nowMs: number): number {
   const calmMinutes = Math.max(0, Math.floor((nowMs - pace.throttledMs) / CALM_MS));
   return Math.max(GAP_MS, Math.min(MAX_GAP_MS, pace.gapMs) / 2 ** Math.min(calmMinutes, 10));
@@ -164,14 +167,15 @@ export function afterStart(stretch: Stretch, together: Together, startMs: number
 }
 
 /**
- * The state without the unused rest of a stretch; undefined where others have reserved after it or a 429 came since.
+ * The rate limiter's state without the unused rest of a stretch; undefined where others have reserved after it or a 429
+ * came since.
  */
 export function giveBack(pace: Pace, stretch: Stretch, nowMs: number): Pace | undefined {
   const isLast = pace.nextMs === stretch.endMs && gapAt(pace, nowMs) === stretch.gapMs;
   return isLast ? { ...pace, nextMs: stretch.readyMs, lastMs: stretch.lastMs } : undefined;
 }
 
-/** The state after a 429: the gap is doubled for everybody, and nobody starts before it has passed. */
+/** The rate limiter's state after a 429: the gap is doubled for everybody, and nobody starts before it has passed. */
 export function afterThrottle(pace: Pace, nowMs: number): Pace {
   const gapMs = Math.min(MAX_GAP_MS, gapAt(pace, nowMs) * 2);
   return { ...pace, gapMs, throttledMs: nowMs, nextMs: Math.max(pace.nextMs, nowMs + gapMs) };

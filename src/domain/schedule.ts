@@ -47,7 +47,7 @@ const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
 /** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
 const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
 
-/** What was typed into `Every`; undefined when it means nothing that is offered. A blank means `manual`. */
+/** The interval that was typed into `Every`; undefined when it is none that is offered. A blank means `manual`. */
 export function parseEvery(typed: string): Every | undefined {
   const text = fold(typed);
   if (text === '' || text === MANUAL.en) return { kind: 'manual' };
@@ -66,7 +66,7 @@ export function parseEvery(typed: string): Every | undefined {
   return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
 }
 
-/** The text for a cell. In English it is also the code. */
+/** The text of an interval for the column `Every`. In English it is also the code. */
 export function everyText(every: Every, language: Language): string {
   switch (every.kind) {
     case 'manual':
@@ -80,7 +80,7 @@ export function everyText(every: Every, language: Language): string {
   }
 }
 
-/** The choices of the dropdown. Other times and weekdays can be typed. */
+/** The intervals that the dropdown in the column `Every` offers. Other times and weekdays can be typed. */
 export function everyChoices(language: Language): readonly string[] {
   const choices: readonly Every[] = [
     { kind: 'manual' },

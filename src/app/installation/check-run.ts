@@ -62,7 +62,7 @@ export function beginRun(ports: Ports): CheckRun {
   return run;
 }
 
-/** Stores the findings for all users of the spreadsheet. */
+/** Stores the findings of a check for all users of the spreadsheet. */
 export function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
   const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
   documentProperties.set(LAST, JSON.stringify(kept));

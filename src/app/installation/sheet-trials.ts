@@ -7,7 +7,7 @@ import type { Workbench } from './workbench.ts';
 const ROWS = 20_000;
 const COLUMNS = 33;
 
-/** Tries rows at the end and tabs without cells. */
+/** Runs the trials of rows at the end of a sheet and of tabs without cells. */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   tryGridless(bench);

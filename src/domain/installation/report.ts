@@ -23,7 +23,7 @@ export function reportLines(findings: Findings): readonly (readonly [topic: stri
 }
 
 /**
- * The whole report, one line a fact and one line a topic.
+ * The report of a check, one line for each fact and for each topic.
  * @param facts about the installation, such as its locale
  */
 export function reportText(findings: Findings, facts: Readonly<Record<string, string>>): string {
