@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string>>;
 const OVERLAP_MS = 10 * 60_000;
 /** Where only the script's own clock is known. */
 const OWN_CLOCK_MS = 15 * 60_000;
-/** Design, Pulls: a delta of more than one page is read until a reading brings nothing new, at most so often. */
+/** How often changes of more than one page are read again, until a reading brings nothing new. */
 export const MOST_READINGS = 5;
 
 /** From when on the sync that ends a full pass asks. @param serverMs the service's clock at the pass's first answer */

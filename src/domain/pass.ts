@@ -6,7 +6,7 @@ import { closingFromMs, largestOf } from './changes.ts';
 import type { PageBatch, PageFacts } from './page-batch.ts';
 import type { Evidence, Pass } from './pull.ts';
 
-/** Design, Pulls: a pass that was not complete is run again, three passes in all. */
+/** How many full scans are made, while one isn't complete, before the run ends as incomplete. */
 export const MOST_PASSES = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;

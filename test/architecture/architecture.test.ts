@@ -1,4 +1,4 @@
-// The rules of the design's section 5, over the real tree.
+// The rules of the architecture (docs/architecture.md#parts), over the real tree.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('the source tree', () => {
   });
 
   it.each([
-    ['imports in the directions of the design', checkLayers(src)],
+    ['imports in the directions of the architecture', checkLayers(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
     [

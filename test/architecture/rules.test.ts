@@ -67,13 +67,13 @@ describe('layers', () => {
       expect(checkLayers(await one('src/domain/a.ts', text)), text).toHaveLength(1);
   });
 
-  it('refuses a folder that the design does not know', async () => {
+  it('refuses a folder that the architecture does not know', async () => {
     expect(checkLayers(await one('src/helpers/a.ts', ''))).toEqual([
-      'src/helpers/a.ts stands in no folder of the design (domain, resources, ports, app, gas, entry, pages, main.ts).',
+      'src/helpers/a.ts is in no folder of the architecture (domain, resources, ports, app, gas, entry, pages, main.ts).',
     ]);
   });
 
-  it('lets through what the design allows, and what only looks like an import', async () => {
+  it('lets through what the architecture allows, and what only looks like an import', async () => {
     const files = await tree({
       'src/domain/a.ts': `${VALUE('./b.ts')}import * as z from 'zod/mini';\nconst s = () => z.string();\n`,
       'src/resources/a.ts': VALUE('../domain/a.ts'),

@@ -9,7 +9,7 @@ import { closeIfShown, takeUpAll } from './cut-off.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
-/** Design, Pace: one slot. */
+/** The time of one request while nothing is throttled. */
 const SECONDS_A_REQUEST = 0.515;
 /** A dialog is no place for a page. */
 const LONGEST_BODY = 1_200;

@@ -35,7 +35,7 @@ export type GroupCheck =
 /** The template with this code, where it is known. */
 export type KnownTemplates = (id: number) => Template | undefined;
 
-/** Which of them the service needs isn't shown in the spec: a blank is said, and doesn't keep a row from being sent. */
+/** Which of them the service needs isn't documented: a blank is named, and doesn't keep a row from being sent. */
 const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 const MOST_CHOICES = 6;
 
@@ -127,7 +127,7 @@ class Check {
     });
   }
 
-  /** An assessment needs its template and unit. Whether it needs more is not shown in the spec. */
+  /** An assessment needs its template and unit. Whether it needs more isn't documented. */
   private refuseMissing(): void {
     const { isNamed, isWide } = this.group;
     const missing = (['template', 'unit'] as const).filter((field) => this.isBlankEverywhere(field));

@@ -1,5 +1,5 @@
-// The body of an import: the contract with the service. Source: spec, Checklist assessment import body (v2). Which
-// fields are required is not shown there; what is blank is left out.
+// The body of an import: the contract with the service. See docs/service-api.md#import. Which fields are
+// required isn't documented; what is blank is left out.
 
 import * as z from 'zod/mini';
 import { check, lazily, type Parsed, wholeNumber } from '../schema.ts';
@@ -36,7 +36,7 @@ const importBody = lazily(() =>
 export type ImportBody = Parsed<typeof importBody>;
 
 /**
- * The JSON text that is sent. The same content gives the same text: fields stand in the spec's order, answers in that
+ * The JSON text that is sent. The same content gives the same text: fields are in the documented order, answers in that
  * of their questions' codes, whatever order the rows of the sheet are in.
  * @throws when the body breaks the contract; the validator should have refused it before
  */

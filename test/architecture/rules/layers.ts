@@ -49,7 +49,7 @@ function checkFile({ path, imports }: Source): string[] {
   if (layer === undefined)
     return path.endsWith('.d.ts')
       ? []
-      : [`${path} stands in no folder of the design (${names(Object.keys(LAYERS))}).`];
+      : [`${path} is in no folder of the architecture (${names(Object.keys(LAYERS))}).`];
   return imports
     .filter((imported) => !isAllowed(folder, layer, imported))
     .map(({ specifier, target }) => `${path} imports ${target ?? specifier}: ${ruleOf(folder, layer)}`);

@@ -1,7 +1,7 @@
 // Ports are what has to be written again for every fake and every platform, so they are few.
 import type { Source } from '../../../build/source.ts';
 
-/** Design, section 5. */
+/** More than this would be a sign that ports do too little (docs/architecture.md#parts). */
 const MOST_PORTS = 10;
 
 /** At most ten files in src/ports. */
