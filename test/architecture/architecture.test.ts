@@ -4,11 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
+import { KEYS } from '../../src/app/storage/keys.ts';
+import { checkKeys } from './rules/keys.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 
+const KEY_TEXTS = Object.values(KEYS).map(({ key }) => key);
 const root = new URL('../..', import.meta.url).pathname;
 const src = await readSources(root, 'src');
 const sandbox = await readSources(root, 'sandbox');
@@ -38,6 +41,7 @@ describe('the source tree', () => {
     ['is synchronous outside pages', checkSynchronous(src)],
     ['has ten ports at most', checkPortCount(src)],
     ['uses zod as Apps Script needs it', checkZod(src)],
+    ['keeps the keys of stores in one file', checkKeys(src, KEY_TEXTS)],
   ])('%s', (_rule, violations) => {
     expect(violations).toEqual([]);
   });

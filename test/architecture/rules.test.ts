@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
+import { checkKeys } from './rules/keys.ts';
 import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
@@ -226,5 +227,26 @@ describe('packages', () => {
     ).toEqual(['test/a/b.ts imports packages/p/src/c.ts: import the package by its name.']);
     expect(checkPackagesAreImportedByName(await one('test/a/b.ts', VALUE('p/c')))).toEqual([]);
     expect(checkPackagesAreImportedByName(await one('packages/p/a.ts', VALUE('./b.ts')))).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  const KEY_TEXTS = ['stop', 'lease:', 'imports.run:', 'pulled-sheets'];
+  it.each([
+    ["export const f = (ports) => ports.documentProperties.set('stop', '1');", 'the key stop'],
+    [`export const f = ({ cache }) => cache.get(\`other.\${x}\`);`, 'the key other.'],
+    [`export const f = (name) => \`lease:\${name}\`;`, 'the key lease:'],
+    ["const KEY = 'pulled-sheets';", 'the key pulled-sheets'],
+    ["const KEY = 'imports.run:7';", 'the key imports.run:7'],
+  ])('are refused in %j', async (text, sentence) => {
+    expect(checkKeys(await one('src/app/a.ts', text), KEY_TEXTS)).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  it('may stand in the registry, and look like other words', async () => {
+    expect(checkKeys(await one('src/app/storage/keys.ts', "const KEY = 'lease:';"), KEY_TEXTS)).toEqual([]);
+    const text = "const a = 'stop'; list.get('a'); ports.cache.get(KEYS.pace.key);";
+    expect(checkKeys(await one('src/app/a.ts', text), KEY_TEXTS)).toEqual([]);
   });
 });

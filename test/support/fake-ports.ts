@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/storage/keys.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
@@ -11,6 +12,7 @@ import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
 import type { GridlessTab, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { Meter } from './meter.ts';
+import { registered } from './registered.ts';
 
 export const BASE_URL = 'https://api.example.test';
 export const V1_TOKEN = 'v1-token-of-the-test';
@@ -96,8 +98,7 @@ export class FakePorts implements Ports {
     },
     put: (key: string, value: string, seconds: number) => {
       this.meter.call('cache.put');
-      if (value.length > 100_000) throw new Error('Argument too large: value');
-      this.cached.set(key, { value, untilMs: this.nowMs + seconds * 1000 });
+      this.cached.set(key, { value: registered('cache', key, value), untilMs: this.nowMs + seconds * 1000 });
     },
     getAll: (keys: readonly string[]) => {
       this.meter.call('cache.getAll');
@@ -110,8 +111,10 @@ export class FakePorts implements Ports {
     putAll: (values: Readonly<Record<string, string>>, seconds: number) => {
       this.meter.call('cache.putAll');
       for (const [key, value] of Object.entries(values)) {
-        if (value.length > 100_000) throw new Error('Argument too large: value');
-        this.cached.set(key, { value, untilMs: this.nowMs + seconds * 1000 });
+        this.cached.set(key, {
+          value: registered('cache', key, value),
+          untilMs: this.nowMs + seconds * 1000,
+        });
       }
     },
     remove: (key: string) => {
@@ -338,7 +341,7 @@ export class FakePorts implements Ports {
     return found;
   }
 
-  private properties(name: string, store: Map<string, string>): Properties {
+  private properties(name: Store, store: Map<string, string>): Properties {
     return {
       get: (key) => {
         this.meter.call(`${name}.get`);
@@ -346,11 +349,11 @@ export class FakePorts implements Ports {
       },
       set: (key, value) => {
         this.meter.call(`${name}.set`);
-        setIn(store, key, value);
+        store.set(key, registered(name, key, value));
       },
       setAll: (values) => {
         this.meter.call(`${name}.setAll`);
-        for (const [key, value] of Object.entries(values)) setIn(store, key, value);
+        for (const [key, value] of Object.entries(values)) store.set(key, registered(name, key, value));
       },
       remove: (key) => {
         this.meter.call(`${name}.remove`);
@@ -362,11 +365,6 @@ export class FakePorts implements Ports {
       },
     };
   }
-}
-
-function setIn(store: Map<string, string>, key: string, value: string): void {
-  if (value.length > 9_216) throw new Error('Argument too large: value');
-  store.set(key, value);
 }
 
 /** An answer of the service. */

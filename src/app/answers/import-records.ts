@@ -4,13 +4,12 @@
 import { type ImportRecord, type StoredBatch, storedBatch } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
-const PREFIX = 'imports:';
+const PREFIX = KEYS.imports.key;
 /** So many keys with their fingerprints, and what becomes of them, fit into a property. */
 const BATCH = 25;
-/** Google documents 9 KB. */
-const MOST_BYTES = 8_000;
 /** What is left of the service's words where they don't fit. */
 const SHORT_MESSAGE = 60;
 
@@ -163,7 +162,7 @@ export class ImportRecords {
       return;
     }
     const whole = textOf(batch, own, Number.POSITIVE_INFINITY);
-    const text = bytesOf(whole) <= MOST_BYTES ? whole : textOf(batch, own, SHORT_MESSAGE);
+    const text = bytesOf(whole) <= KEYS.imports.mostBytes ? whole : textOf(batch, own, SHORT_MESSAGE);
     this.ports.documentProperties.set(batch.name, text);
   }
 }

@@ -6,12 +6,13 @@ import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
 export const IMPORT_LEASE = 'import';
 
-const PREFIX = 'imports.run:';
+const PREFIX = KEYS.importRun.key;
 const MINUTE_MS = 60_000;
 /** Ticks that fail one after another take it up at once so often, */
 const TRIES_AT_ONCE = 3;

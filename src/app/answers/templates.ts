@@ -16,6 +16,7 @@ import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
@@ -110,7 +111,7 @@ function idOf(record: unknown): unknown {
 }
 
 function keyOf({ baseUrl }: Connection, id: number): string {
-  return `template:${id}:${baseUrl}`.slice(0, 250);
+  return `${KEYS.template.key}${id}:${baseUrl}`.slice(0, 250);
 }
 
 function connectionOf(ports: Ports): Connection | undefined {

@@ -14,11 +14,10 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
 import type { Ports } from '../ports.ts';
 import { releaseImports } from '../runs/import-hold.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-const KEY = 'connection';
-/** The cache key under which formulas find the owner's connection; see functions/owner-connection.ts. */
-export const FORMULA_CONNECTION = 'formula-connection';
+const KEY = KEYS.connection.key;
 
 /** A person: a random id that tells people apart, and the name that they typed for others to read. */
 export type Person = Pick<Connection, 'personId' | 'name'>;
@@ -89,7 +88,7 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');
-  ports.cache.remove(FORMULA_CONNECTION);
+  ports.cache.remove(KEYS.formulaConnection.key);
 }
 
 /** The stored connection as a page may see it: dots in place of tokens. */

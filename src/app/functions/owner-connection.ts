@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
-import { FORMULA_CONNECTION, isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
+import { isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
 const KEEP_SECONDS = 60 * 60;
@@ -23,7 +24,7 @@ const storedOwner = lazily(() =>
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
 export function ownerStamp(ports: Ports): string {
-  const known = readStored(ports.cache, FORMULA_CONNECTION, storedOwner);
+  const known = readStored(ports.cache, KEYS.formulaConnection.key, storedOwner);
   if (known === undefined) return stampOf(loadOwnerConnection(ports));
   if ('stamp' in known) return known.stamp;
   throw errorFrom(known.problem);
@@ -34,13 +35,13 @@ export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;
   try {
     const connection = connectionOfOwner(ports);
-    cache.put(FORMULA_CONNECTION, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
+    cache.put(KEYS.formulaConnection.key, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
     return connection;
   } catch (thrown) {
     const problem = forOwner(thrown);
     if (problem instanceof FranchiseError) {
       const stored = JSON.stringify({ problem: storedFrom(problem) });
-      cache.put(FORMULA_CONNECTION, stored, KEEP_PROBLEM_SECONDS);
+      cache.put(KEYS.formulaConnection.key, stored, KEEP_PROBLEM_SECONDS);
     }
     throw problem;
   }

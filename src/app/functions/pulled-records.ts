@@ -13,6 +13,7 @@ import { findByHeaders, findByNotes } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../target/target-columns.ts';
 
@@ -210,7 +211,7 @@ function indexRows({ cache, clock }: PulledPorts, pulled: PulledSheet): Readonly
 
 /** Another last row means other records, and so other pieces. */
 function pieceKey({ sheet, firstRow, lastRow, key }: PulledSheet, piece: number): string {
-  return `formula-rows.${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
+  return `${KEYS.formulaRows.key}${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
 }
 
 function pieces({ firstRow, lastRow }: PulledSheet): number {

@@ -6,6 +6,7 @@ import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { type Query, ServiceClient } from '../service/service-client.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
@@ -24,7 +25,7 @@ const WATCH_MORE_MS = 600;
 const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
-const WAVE = 'formula-wave';
+const WAVE = KEYS.formulaWave.key;
 
 export interface Question {
   readonly version: ApiVersion;
@@ -158,7 +159,7 @@ export class Questions {
    */
   private refreshedMs(refreshKey: string, nowMs: number): number {
     const { cache, ids } = this.ports;
-    const key = `formula-refresh.${ids.fingerprint(refreshKey)}`;
+    const key = `${KEYS.formulaRefresh.key}${ids.fingerprint(refreshKey)}`;
     const { [key]: seen, [WAVE]: wave } = cache.getAll([key, WAVE]);
     const seenMs = Number(seen ?? Number.NaN);
     if (Number.isFinite(seenMs)) return seenMs;
@@ -170,7 +171,7 @@ export class Questions {
 
   private keyOf({ version, path, query }: Question): string {
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `formula.${this.ports.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
+    return `${KEYS.formula.key}${this.ports.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
   }
 }
 

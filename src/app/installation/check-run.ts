@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-/** In the user's properties: the check that is running. */
-const RUN = 'installation-run';
-/** In the document's properties: one entry for each check that may have left tabs, with the time it began. */
-const TABS = 'installation-tabs:';
-const LAST = 'installation';
+const RUN = KEYS.checkRun.key;
+/** One entry for each check that may have left tabs, with the time it began. */
+const TABS = KEYS.checkTabs.key;
+const LAST = KEYS.checkResult.key;
 /** After this time another person's check has ended, or was cut off. */
 const OLD_MS = 30 * 60_000;
 

@@ -12,10 +12,11 @@ import {
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import type { Workbench } from './workbench.ts';
 
 const MARK = 'check-formula';
-const MARKER = 'installation-formula';
+const MARKER = KEYS.checkFormula.key;
 const FORMULA_CELL = cellAt(1);
 const WATCHED_CELL = cellAt(2);
 const BEFORE = 'before';

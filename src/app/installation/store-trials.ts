@@ -1,12 +1,11 @@
 // Trials of the stores that keep values between executions, and measurements of how long calls take.
 
+import { KEYS } from '../storage/keys.ts';
 import type { Workbench } from './workbench.ts';
 
-const CACHE_KEY = 'installation:';
+const CACHE_KEY = KEYS.checkCached.key;
 const CACHE_SECONDS = 3_600;
-/** Longer than the 9 KB that are documented for a property. */
-const LARGE_VALUE = 9_500;
-const LARGE_KEY = 'installation-large';
+const LARGE_KEY = KEYS.checkLarge.key;
 
 /** Tries the size limit of properties, measures calls, and puts a value into the cache for `lookAtCache`. */
 export function tryStores(bench: Workbench): void {
@@ -17,7 +16,7 @@ export function tryStores(bench: Workbench): void {
   });
   bench.attempt(['propertyLimits'], () => {
     try {
-      userProperties.set(LARGE_KEY, 'x'.repeat(LARGE_VALUE));
+      userProperties.set(LARGE_KEY, 'x'.repeat(KEYS.checkLarge.mostBytes));
       bench.settle('propertyLimits', 'observed');
     } catch {
       bench.settle('propertyLimits', 'documented');

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 import { Workbench } from './workbench.ts';
 
@@ -13,8 +14,8 @@ export const CHECK_FUNCTION = 'checkInstallation';
 const AFTER_MS = 1_000;
 /** Google says that a trigger may be 15 minutes late. */
 const LATEST_MS = 16 * 60_000;
-const MADE = 'installation-trigger';
-const RAN = 'installation-trigger-ran';
+const MADE = KEYS.checkTrigger.key;
+const RAN = KEYS.checkTriggerRan.key;
 
 const storedTrigger = lazily(() =>
   z.object({

@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
@@ -75,8 +76,9 @@ function warnings(ports: Ports, words: Sentences, language: Language): readonly 
   });
   const cutOff = interruptedRuns(all, nowMs);
   const pulls = cutOff.flatMap((run): MenuEntry[] => {
-    if (!run.startsWith('pull:')) return [];
-    const label = words.menu.runKilled(run.slice('pull:'.length));
+    const pull = pullOfLease(run);
+    if (pull === undefined) return [];
+    const label = words.menu.runKilled(pull);
     return [{ kind: 'item', label, functionName: 'refreshAllPulls' }];
   });
   return [...stale, ...pulls, ...importWarnings(words, all, nowMs)];

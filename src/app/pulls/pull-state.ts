@@ -4,13 +4,19 @@
 import { fold } from '../../domain/language.ts';
 import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored, readStored } from '../storage/stored.ts';
 
-const PREFIX = 'pull:';
+const PREFIX = KEYS.pull.key;
 
-/** What the lease of a pull's run is called. */
+/** What the lease of a pull's run is called: like the key of its state. */
 export function leaseName(pull: string): string {
-  return `pull:${fold(pull)}`;
+  return keyOf(pull);
+}
+
+/** The pull of which this is the lease's name; undefined for the lease of something else. */
+export function pullOfLease(name: string): string | undefined {
+  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
 type StatePorts = Pick<Ports, 'documentProperties'>;

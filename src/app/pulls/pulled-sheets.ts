@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { pulledSheetsIn } from './pull-state.ts';
 
-const KEY = 'pulled-sheets';
+const KEY = KEYS.pulledSheets.key;
 const SECONDS = 600;
 const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.array(storedPulledSheet()) }));
 

@@ -4,8 +4,9 @@
 import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 
-const PREFIX = 'imports.hold:';
+const PREFIX = KEYS.importHold.key;
 
 type HoldPorts = Pick<Ports, 'documentProperties'>;
 

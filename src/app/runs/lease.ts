@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { parseStored, readStored } from '../storage/stored.ts';
 
 /** How long a lease is believed after its last renewal; an execution lives for six minutes. */
 const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
-const PREFIX = 'lease:';
+const PREFIX = KEYS.lease.key;
 
 const storedLease = lazily(() =>
   z.object({

@@ -4,9 +4,9 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-const PREFIX = 'progress:';
 /** Longer than an execution lives. */
 const KEEP_SECONDS = 420;
 
@@ -22,9 +22,9 @@ export type Progress = Parsed<typeof storedProgress>;
 
 /** @param run the name of the run's lease, for example `pull:tickets` */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
-  cache.put(PREFIX + run, JSON.stringify(progress), KEEP_SECONDS);
+  cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
 export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
-  return readStored(cache, PREFIX + run, storedProgress);
+  return readStored(cache, KEYS.progress.key + run, storedProgress);
 }

@@ -2,14 +2,13 @@
 // stop is another execution; a run asks for it every few requests.
 
 import type { Ports } from '../ports.ts';
-
-const KEY = 'stop';
+import { KEYS } from '../storage/keys.ts';
 
 type StopPorts = Pick<Ports, 'documentProperties' | 'clock'>;
 
 /** Asks everything that runs now to stop. What starts afterwards is not meant. */
 export function askToStop({ documentProperties, clock }: StopPorts): void {
-  documentProperties.set(KEY, String(clock.nowMs()));
+  documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
 /** Whether somebody asked for it since. @param sinceMs when the run began, milliseconds since 1970 */
@@ -17,7 +16,7 @@ export function isStopAskedSince(
   { documentProperties }: Pick<StopPorts, 'documentProperties'>,
   sinceMs: number,
 ): boolean {
-  const askedMs = Number(documentProperties.get(KEY) ?? 0);
+  const askedMs = Number(documentProperties.get(KEYS.stop.key) ?? 0);
   return askedMs >= sinceMs;
 }
 

@@ -17,9 +17,9 @@ import {
   type Wish,
 } from '../../domain/pace.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-const KEY = 'pace';
 const KEEP_SECONDS = 6 * 60 * 60;
 /** Before the last start that was reserved, more is reserved when there is so much time to spare. */
 const SPARE_MS = 180;
@@ -177,11 +177,11 @@ export class PaceKeeper {
 
   private read(): Pace {
     const { cache, clock } = this.ports;
-    return readStored(cache, KEY, storedPace) ?? unknownPace(clock.nowMs());
+    return readStored(cache, KEYS.pace.key, storedPace) ?? unknownPace(clock.nowMs());
   }
 
   private store(pace: Pace): void {
-    this.ports.cache.put(KEY, JSON.stringify(pace), KEEP_SECONDS);
+    this.ports.cache.put(KEYS.pace.key, JSON.stringify(pace), KEEP_SECONDS);
   }
 
   /** Reads, changes and stores the shared pace under the script's lock. */

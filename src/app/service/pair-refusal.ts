@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
-const KEY = 'pairs';
 const BELIEVED_MS = 30 * 24 * 60 * 60_000;
 
 const storedRefusal = lazily(() =>
@@ -19,11 +19,11 @@ const storedRefusal = lazily(() =>
 type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
 export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
-  const refusal = readStored(scriptProperties, KEY, storedRefusal);
+  const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
-  scriptProperties.set(KEY, JSON.stringify(refusal));
+  scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));
 }

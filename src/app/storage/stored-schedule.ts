@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { fold } from '../../domain/language.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { KEYS } from './keys.ts';
 import { parseStored, readStored } from './stored.ts';
 
-const SCHEDULE = 'schedule:';
-const TICKER = 'ticker:';
-const DUE = 'due:';
+const SCHEDULE = KEYS.schedule.key;
+const TICKER = KEYS.ticker.key;
+const DUE = KEYS.due.key;
 
 /** A ticker that was not heard of for so long has stopped. */
 export const STALE_MS = 60 * 60_000;

@@ -34,27 +34,27 @@ describe('answers in the cache', () => {
 
   it('come back whole, from pieces that the cache takes', () => {
     const kept = new KeptAnswers(ports);
-    kept.keep('k', { atMs: 5, body, isMissing: false });
-    kept.keep('gone', { atMs: 6, isMissing: true });
+    kept.keep('formula.k', { atMs: 5, body, isMissing: false });
+    kept.keep('formula.gone', { atMs: 6, isMissing: true });
     expect(ports.cached.size).toBe(4);
-    expect(kept.read(['k', 'gone', 'never'])).toEqual(
+    expect(kept.read(['formula.k', 'formula.gone', 'formula.never'])).toEqual(
       new Map([
-        ['k', { atMs: 5, body, isMissing: false }],
-        ['gone', { atMs: 6, isMissing: true }],
+        ['formula.k', { atMs: 5, body, isMissing: false }],
+        ['formula.gone', { atMs: 6, isMissing: true }],
       ]),
     );
   });
 
   it('are absent when a piece is lost, or belongs to another answer', () => {
     const kept = new KeptAnswers(ports);
-    kept.keep('k', { atMs: 5, body, isMissing: false });
-    const second = ports.cached.get('k.1');
-    kept.keep('k', { atMs: 6, body, isMissing: false });
-    expect(kept.read(['k']).size).toBe(1);
-    if (second !== undefined) ports.cached.set('k.1', second);
-    expect(kept.read(['k']).size).toBe(0);
-    ports.cached.delete('k.1');
-    expect(kept.read(['k']).size).toBe(0);
+    kept.keep('formula.k', { atMs: 5, body, isMissing: false });
+    const second = ports.cached.get('formula.k.1');
+    kept.keep('formula.k', { atMs: 6, body, isMissing: false });
+    expect(kept.read(['formula.k']).size).toBe(1);
+    if (second !== undefined) ports.cached.set('formula.k.1', second);
+    expect(kept.read(['formula.k']).size).toBe(0);
+    ports.cached.delete('formula.k.1');
+    expect(kept.read(['formula.k']).size).toBe(0);
   });
 
   it('are given though the cache takes none', () => {

@@ -1,0 +1,91 @@
+// Every key under which something is kept in Google's stores, in one place: no other file holds one. What is stored today
+// is read by later versions, so a key stays as it is, and a new form of its value gets a new version.
+
+import type { Ports } from '../ports.ts';
+
+/** Whose it is: one person's, that of all users of the spreadsheet, the script's, or nobody's for long (the cache). */
+export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
+
+export interface StoredKey {
+  /** The whole key; or how it begins, where it ends with `:` or `.` and something follows that tells many apart. */
+  readonly key: string;
+  readonly stores: readonly Store[];
+  /** The field `version` of its JSON; undefined for what is no JSON or lives for minutes. */
+  readonly version?: number;
+  /** The largest value, in bytes. */
+  readonly mostBytes: number;
+}
+
+/** Google documents 9 KB for a property and 100 KB for a value of the cache. */
+const PROPERTY = 8_000;
+const CACHED = 100_000;
+/** Of a time, an id or a word. */
+const WORD = 100;
+
+export const KEYS = {
+  /** A person's address and tokens; in the document, the address that all share. */
+  connection: {
+    key: 'connection',
+    stores: ['userProperties', 'documentProperties'],
+    version: 1,
+    mostBytes: PROPERTY,
+  },
+
+  /** What is known of a pull, by its name. */
+  pull: { key: 'pull:', stores: ['documentProperties'], version: 2, mostBytes: PROPERTY },
+  /** A copy of what formulas need of all pulls. */
+  pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1, mostBytes: CACHED },
+
+  /** A run that is under way, by what it runs. */
+  lease: { key: 'lease:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  /** How far it is, for pages that watch. */
+  progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },
+  /** When somebody last asked all runs to stop. */
+  stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD },
+
+  /** A person's schedule, what its ticks did, and when a pull is due. */
+  schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  due: { key: 'due:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+
+  /** Some of the assessments that were approved, by the key of the first. */
+  imports: { key: 'imports:', stores: ['documentProperties'], version: 2, mostBytes: PROPERTY },
+  /** The import that is under way, by its sheet. */
+  importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  /** Why a person's imports don't go on by themselves. */
+  importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
+  /** A template with its questions, by its code and the address. */
+  template: { key: 'template:', stores: ['cache'], mostBytes: CACHED },
+
+  /** The pace that all executions share. */
+  pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
+  /** That the server refused two requests at once. */
+  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
+
+  /** Which connection formulas use. */
+  formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
+  /** An answer that formulas share, by its question; with `.1`, `.2` … more of it, with `.asking` who asks for it. */
+  formula: { key: 'formula.', stores: ['cache'], mostBytes: CACHED },
+  /** When the content of a refresh cell was first seen. */
+  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'], mostBytes: WORD },
+  /** Since when answers count for formulas that were busy. */
+  formulaWave: { key: 'formula-wave', stores: ['cache'], mostBytes: WORD },
+  /** In which row of a pulled sheet an id stands. */
+  formulaRows: { key: 'formula-rows.', stores: ['cache'], mostBytes: CACHED },
+
+  /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
+  checkResult: { key: 'installation', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1, mostBytes: PROPERTY },
+  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'], mostBytes: WORD },
+  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1, mostBytes: WORD * 3 },
+  checkTriggerRan: {
+    key: 'installation-trigger-ran',
+    stores: ['userProperties'],
+    version: 1,
+    mostBytes: WORD * 3,
+  },
+  checkFormula: { key: 'installation-formula', stores: ['userProperties'], mostBytes: WORD },
+  /** More than Google documents, to see whether it takes it; it is removed at once. */
+  checkLarge: { key: 'installation-large', stores: ['userProperties'], mostBytes: 9_500 },
+  checkCached: { key: 'installation:', stores: ['cache'], mostBytes: WORD },
+} as const satisfies Record<string, StoredKey>;
