@@ -2,9 +2,9 @@
 // from these definitions.
 
 import type { ApiVersion } from './api-version.ts';
+import { readerWithToken } from './change-token.ts';
 import type { FilterKinds, Filters } from './filters.ts';
 import type { Word } from './language.ts';
-import { markedReader } from './list-mark.ts';
 import type { RecordReader } from './record.ts';
 
 interface ResourceBase {
@@ -97,7 +97,7 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
       return resource;
     case 'listed-detail': {
       // Also by ids: the sheet stays the same when the filter goes.
-      const records = markedReader(resource.records);
+      const records = readerWithToken(resource.records);
       if (filters.settings.ids === undefined) return { ...resource, records };
       return { ...resource, records, kind: 'detail' };
     }

@@ -2,8 +2,8 @@
 // A record whose item in the list is the one that its row was made for costs no request.
 
 import * as z from 'zod/mini';
+import { changeToken, isTokenCurrent, withToken } from '../../domain/change-token.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
-import { isMarkCurrent, listMark, marked } from '../../domain/list-mark.ts';
 import { missingKey } from '../../domain/missing-key.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
@@ -79,16 +79,16 @@ export class ListedDetailSource implements RecordSource {
     if (named.kind === 'parked') return named;
     open.changed.shift();
     if (named.kind === 'denied') return batchOf(open, [], [item.id]);
-    const mark = listMark(item.raw, askedMs);
-    this.known().set(item.id, mark);
+    const token = changeToken(item.raw, askedMs);
+    this.known().set(item.id, token);
     return batchOf(
       open,
-      named.records.map((record) => marked(record, mark)),
+      named.records.map((record) => withToken(record, token)),
       [],
     );
   }
 
-  /** Without the list's item there is no mark: the next pass asks once more. */
+  /** Without the list's item there is no change token: the next pass asks once more. */
   readonly byId = (id: RecordId, upcoming: number) => askDetail(this.client, this.resource, id, upcoming);
 
   private openPage(query: number, page: number): OpenPage | Parked {
@@ -129,7 +129,7 @@ export class ListedDetailSource implements RecordSource {
   }
 
   private isCurrent({ id, raw }: Item): boolean {
-    return isMarkCurrent(this.known().get(id) ?? '', raw, this.rows.nowMs());
+    return isTokenCurrent(this.known().get(id) ?? '', raw, this.rows.nowMs());
   }
 
   /** Read once, when the first page has come. */

@@ -1,8 +1,8 @@
 // How a refresh begins: what its pull asks for and where it goes, and whether a run goes on or a new one begins.
 
+import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { LIST_MARK } from '../../domain/list-mark.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull, PullState, Run } from '../../domain/pull.ts';
@@ -178,6 +178,6 @@ function clientFor({ ports, spare }: Refresh, connection: Connection, deadlineMs
 
 /** What the rows remember of the list's items; nothing of rows that say something else about their record. */
 function marksIn(target: TargetSheet): ReadonlyMap<RecordId, string> {
-  const rows = target.rows([LIST_MARK]).filter(({ state }) => state === '');
+  const rows = target.rows([CHANGE_TOKEN_FIELD]).filter(({ state }) => state === '');
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }

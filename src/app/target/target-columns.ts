@@ -57,7 +57,7 @@ export function recordColumns(
       header,
       kind,
       hidden: hidden === true,
-      note: hidden ? say.listMarkNote() : say.headerNote(field),
+      note: hidden ? say.changeTokenNote() : say.headerNote(field),
     })),
     { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
     { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { listMark } from '../../../src/domain/list-mark.ts';
+import { changeToken } from '../../../src/domain/change-token.ts';
 import type { PageBatch } from '../../../src/domain/page-batch.ts';
 import { type Cursor, FIRST_PAGE } from '../../../src/domain/pull.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
@@ -52,8 +52,8 @@ describe('plans of a list', () => {
   it('are asked for one by one, but not those whose item the row was made for', () => {
     pages = [[item(1), item(2), item(3)], []];
     marks = new Map([
-      [2, listMark(item(2), ports.nowMs)],
-      [3, listMark(item(3, 'before'), ports.nowMs)],
+      [2, changeToken(item(2), ports.nowMs)],
+      [3, changeToken(item(3, 'before'), ports.nowMs)],
     ]);
     const all = batches();
     expect(idsOf(all)).toEqual([1, 3]);
@@ -61,10 +61,10 @@ describe('plans of a list', () => {
     expect(details()).toBe(2);
   });
 
-  it('carry the mark by which they are known again', () => {
+  it('carry their change token', () => {
     pages = [[item(1)], []];
     expect(batches()[0]?.records).toEqual([
-      { id: 1, queSeraFeito: 'fazer', $list: listMark(item(1), ports.nowMs) },
+      { id: 1, queSeraFeito: 'fazer', $list: changeToken(item(1), ports.nowMs) },
     ]);
   });
 

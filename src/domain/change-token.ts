@@ -8,7 +8,7 @@ import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
 
 /** The field of the hidden column with the change token. */
-export const LIST_MARK = '$list';
+export const CHANGE_TOKEN_FIELD = '$list';
 
 /** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
 const HOUR_MS = 60 * 60_000;
@@ -19,11 +19,11 @@ const OLDEST_HOURS = 7 * 24;
  * The change token for a list item: a hash and the hour, separated by a blank.
  * @param nowMs when the detail is read, in milliseconds since 1970
  */
-export function listMark(item: unknown, nowMs: number): string {
-  return markOf(item, hourOf(nowMs));
+export function changeToken(item: unknown, nowMs: number): string {
+  return tokenOf(item, hourOf(nowMs));
 }
 
-function markOf(item: unknown, hour: number): string {
+function tokenOf(item: unknown, hour: number): string {
   return `${textHash(compactJson(item))} ${hour}`;
 }
 
@@ -34,26 +34,26 @@ function hourOf(instantMs: number): number {
 /**
  * Whether a stored change token still fits the list item, and is younger than a week: then the record needn't be read.
  */
-export function isMarkCurrent(mark: string, item: unknown, nowMs: number): boolean {
-  const hour = Number(mark.slice(mark.indexOf(' ') + 1));
-  return mark === markOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
+export function isTokenCurrent(token: string, item: unknown, nowMs: number): boolean {
+  const hour = Number(token.slice(token.indexOf(' ') + 1));
+  return token === tokenOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }
 
 /** The record with its change token. */
-export function marked(record: unknown, mark: string): unknown {
-  return isRecord(record) ? { ...record, [LIST_MARK]: mark } : record;
+export function withToken(record: unknown, token: string): unknown {
+  return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }
 
 /** A reader that adds the hidden column with the change token as the last one. */
-export function markedReader(records: RecordReader): RecordReader {
+export function readerWithToken(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {
-    columns: [...records.columns, { field: LIST_MARK, header, kind: 'text', hidden: true }],
+    columns: [...records.columns, { field: CHANGE_TOKEN_FIELD, header, kind: 'text', hidden: true }],
     read(raw, language, dayStart) {
       const reading = records.read(raw, language, dayStart);
       if (reading.kind !== 'row') return reading;
-      const mark = isRecord(raw) ? raw[LIST_MARK] : undefined;
-      return { ...reading, cells: [...reading.cells, typeof mark === 'string' ? mark : undefined] };
+      const token = isRecord(raw) ? raw[CHANGE_TOKEN_FIELD] : undefined;
+      return { ...reading, cells: [...reading.cells, typeof token === 'string' ? token : undefined] };
     },
   };
 }

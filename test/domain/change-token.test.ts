@@ -1,28 +1,28 @@
 // What a row remembers of the list's item, so that an unchanged record costs no request.
 
 import { describe, expect, it } from 'vitest';
-import { isMarkCurrent, listMark, marked, markedReader } from '../../src/domain/list-mark.ts';
+import { changeToken, isTokenCurrent, readerWithToken, withToken } from '../../src/domain/change-token.ts';
 import { textHash } from '../../src/domain/text-hash.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 
 const DAY_MS = 86_400_000;
 const item = { id: 1, what: 'Pintar', whenDate: null };
 
-describe('a mark', () => {
-  const mark = listMark(item, 1_000);
+describe('a change token', () => {
+  const token = changeToken(item, 1_000);
 
   it('is current while the item is the same, for seven days', () => {
-    expect(isMarkCurrent(mark, { ...item }, 1_000)).toBe(true);
-    expect(isMarkCurrent(mark, item, 7 * DAY_MS - 1)).toBe(true);
-    expect(isMarkCurrent(mark, item, 7 * DAY_MS)).toBe(false);
-    expect(isMarkCurrent(mark, { ...item, whenDate: '2026-01-31' }, 1_000)).toBe(false);
-    expect(isMarkCurrent(mark, { ...item, closedAt: null }, 1_000)).toBe(false);
+    expect(isTokenCurrent(token, { ...item }, 1_000)).toBe(true);
+    expect(isTokenCurrent(token, item, 7 * DAY_MS - 1)).toBe(true);
+    expect(isTokenCurrent(token, item, 7 * DAY_MS)).toBe(false);
+    expect(isTokenCurrent(token, { ...item, whenDate: '2026-01-31' }, 1_000)).toBe(false);
+    expect(isTokenCurrent(token, { ...item, closedAt: null }, 1_000)).toBe(false);
   });
 
-  it.each(['', ' ', 'x', '5', mark.slice(1), mark.replace(/ .*/, ' NaN'), mark.replace(/ .*/, '')])(
+  it.each(['', ' ', 'x', '5', token.slice(1), token.replace(/ .*/, ' NaN'), token.replace(/ .*/, '')])(
     'that was tampered with (%j) is not current',
     (other) => {
-      expect(isMarkCurrent(other, item, 1_000)).toBe(false);
+      expect(isTokenCurrent(other, item, 1_000)).toBe(false);
     },
   );
 });
@@ -36,8 +36,8 @@ describe('a text’s hash', () => {
   });
 });
 
-describe('the reader of marked records', () => {
-  const reader = markedReader(actionPlans.records);
+describe('the reader with tokens', () => {
+  const reader = readerWithToken(actionPlans.records);
   const read = (raw: unknown) => reader.read(raw, 'en', () => undefined);
 
   it('has one column more, hidden', () => {
@@ -45,13 +45,13 @@ describe('the reader of marked records', () => {
     expect(reader.columns[reader.columns.length - 1]).toMatchObject({ hidden: true });
   });
 
-  it('gives the mark, and a blank where there is none', () => {
+  it('gives the token, and a blank where there is none', () => {
     const last = (raw: unknown) => {
       const reading = read(raw);
       return reading.kind === 'row' ? reading.cells[reader.columns.length - 1] : reading;
     };
-    expect(last(marked({ id: 1 }, 'm'))).toBe('m');
+    expect(last(withToken({ id: 1 }, 'm'))).toBe('m');
     expect(last({ id: 1 })).toBeUndefined();
-    expect(read(marked('x', 'm'))).toMatchObject({ kind: 'unreadable' });
+    expect(read(withToken('x', 'm'))).toMatchObject({ kind: 'unreadable' });
   });
 });
