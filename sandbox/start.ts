@@ -1,29 +1,29 @@
 // `npm start`: builds the bundle, plays the demo with it, says what happened, and serves the workbook.
 
 import { realThreads } from 'local-apps-script';
-import { StoryProblem } from './scenarios/job.ts';
+import { DemoProblem } from './scenarios/job.ts';
 import { buildBundle } from './start/build-bundle.ts';
+import { type Demo, type DemoResult, openDemo } from './start/demo.ts';
 import { HELP, OptionProblem, readOptions, type StartOptions } from './start/options.ts';
 import { interrupted, openBrowser } from './start/person.ts';
-import { openStage, type Played, type Stage } from './start/play.ts';
 import { Progress } from './start/progress.ts';
 import { summaryTable } from './start/summary.ts';
 import { PortTaken, serveWorkbook, type WorkbookServer } from './workbook/server.ts';
 
 async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<void> {
-  let stage: Stage | null = null;
+  let demo: Demo | null = null;
   let server: WorkbookServer | null = null;
-  const progress = new Progress(process.stdout, () => stage?.desk.requests.length ?? 0);
+  const progress = new Progress(process.stdout, () => demo?.desk.requests.length ?? 0);
   try {
     const startedMs = Date.now();
     progress.begins({ name: 'Build', expectedRequests: null });
     await buildBundle();
     progress.ended(buildReport(Date.now() - startedMs));
-    stage = await openStage(options);
+    demo = await openDemo(options);
     // Before the demo: a port that is taken should not be found out after it.
-    server = options.once ? null : await serveWorkbook(stage.desk, options.port, stage.lab);
-    const played = await stage.play(progress);
-    process.stdout.write(describe(played));
+    server = options.once ? null : await serveWorkbook(demo.desk, options.port, demo.lab);
+    const result = await demo.play(progress);
+    process.stdout.write(describe(result));
     if (server !== null) {
       process.stdout.write(`The workbook: ${server.url}   (Ctrl-C ends)\n`);
       if (process.stdout.isTTY) openBrowser(server.url);
@@ -32,7 +32,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
   } finally {
     progress.stop();
     await server?.close();
-    await stage?.close();
+    await demo?.close();
     realThreads.close();
   }
 }
@@ -41,7 +41,7 @@ function buildReport(tookMs: number) {
   return { name: 'Build', rows: null, requests: 0, tookMs, waitedMs: 0, throttles: null, outcome: '' };
 }
 
-function describe({ jobs, stored }: Played): string {
+function describe({ jobs, stored }: DemoResult): string {
   const table = `\n${summaryTable(jobs, process.stdout.columns ?? 0)}\n\n`;
   if (stored === null) return table;
   return `${table}The simulated service stored ${stored.length} assessments: ${stored.join(', ')}.\n`;
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
 
 /** Anything else is a mistake of ours, which must be loud. */
 function isForThePerson(error: unknown): error is Error {
-  return error instanceof StoryProblem || error instanceof OptionProblem || error instanceof PortTaken;
+  return error instanceof DemoProblem || error instanceof OptionProblem || error instanceof PortTaken;
 }
 
 process.exitCode = await main();

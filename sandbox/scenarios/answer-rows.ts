@@ -8,11 +8,14 @@ import type { Store } from '../service/store.ts';
 /** Cells from the column `Group` to the column `Comment`, as a person types them. */
 export type TypedRow = readonly string[];
 
-export interface TypedAnswers {
+interface TypedAnswers {
+  /** From the column `Group` on. */
   readonly rows: readonly TypedRow[];
   /** Assessments that the connector accepts, those that the service will refuse among them. */
   readonly sendable: number;
+  /** Assessments that the service will refuse. */
   readonly refused: number;
+  /** Assessments that the connector itself finds a mistake in. */
   readonly invalid: number;
 }
 
@@ -20,6 +23,7 @@ const RIGHT_ASSESSMENTS = 6;
 const QUESTIONS_EACH = 4;
 const NO_SUCH_UNIT = 99_999;
 
+/** @param nowMs - the assessments are dated before it, milliseconds since 1970 */
 export function answerRows(store: Store, nowMs: number, isPortuguese: boolean): TypedAnswers {
   const rows: TypedRow[] = [];
   const templates = [...store.templates.values()];

@@ -1,12 +1,12 @@
-// The demo's story against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them after one
+// The demo against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them after one
 // has changed, pulls action plans, fills in an answer sheet and imports it.
 
 import type { ControlledService } from '../service/service.ts';
 import type { Desk } from '../workbook/desk.ts';
 import { answerRows } from './answer-rows.ts';
-import type { Audience, JobReport } from './job.ts';
+import { DemoUser } from './demo-user.ts';
+import type { JobListener, JobReport } from './job.ts';
 import { type ConnectionInput, connect, pull } from './jobs.ts';
-import { Player } from './player.ts';
 
 const TICKETS_PER_PAGE = 100;
 /** A sync asks for what has changed and for what is new; a full pass ends with one. */
@@ -14,48 +14,51 @@ const SYNC_REQUESTS = 2;
 /** Where the user's part of a long answer sheet begins: the column `Group`. */
 const FIRST_TYPED_CELL = 'E2';
 
-export interface FirstDayOptions {
+interface FirstDayOptions {
   readonly service: ControlledService;
   readonly connection: ConnectionInput;
   /** How many action plan ids the user types. */
   readonly actionPlans: number;
 }
 
+/** What became of the demo. */
 export interface FirstDay {
   readonly jobs: readonly JobReport[];
   /** Ids of the assessments that the service stored. */
   readonly stored: readonly number[];
 }
 
+/** Names of pulls and sheets. */
 const words = {
   pt_BR: { tickets: 'Chamados', plans: 'Planos de ação', ids: 'IDs dos planos', answers: 'Respostas' },
   en_US: { tickets: 'Tickets', plans: 'Action plans', ids: 'Plan IDs', answers: 'Answers' },
 } as const;
 
+/** Plays the demo from an empty spreadsheet on. @throws DemoProblem when something in it goes wrong */
 export async function playFirstDay(
   desk: Desk,
-  audience: Audience,
+  listener: JobListener,
   { service, connection, actionPlans }: FirstDayOptions,
 ): Promise<FirstDay> {
   const isPortuguese = desk.workbook.locale.startsWith('pt');
   const names = words[isPortuguese ? 'pt_BR' : 'en_US'];
   const throttles = () => service.requests.filter(({ outcome }) => outcome === 429).length;
-  const player = new Player(desk, audience, throttles);
+  const demoUser = new DemoUser(desk, listener, throttles);
   const jobs: JobReport[] = [];
 
-  await player.open();
-  jobs.push(await connect(player, connection));
+  await demoUser.open();
+  jobs.push(await connect(demoUser, connection));
 
   const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: '' } as const;
   const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
-  jobs.push(await pull(player, 'Tickets', tickets, pages + SYNC_REQUESTS));
+  jobs.push(await pull(demoUser, 'Tickets', tickets, pages + SYNC_REQUESTS));
   const [first] = service.tickets();
   if (first !== undefined) service.changeTicket(first.id, { situacao: 2 }, desk.nowMs());
-  jobs.push(await pull(player, 'Changes', tickets, SYNC_REQUESTS));
+  jobs.push(await pull(demoUser, 'Changes', tickets, SYNC_REQUESTS));
 
   const ids = service.actionPlans().slice(0, actionPlans);
   typeIds(
-    player,
+    demoUser,
     names.ids,
     ids.map(({ id }) => id),
   );
@@ -65,30 +68,30 @@ export async function playFirstDay(
     sheet: names.plans,
     filters: `ids='${names.ids}'!A2:A`,
   } as const;
-  jobs.push(await pull(player, 'Action plans', plans, ids.length));
+  jobs.push(await pull(demoUser, 'Action plans', plans, ids.length));
 
   const typed = answerRows(service.store, desk.nowMs(), isPortuguese);
   jobs.push(
-    await player.job('Answer sheet', 0, async () => {
-      await player.page('createAnswerSheet', { layout: 'long', sheet: names.answers });
-      player.user.paste(names.answers, FIRST_TYPED_CELL, typed.rows);
-      player.user.select(names.answers, FIRST_TYPED_CELL);
-      return { outcome: await player.menu('checkAnswerRows'), sheet: names.answers };
+    await demoUser.job('Answer sheet', 0, async () => {
+      await demoUser.page('createAnswerSheet', { layout: 'long', sheet: names.answers });
+      demoUser.user.paste(names.answers, FIRST_TYPED_CELL, typed.rows);
+      demoUser.user.select(names.answers, FIRST_TYPED_CELL);
+      return { outcome: await demoUser.menu('checkAnswerRows'), sheet: names.answers };
     }),
   );
   jobs.push(
-    await player.job('Import', typed.sendable, async () => ({
-      outcome: await player.menu('importAnswerRows'),
+    await demoUser.job('Import', typed.sendable, async () => ({
+      outcome: await demoUser.menu('importAnswerRows'),
       sheet: names.answers,
     })),
   );
-  player.user.select(names.tickets, 'A1');
+  demoUser.user.select(names.tickets, 'A1');
   desk.screen.answerer = null;
   return { jobs, stored: service.stored.map(({ id }) => id) };
 }
 
 /** The sheet that every new spreadsheet begins with becomes the user's own list. */
-function typeIds({ desk, user }: Player, sheet: string, ids: readonly number[]): void {
+function typeIds({ desk, user }: DemoUser, sheet: string, ids: readonly number[]): void {
   const first = desk.workbook.sheets[0]?.name;
   if (first === undefined) throw new Error('The workbook has no sheet.');
   user.renameSheet(first, sheet);

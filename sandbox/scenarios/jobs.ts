@@ -1,48 +1,50 @@
-// The jobs that stories are made of: connecting, and running a pull to its end.
+// The jobs that both demos have: connecting the spreadsheet, and running a pull to its end.
 
-import { type JobReport, StoryProblem } from './job.ts';
-import { type Player, textIn } from './player.ts';
+import { type DemoUser, textIn } from './demo-user.ts';
+import { DemoProblem, type JobReport } from './job.ts';
 
+/** What is typed into the connection dialog. An empty `v2Token`: there is none. */
 export interface ConnectionInput {
   readonly baseUrl: string;
   readonly v1Token: string;
   readonly v2Token: string;
 }
 
-export interface PullInput {
+/** What is typed into the form of a pull. */
+interface PullInput {
   readonly name: string;
   readonly resource: 'tickets' | 'action-plans';
   readonly sheet: string;
   readonly filters: string;
 }
 
-/** A run that was parked goes on when it is asked to; more often than this it would not be for lack of time. */
+/** How often a pull that pauses is asked to go on. One that still pauses then has another reason than lack of time. */
 const MOST_RUNS = 40;
 
-/** @throws StoryProblem when the v1 token does not work */
-export async function connect(player: Player, input: ConnectionInput): Promise<JobReport> {
+/** Saves the connection and tests it. @throws DemoProblem when the v1 token does not work */
+export async function connect(demoUser: DemoUser, input: ConnectionInput): Promise<JobReport> {
   const tokens = [input.v1Token, input.v2Token].filter((token) => token !== '').length;
-  return await player.job('Connection', tokens, async () => {
-    await player.page('saveConnection', { ...input, name: 'Ana' });
-    const tested = await player.page('testConnection');
+  return await demoUser.job('Connection', tokens, async () => {
+    await demoUser.page('saveConnection', { ...input, name: 'Ana' });
+    const tested = await demoUser.page('testConnection');
     // Everything that follows needs it, and would wait and try again for long.
-    if (tested.v1 !== 'ok') throw new StoryProblem(textIn(tested, 'message'));
+    if (tested.v1 !== 'ok') throw new DemoProblem(textIn(tested, 'message'));
     return { outcome: textIn(tested, 'message') };
   });
 }
 
-/** @param expectedRequests - null where nobody knows */
+/** Saves a pull, and refreshes it until it is done. @param expectedRequests - null: unknown */
 export async function pull(
-  player: Player,
+  demoUser: DemoUser,
   job: string,
   input: PullInput,
   expectedRequests: number | null,
 ): Promise<JobReport> {
-  return await player.job(job, expectedRequests, async () => {
-    await player.page('savePull', { ...input });
+  return await demoUser.job(job, expectedRequests, async () => {
+    await demoUser.page('savePull', { ...input });
     let throttles = 0;
     for (let run = 1; ; run += 1) {
-      const answer = await player.page('refreshPull', { name: input.name });
+      const answer = await demoUser.page('refreshPull', { name: input.name });
       if (typeof answer.throttles === 'number') throttles = answer.throttles;
       if (answer.status !== 'parked' || run === MOST_RUNS) {
         return { outcome: textIn(answer, 'message'), sheet: input.sheet, throttles };

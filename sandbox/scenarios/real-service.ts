@@ -1,23 +1,24 @@
-// The story against a real service: tests the connection and pulls tickets. It never imports: an import leaves
+// The demo against a real service: tests the connection and pulls tickets. It never imports: an import leaves
 // something behind, and so stays with a person who chooses it from the menu.
 
 import type { Desk } from '../workbook/desk.ts';
-import type { Audience, JobReport } from './job.ts';
+import { DemoUser } from './demo-user.ts';
+import type { JobListener, JobReport } from './job.ts';
 import { type ConnectionInput, connect, pull } from './jobs.ts';
-import { Player } from './player.ts';
 
+/** @param filters - which tickets, as typed into a pull. @throws DemoProblem when something in it goes wrong */
 export async function playRealService(
   desk: Desk,
-  audience: Audience,
+  listener: JobListener,
   connection: ConnectionInput,
   filters: string,
 ): Promise<readonly JobReport[]> {
-  const player = new Player(desk, audience, null);
+  const demoUser = new DemoUser(desk, listener, null);
   const sheet = desk.workbook.locale.startsWith('pt') ? 'Chamados' : 'Tickets';
-  await player.open();
-  const connected = await connect(player, connection);
-  const tickets = await pull(player, 'Tickets', { name: sheet, resource: 'tickets', sheet, filters }, null);
-  player.user.select(sheet, 'A1');
+  await demoUser.open();
+  const connected = await connect(demoUser, connection);
+  const tickets = await pull(demoUser, 'Tickets', { name: sheet, resource: 'tickets', sheet, filters }, null);
+  demoUser.user.select(sheet, 'A1');
   desk.screen.answerer = null;
   return [connected, tickets];
 }

@@ -6,7 +6,6 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 const EXACT_FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
-const EXACT_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `2026-01-31T10:00:00Z`; milliseconds are cut off. */
 export function formatInstant(instantMs: number): string {
@@ -24,9 +23,4 @@ export function isInstant(text: string): boolean {
   if (!EXACT_FORMAT.test(text)) return false;
   const instantMs = Date.parse(text);
   return Number.isFinite(instantMs) && formatInstant(instantMs) === text;
-}
-
-/** True only for `yyyy-MM-dd` and a day that exists. */
-export function isDay(text: string): boolean {
-  return EXACT_DAY.test(text) && isInstant(`${text}T00:00:00Z`);
 }

@@ -52,7 +52,7 @@ export interface Faults {
   pending(): number;
 }
 
-export interface FaultQueue extends Faults {
+interface FaultQueue extends Faults {
   /** The rule that spoils this request, used up by one. */
   take(request: ServiceRequest, nowMs: number): FaultRule | undefined;
   /**
@@ -129,7 +129,7 @@ function applies(rule: FaultRule, request: ServiceRequest, nowMs: number, random
   return rule.chance === undefined || random.chance(rule.chance);
 }
 
-export type FaultOutcome =
+type FaultOutcome =
   | { readonly kind: 'response'; readonly answer: PlainAnswer; readonly laterMs: number }
   | { readonly kind: 'broken'; readonly fault: 'unreachable' | 'timeout'; readonly afterMs: number };
 

@@ -13,7 +13,7 @@ export interface ServeOptions {
   readonly clock?: ServiceClock;
 }
 
-export interface ServiceClock {
+interface ServiceClock {
   nowMs(): number;
   /** How long a stretch of this clock lasts for a timer. */
   realMs(ms: number): number;

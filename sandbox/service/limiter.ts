@@ -3,7 +3,7 @@
 
 export type LimiterKind = 'counting' | 'spacing' | 'none';
 
-export interface Limiter {
+interface Limiter {
   /** Whether a request that arrives now is let in. Call once for each request; `nowMs` never goes back. */
   admits(nowMs: number): boolean;
 }

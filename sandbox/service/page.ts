@@ -2,7 +2,7 @@
 
 import { readIntegerBetween } from './query.ts';
 
-export interface PageRequest {
+interface PageRequest {
   /** Page number from 0. */
   readonly start: number;
   /** Records a page, 1..100. */

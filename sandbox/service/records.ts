@@ -72,7 +72,7 @@ export interface ActionPlan {
   readonly avaliacao?: { readonly id: number };
 }
 
-export type QuestionType = 'TEXT_SHORT' | 'CONFORMITY' | 'RATING_QUALITY_3' | 'CUSTOM_SINGLE_CHOICE';
+type QuestionType = 'TEXT_SHORT' | 'CONFORMITY' | 'RATING_QUALITY_3' | 'CUSTOM_SINGLE_CHOICE';
 
 export interface Option {
   readonly id: number;

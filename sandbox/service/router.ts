@@ -15,7 +15,7 @@ import type { Operation } from './operations/operation.ts';
 import { getAnnouncementContent, listOrders, listTicketsV2 } from './operations/other-lists.ts';
 import { listTickets } from './operations/ticket-list.ts';
 
-export interface Route {
+interface Route {
   readonly operation: Operation;
   /** What stands after the last slash where the path takes a code; otherwise empty. */
   readonly pathCode: string;

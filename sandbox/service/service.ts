@@ -16,7 +16,7 @@ import { createStore, type Store, type StoredAssessment } from './store.ts';
 import type { OptionalTicketField, TicketFields, TicketOrder } from './ticket-store.ts';
 
 /** How long answers take, drawn evenly between both for each request. Milliseconds. */
-export interface Latency {
+interface Latency {
   readonly minMs: number;
   readonly maxMs: number;
 }

@@ -29,7 +29,7 @@ export interface Store {
   readonly stored: StoredAssessment[];
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly seed: number;
   readonly tickets: number;
   readonly actionPlans: number;

@@ -2,12 +2,13 @@
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { StoryProblem } from '../scenarios/job.ts';
+import { DemoProblem } from '../scenarios/job.ts';
 
+/** The folder of the built bundle. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../build/main.ts', import.meta.url));
 
-/** @throws StoryProblem with what the build said */
+/** Builds it anew. @throws DemoProblem with what the build said */
 export async function buildBundle(): Promise<void> {
   // Inherits the loader that makes Node read TypeScript.
   const child = fork(BUILD, { silent: true });
@@ -19,5 +20,5 @@ export async function buildBundle(): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new StoryProblem(`The bundle can't be built.\n${said.trim()}`);
+  if (code !== 0) throw new DemoProblem(`The bundle can't be built.\n${said.trim()}`);
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isProfileName, type ProfileName, profileNames } from 'local-apps-script/profiles';
 import type { SheetLocaleName } from '../workbook/desk.ts';
 
+/** What `--help` prints. */
 export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser
 
 Options go after two dashes: npm start -- --once
@@ -29,6 +30,7 @@ interface Common {
   readonly port: number;
 }
 
+/** What the person asked for: this text, the demo with the simulated service, or the one with a real service. */
 export type StartOptions =
   | { readonly kind: 'help' }
   | (Common & { readonly kind: 'simulated'; readonly tickets: number })
@@ -41,7 +43,7 @@ export type StartOptions =
       readonly filters: string;
     });
 
-/** The message is a sentence for the person. */
+/** Options that make no sense; the message is a sentence for the person. */
 export class OptionProblem extends Error {}
 
 const known = {
@@ -62,6 +64,7 @@ const LARGEST_SEED = 2_147_483_647;
 const DEFAULT_DAYS = 7;
 
 /**
+ * Reads the command line.
  * @param argv without the program's own name
  * @throws OptionProblem
  */

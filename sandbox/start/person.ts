@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 
-/** Tries to; where there is no browser the address stands in the terminal anyway. */
+/** Opens the address in the person's browser. Where there is none nothing happens: the terminal shows the address, too. */
 export function openBrowser(url: string): void {
   const [command, ...args] = openerFor(process.platform);
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });

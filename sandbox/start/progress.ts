@@ -1,10 +1,10 @@
 // Shows how far a job is: one line with a bar that is drawn again and again in a terminal; elsewhere (CI, a pipe) a
 // plain line now and then.
 
-import type { Audience, JobBegin, JobReport } from '../scenarios/job.ts';
+import type { JobBegin, JobListener, JobReport } from '../scenarios/job.ts';
 
-/** The side of a stream that is needed here. */
-export interface Output {
+/** What is needed of an output stream. */
+interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
@@ -23,7 +23,8 @@ interface Running {
   readonly timer: NodeJS.Timeout;
 }
 
-export class Progress implements Audience {
+/** Draws a progress line for the running job, and leaves one line for each that has ended. */
+export class Progress implements JobListener {
   private running: Running | null = null;
 
   /** @param countRequests - how many requests have left so far, of all jobs */

@@ -3,12 +3,12 @@
 import type { JobReport } from '../scenarios/job.ts';
 
 const HEADERS = ['Job', 'Rows', 'Requests', 'Seconds', 'Waited', '429s', 'Outcome'];
-/** From which column on cells are texts again. */
+/** The column of the outcome; those before it but the first hold numbers. */
 const OUTCOME = 6;
 const LEAST_OUTCOME_WIDTH = 30;
 const DEFAULT_WIDTH = 110;
 
-/** @param width - characters that fit into a line; 0 where nobody knows */
+/** A line for each job, and one for all together. @param width - characters that fit into a line; 0 where nobody knows */
 export function summaryTable(jobs: readonly JobReport[], width: number): string {
   const rows = [...jobs.map(cellsOf), totalOf(jobs)];
   const widths = HEADERS.map((header, n) =>

@@ -25,7 +25,7 @@ import { Screen } from './screen.ts';
 
 export type SheetLocaleName = 'pt_BR' | 'en_US';
 
-export interface DeskOptions {
+interface DeskOptions {
   /** The folder of the built bundle. */
   readonly dir: string;
   readonly locale: SheetLocaleName;

@@ -3,7 +3,7 @@
 // and what changes anything must come from this server's own page.
 
 /** The side of a request that matters here. */
-export interface RequestOrigin {
+interface RequestOrigin {
   readonly method: string;
   readonly host: string | undefined;
   readonly origin: string | undefined;

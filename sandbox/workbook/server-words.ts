@@ -1,6 +1,6 @@
 // What the workbook itself says to a person, as Google Sheets would, in the spreadsheet's language.
 
-export interface ServerWords {
+interface ServerWords {
   readonly sheetGone: string;
   readonly sheetNeedsName: string;
   readonly lastSheet: string;

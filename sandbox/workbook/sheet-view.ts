@@ -13,7 +13,7 @@ const SPARE_COLUMNS = 2;
 const LEAST_COLUMNS = 16;
 const DEFAULT_WIDTH_PX = 100;
 /** In one answer. */
-export const MOST_ROWS = 500;
+const MOST_ROWS = 500;
 /** Of one cell; the rest is of no use in a cell of one line. */
 const MOST_TEXT = 2_000;
 /** In a filter's list. */

@@ -34,7 +34,7 @@ export interface AreaView {
   readonly columns: number;
 }
 
-export interface FilterView {
+interface FilterView {
   /** Its first row holds the headers. */
   readonly area: AreaView;
   /** Columns that hide rows. */
@@ -112,7 +112,7 @@ export interface DialogView {
   readonly heightPx: number | null;
 }
 
-export interface ToastView {
+interface ToastView {
   readonly kind: 'toast';
   readonly title: string;
   readonly message: string;
@@ -260,7 +260,7 @@ export interface LabView {
   };
 }
 
-export interface LabRequest {
+interface LabRequest {
   readonly atMs: number;
   readonly method: string;
   readonly target: string;

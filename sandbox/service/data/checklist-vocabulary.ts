@@ -4,12 +4,12 @@ export type QuestionWords =
   | { readonly type: 'TEXT_SHORT' | 'CONFORMITY' | 'RATING_QUALITY_3'; readonly title: string }
   | { readonly type: 'CUSTOM_SINGLE_CHOICE'; readonly title: string; readonly options: readonly string[] };
 
-export interface SectionWords {
+interface SectionWords {
   readonly name: string;
   readonly questions: readonly QuestionWords[];
 }
 
-export interface TemplateWords {
+interface TemplateWords {
   readonly title: string;
   readonly category: string;
   readonly sections: readonly SectionWords[];

@@ -64,7 +64,7 @@ export const UNIT_NAMES: readonly string[] = [
   'Unidade Palmas – TO',
 ];
 
-export interface DepartmentWords {
+interface DepartmentWords {
   readonly name: string;
   /** Subject → titles; `{produto}`, `{mes}` and `{numero}` are filled in. */
   readonly subjects: Readonly<Record<string, readonly string[]>>;

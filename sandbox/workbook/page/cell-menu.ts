@@ -5,7 +5,7 @@ import type { PopupItem } from './popup-menu.tsx';
 import type { Selected } from './state.ts';
 import type { Words } from './words.ts';
 
-export interface CellActions {
+interface CellActions {
   edit(request: EditRequest): void;
   askNote(): void;
   /** Opens the filter of the active column. */

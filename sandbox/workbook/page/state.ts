@@ -70,7 +70,7 @@ export interface PageState {
 }
 
 /** What comes from the server; everything else that changes the state is set by what the person does. */
-export type PageEvent = LiveEvent | { readonly kind: 'read'; readonly view: WorkbookView };
+type PageEvent = LiveEvent | { readonly kind: 'read'; readonly view: WorkbookView };
 
 export function firstState(view: WorkbookView, panel: SidePanel | null): PageState {
   return {

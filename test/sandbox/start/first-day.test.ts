@@ -1,4 +1,4 @@
-// The demo's story on a virtual clock, and its figures against what the simulated service saw.
+// The demo on a virtual clock, and its figures against what the simulated service saw.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FirstDay, playFirstDay } from '../../../sandbox/scenarios/first-day.ts';
 import type { JobBegin, JobReport } from '../../../sandbox/scenarios/job.ts';
@@ -10,7 +10,7 @@ import { BASE_URL, DIST, START_MS, V1_TOKEN, V2_TOKEN } from '../../support/worl
 const TOKENS = { v1Token: V1_TOKEN, v2Token: V2_TOKEN };
 const SIZE = { tickets: 450, actionPlans: 7 };
 
-const audience = { begins: (job: JobBegin) => begun.push(job), ended: (job: JobReport) => ended.push(job) };
+const listener = { begins: (job: JobBegin) => begun.push(job), ended: (job: JobReport) => ended.push(job) };
 
 let desk: Desk;
 let service: ControlledService;
@@ -26,7 +26,7 @@ function open(locale: SheetLocaleName = 'pt_BR'): void {
 
 async function play(): Promise<FirstDay> {
   const connection = { baseUrl: BASE_URL, ...TOKENS };
-  return await playFirstDay(desk, audience, { service, connection, actionPlans: SIZE.actionPlans });
+  return await playFirstDay(desk, listener, { service, connection, actionPlans: SIZE.actionPlans });
 }
 
 const textAt = (sheet: string, row: number, column: number) =>

@@ -4,15 +4,15 @@ import { realThreads } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
-import { openStage, type Stage } from '../../../sandbox/start/play.ts';
+import { type Demo, openDemo } from '../../../sandbox/start/demo.ts';
 
 const TOKENS = { v1Token: 'v1-SECRET-of-the-test', v2Token: 'v2-SECRET-of-the-test' };
 
 let service: ControlledService;
 let running: RunningService;
-let stage: Stage;
+let demo: Demo;
 afterEach(async () => {
-  await stage.close();
+  await demo.close();
   await running.close();
   realThreads.close();
 });
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function open(filters: string, tokens = TOKENS): Promise<void> {
   service = createService({ ...TOKENS, seed: 1, nowMs: Date.now(), tickets: 130 });
   running = await serve(service);
-  stage = await openStage({
+  demo = await openDemo({
     kind: 'real',
     baseUrl: running.url,
     ...tokens,
@@ -38,7 +38,7 @@ const quiet = { begins: () => {}, ended: () => {} };
 describe('a real service', () => {
   it('is tested and read, and nothing is imported', async () => {
     await open('');
-    const { jobs, stored } = await stage.play(quiet);
+    const { jobs, stored } = await demo.play(quiet);
     expect(jobs).toMatchObject([
       { name: 'Connection', requests: 2, rows: null, throttles: null },
       // Two pages, and the sync that ends a full pass.
@@ -46,12 +46,12 @@ describe('a real service', () => {
     ]);
     expect(stored).toBeNull();
     expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
-    expect(JSON.stringify([jobs, stage.desk.journal.executions])).not.toContain('SECRET');
+    expect(JSON.stringify([jobs, demo.desk.journal.executions])).not.toContain('SECRET');
   });
 
   it('gets the filters as they were given, and may lack the second token', async () => {
     await open('situacao=4', { ...TOKENS, v2Token: '' });
-    const { jobs } = await stage.play(quiet);
+    const { jobs } = await demo.play(quiet);
     expect(jobs[0]?.requests).toBe(1);
     // The sync that ends the pass asks for changes of all states; they are filtered here.
     const [, pass] = service.requests;
@@ -60,7 +60,7 @@ describe('a real service', () => {
 
   it('that refuses the token ends in the sentence of the connector', async () => {
     await open('', { ...TOKENS, v1Token: 'v1-wrong' });
-    await expect(stage.play(quiet)).rejects.toThrow(/v1: .*401/);
+    await expect(demo.play(quiet)).rejects.toThrow(/v1: .*401/);
     expect(service.requests).toHaveLength(2);
   });
 });

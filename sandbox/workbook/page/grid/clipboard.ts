@@ -7,7 +7,7 @@ import type { CachedRow, RowCache } from './row-cache.ts';
 import { fromTsv, toTsv } from './tsv.ts';
 
 /** What a person has in front of them: a sheet with something selected, and its rows as far as they were read. */
-export interface InFront {
+interface InFront {
   readonly sheet: SheetView;
   readonly selected: Selected;
   readonly rows: RowCache;

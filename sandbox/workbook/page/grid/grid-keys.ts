@@ -1,7 +1,7 @@
 // What a key means while the cells have the focus, where SlickGrid itself knows no meaning. Arrows, Page Up and Down,
 // Home, End, Tab and their combinations are SlickGrid's.
 
-export type GridCommand =
+type GridCommand =
   | { readonly kind: 'open-menu' | 'select-all' | 'edit' | 'clear' }
   /** An accent or a word that is still being composed: it goes into the field that has the focus by then. */
   | { readonly kind: 'compose' }

@@ -1,38 +1,41 @@
-// Plays the jobs of a story at a desk: calls the bundle as the menu and the pages do, does what its user would do, and
-// measures each job by what really happened.
+// The demo's user: calls the bundle as the menu and the dialogs do, types into cells, and measures what each job really
+// cost.
 
 import { type RunAs, SheetUser } from 'local-apps-script';
 import type { Desk, Finished } from '../workbook/desk.ts';
-import { type Audience, type JobReport, StoryProblem } from './job.ts';
+import { DemoProblem, type JobListener, type JobReport } from './job.ts';
 
-/** What a page gets from a function of the bundle when all went well. */
+/** What a function of the bundle returns to a dialog when all went well. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** How a job ended, in the words of the connector. */
-export interface JobEnd {
+/** What a job tells of its end. */
+interface JobEnd {
+  /** The connector's own message. */
   readonly outcome: string;
-  /** The sheet whose rows count. */
+  /** The sheet that it filled. */
   readonly sheet?: string;
-  /** Where the service can't be asked itself. */
+  /** How often the connector heard 429, for a service that keeps no count itself. */
   readonly throttles?: number;
 }
 
-export class Player {
+export class DemoUser {
+  /** Types, pastes and selects in the workbook as a person does. */
   readonly user: SheetUser;
   private waitedMs = 0;
 
   /** @param countThrottles - how often the service has answered 429 so far; null for a service that keeps no count */
   constructor(
     readonly desk: Desk,
-    private readonly audience: Audience,
+    private readonly listener: JobListener,
     private readonly countThrottles: (() => number) | null,
   ) {
     this.user = new SheetUser(desk.workbook);
     desk.screen.answerer = () => ({ button: 'OK' });
   }
 
+  /** Does the work, and reports what it cost. */
   async job(name: string, expectedRequests: number | null, work: () => Promise<JobEnd>): Promise<JobReport> {
-    this.audience.begins({ name, expectedRequests });
+    this.listener.begins({ name, expectedRequests });
     const startedMs = this.desk.nowMs();
     const requestsBefore = this.desk.requests.length;
     const throttlesBefore = this.countThrottles?.() ?? 0;
@@ -48,29 +51,29 @@ export class Player {
       throttles: counted ?? end.throttles ?? null,
       outcome: end.outcome,
     };
-    this.audience.ended(report);
+    this.listener.ended(report);
     return report;
   }
 
-  /** Calls a function as a page does, through `google.script.run`. @throws StoryProblem with the bundle's sentence */
+  /** Calls a function as a dialog does, through `google.script.run`. @throws DemoProblem with the connector's message */
   async page(functionName: string, input: unknown = null): Promise<Answer> {
     const { result } = await this.run(functionName, [input], { kind: 'page' });
     const value = result.end === 'returned' ? result.value : null;
     if (typeof value !== 'object' || value === null) {
-      throw new StoryProblem(`${functionName} gave no answer.`);
+      throw new DemoProblem(`${functionName} gave no answer.`);
     }
     const answer: Answer = { ...value };
-    if (answer.ok !== true) throw new StoryProblem(textIn(answer, 'message'));
+    if (answer.ok !== true) throw new DemoProblem(textIn(answer, 'message'));
     return answer;
   }
 
-  /** Chooses a menu item; the dialogs are answered with OK. Gives the last text that was shown. */
+  /** Chooses a menu item, answers its questions with OK, and returns the last text that was shown. */
   async menu(functionName: string): Promise<string> {
     await this.run(functionName, [], { kind: 'menu' });
     return this.desk.screen.said.at(-1) ?? '';
   }
 
-  /** Opens the spreadsheet. */
+  /** Opens the spreadsheet, so that the menu is made. */
   async open(): Promise<void> {
     await this.run('onOpen', [], { kind: 'simple-trigger' });
   }
@@ -80,16 +83,17 @@ export class Player {
     this.waitedMs += this.desk.journal.sleptMs(finished.execution);
     const { result } = finished;
     if (result.end === 'returned') return finished;
-    throw new StoryProblem(`${functionName} ended early: ${result.message}`);
+    throw new DemoProblem(`${functionName} ended early: ${result.message}`);
   }
 
-  /** Below the header. */
+  /** Rows of a sheet without its header. */
   private rowsOf(sheetName: string): number {
     const sheet = this.desk.workbook.sheetNamed(sheetName);
     return sheet === undefined ? 0 : Math.max(0, sheet.grid.lastRow() - 1);
   }
 }
 
+/** A field of an answer as a text; empty where it is none. */
 export function textIn(answer: Answer, field: string): string {
   const value = answer[field];
   return typeof value === 'string' ? value : '';

@@ -1,10 +1,10 @@
-// Plays the demo: opens a desk, plays the story that the options ask for, and leaves the desk as it is for whoever
-// wants to go on by hand.
+// The demo of `npm start`: opens a spreadsheet with the connector and the service that the options ask for, plays what a
+// person would do in it, and leaves it as it is for whoever wants to go on by hand.
 
 import { randomBytes } from 'node:crypto';
 import { profileNamed } from 'local-apps-script/profiles';
 import { playFirstDay } from '../scenarios/first-day.ts';
-import type { Audience, JobReport } from '../scenarios/job.ts';
+import type { JobListener, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';
 import { serve } from '../service/http.ts';
 import { createService } from '../service/service.ts';
@@ -13,23 +13,29 @@ import { Lab } from '../workbook/lab.ts';
 import { DIST } from './build-bundle.ts';
 import type { StartOptions } from './options.ts';
 
-export interface Played {
+/** What became of the demo. */
+export interface DemoResult {
   readonly jobs: readonly JobReport[];
   /** Ids of the assessments that the simulated service stored; null of a real one. */
   readonly stored: readonly number[] | null;
 }
 
-export interface Stage {
+export interface Demo {
+  /** The spreadsheet. */
   readonly desk: Desk;
+  /** What can be changed behind the spreadsheet; null with a real service. */
   readonly lab: Lab | null;
-  play(audience: Audience): Promise<Played>;
+  play(listener: JobListener): Promise<DemoResult>;
   close(): Promise<void>;
 }
 
+/** How long the simulated service takes for an answer. */
 const LATENCY = { minMs: 60, maxMs: 220 };
+/** How many action plans are pulled: each costs a request. */
 const ACTION_PLANS = 30;
 
-export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Stage> {
+/** Opens the spreadsheet and, unless a real one is asked for, starts the simulated service. */
+export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Demo> {
   const { seed, locale } = options;
   const desk = openRealDesk({ dir: DIST, locale, seed, profile: profileNamed(options.profile) });
   switch (options.kind) {
@@ -48,8 +54,8 @@ export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>
       return {
         desk,
         lab: clock === null ? null : new Lab(desk, clock, service, LATENCY.maxMs),
-        play: (audience) =>
-          playFirstDay(desk, audience, {
+        play: (listener) =>
+          playFirstDay(desk, listener, {
             service,
             connection: { baseUrl: running.url, ...tokens },
             actionPlans: ACTION_PLANS,
@@ -66,8 +72,8 @@ export async function openStage(options: Exclude<StartOptions, { kind: 'help' }>
         desk,
         // The clock of a real service passes as it does.
         lab: null,
-        play: async (audience) => ({
-          jobs: await playRealService(desk, audience, { baseUrl, v1Token, v2Token }, filters),
+        play: async (listener) => ({
+          jobs: await playRealService(desk, listener, { baseUrl, v1Token, v2Token }, filters),
           stored: null,
         }),
         close: async () => desk.close(),
