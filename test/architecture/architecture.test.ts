@@ -6,7 +6,7 @@ import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
 import { KEYS } from '../../src/app/storage/keys.ts';
 import { checkKeys } from './rules/keys.ts';
-import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
@@ -30,6 +30,7 @@ describe('the source tree', () => {
 
   it.each([
     ['imports in the directions of the architecture', checkLayers(src)],
+    ['imports no file beneath a facade', checkFacades(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
     [

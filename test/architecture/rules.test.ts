@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
 import { checkKeys } from './rules/keys.ts';
-import { checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
@@ -52,6 +52,16 @@ describe('layers', () => {
     ],
   ])('%s breaks the rule with %j', async (path, text, rule) => {
     expect(checkLayers(await one(path, text))).toEqual([expect.stringContaining(rule)]);
+  });
+
+  it('lets nobody behind the facade of a folder, not for a type either', async () => {
+    const rule = 'of src/app/target only recognise-target.ts, target-columns.ts';
+    for (const text of [VALUE('../target/row-writer.ts'), TYPE('../target/row-writer.ts')]) {
+      const violations = checkFacades(await one('src/app/pulls/a.ts', text));
+      expect(violations).toEqual([expect.stringContaining(rule)]);
+    }
+    expect(checkFacades(await one('src/app/pulls/a.ts', VALUE('../target/target-sheet.ts')))).toEqual([]);
+    expect(checkFacades(await one('src/app/target/a.ts', VALUE('./row-writer.ts')))).toEqual([]);
   });
 
   it('finds imports however they are written', async () => {

@@ -27,6 +27,25 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
 };
 
+/** Folders whose other files nobody outside may import. */
+const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
+  'src/app/target': ['recognise-target.ts', 'target-columns.ts', 'target-sheet.ts', 'tidying.ts'],
+};
+
+/** What stands beneath the facade of a folder is imported by this folder alone. */
+export function checkFacades(sources: readonly Source[]): string[] {
+  return Object.entries(PUBLIC_FILES).flatMap(([folder, files]) =>
+    sources
+      .filter(({ path }) => path.startsWith('src/') && !path.startsWith(`${folder}/`))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => target?.startsWith(`${folder}/`) === true)
+          .filter(({ target }) => !files.some((file) => target === `${folder}/${file}`))
+          .map(({ target }) => `${path} imports ${target}: of ${folder} only ${names(files)} are public.`),
+      ),
+  );
+}
+
 /** The import directions of src. */
 export function checkLayers(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => path.startsWith('src/')).flatMap(checkFile);
