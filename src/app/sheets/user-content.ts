@@ -110,9 +110,3 @@ function areaOf({ rows, notes }: NotedRows): Area {
 function isShown(value: CellValue): boolean {
   return value !== '' && value !== false;
 }
-
-/** The rows among these on which the user wrote. */
-export function rowsWithUserContent(table: Columns, rows: readonly number[]): ReadonlySet<number> {
-  const content = RowContent.read(table, rows);
-  return new Set(rows.filter((row) => content.isUsers(row)));
-}

@@ -5,14 +5,15 @@ import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { spansOf } from '../../domain/spans.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
-import type { Workbook } from '../../ports/workbook.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { createTable } from '../sheets/create-table.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
+import { RowRemoval } from '../sheets/row-removal.ts';
 import {
   createSheet,
   emptySheet,
@@ -20,7 +21,7 @@ import {
   findByItsHeaders,
   findSheet,
 } from '../sheets/sheet-identity.ts';
-import { rowsWithUserContent } from '../sheets/user-content.ts';
+import { RowContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
@@ -107,7 +108,9 @@ function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): v
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
   const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
   const row = append(ports, table, activity, language);
-  if (row - table.headerRow >= KEPT_LINES + SURPLUS) dropOldest(table);
+  if (row - table.headerRow >= KEPT_LINES + SURPLUS) {
+    bestEffort(sheet, () => dropOldest(ports, sheet, language));
+  }
 }
 
 /** @returns the row of the new line */
@@ -142,23 +145,44 @@ function append(
   return row;
 }
 
-/** By when they are of, wherever they were sorted to. Rows on which the user wrote stay; only our cells are emptied. */
-function dropOldest(table: OwnedTable<ActivityColumn>): void {
-  const rows = table.read(['when']);
+/**
+ * Takes the oldest lines out, by when they are of, wherever they were sorted to; those on which the user wrote stay. The
+ * user may sort or insert rows at the same moment, so no line is deleted by a row number of an earlier reading.
+ */
+function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
+  const columns = columnsIn(language);
+  const find = () => OwnedTable.find(sheet, columns);
+  const surplus = oldestLines(find());
+  const isToGo = (content: RowContent, row: number) =>
+    surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.isUsers(row);
+  new RowRemoval(workbook, { sheet, key: 'when', columns: find }).remove({
+    find: () => {
+      const table = find();
+      const lines = table.read();
+      const content = RowContent.read(table, lines.rowNumbers);
+      return lines.rowNumbers.filter((row) => isToGo(content, row));
+    },
+    isToGo,
+  });
+  const { lastRow, maxRows } = sheet.extent();
+  find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);
+}
+
+/** The lines that are too many, each as it stands in its cells. */
+function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
+  const rows = table.read();
+  const content = RowContent.read(table, rows.rowNumbers);
   const lines = rows.rowNumbers.flatMap((row, n) => {
     const when = rows.value(n, 'when');
-    return when instanceof Date ? [{ row, whenMs: when.getTime() }] : [];
+    return when instanceof Date ? [{ row, n, whenMs: when.getTime() }] : [];
   });
-  const oldest = lines.sort((a, b) => a.whenMs - b.whenMs).slice(0, Math.max(0, lines.length - KEPT_LINES));
-  const kept = rowsWithUserContent(
-    table,
-    oldest.map(({ row }) => row),
-  );
-  for (const { row } of oldest.filter((line) => kept.has(line.row))) {
-    table.write(row, FIELDS, [FIELDS.map(() => '')]);
-  }
-  const removable = spansOf(oldest.map(({ row }) => row).filter((row) => !kept.has(row)));
-  for (const { first, count } of [...removable].reverse()) table.sheet.removeRows(first, count);
+  const ofNobody = lines.filter(({ row }) => !content.isUsers(row)).sort((a, b) => a.whenMs - b.whenMs);
+  const oldest = ofNobody.slice(0, Math.max(0, lines.length - KEPT_LINES));
+  return new Set(oldest.map(({ n }) => lineOf((field) => rows.value(n, field))));
+}
+
+function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
+  return JSON.stringify(FIELDS.map(cellOf));
 }
 
 /** Puts the log in front of the user; says so where nothing is in it yet. */

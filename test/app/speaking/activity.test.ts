@@ -95,31 +95,52 @@ describe('the log', () => {
 });
 
 describe('a full log', () => {
-  it('keeps its newest thousand lines, wherever they were sorted to, and no row less on which the user wrote', () => {
+  const HOUR = 3_600_000;
+  /** 1,019 lines, sorted by the user: the newest on top, the oldest below. */
+  const full = () => {
     const ports = begun();
     logActivity(ports, { ...line, what: 'run 0' });
     const sheet = ports.sheet('Activity');
-    const hour = 3_600_000;
-    const runs = Array.from({ length: 1_018 }, (_, n) => 1_018 - n);
-    // Sorted by the user: the newest on top, the oldest below.
+    const runs = Array.from({ length: 1_019 }, (_, n) => 1_018 - n);
     sheet.type(
       2,
       1,
-      runs.map((n) => [new Date(ports.nowMs + n * hour), 'Ana', `run ${n}`, 1, 1, 1, 1, 1, 'done']),
+      runs.map((n) => [new Date(ports.nowMs + n * HOUR), 'Ana', `run ${n}`, 1, 1, 1, 1, 1, 'done']),
     );
-    sheet.type(2 + 1_018, 1, [[new Date(ports.nowMs), 'Ana', 'run 0', 1, 1, 1, 1, 1, 'done']]);
-    sheet.type(2 + 1_018 - 5, 11, [['remember this one']]);
     sheet.maxRows = 1_100;
-    ports.nowMs += 2_000 * hour;
+    ports.nowMs += 2_000 * HOUR;
+    const whats = () => sheet.grid().flatMap((row) => (row[2] === '' ? [] : [row[2]]));
+    return { ports, sheet, whats };
+  };
+
+  it('keeps its newest thousand lines, wherever they were sorted to, and those on which the user wrote', () => {
+    const { ports, sheet, whats } = full();
+    sheet.type(2 + 1_018 - 5, 11, [['remember this one']]);
     logActivity(ports, { ...line, what: 'the newest' });
-    const whats = sheet.grid().flatMap((row) => (row[2] === '' ? [] : [row[2]]));
-    expect(whats).toHaveLength(1 + 1_000);
-    expect(whats).toContain('the newest');
-    expect(whats).toContain('run 20');
-    expect(whats).not.toContain('run 19');
-    const kept = sheet.grid().filter((row) => row[10] === 'remember this one');
-    expect(kept.map((row) => row.filter((cell) => cell !== ''))).toEqual([['remember this one']]);
+    expect(whats()).toHaveLength(1 + 1_000);
+    expect(whats()).toEqual(expect.arrayContaining(['the newest', 'run 21', 'run 5']));
+    expect(whats()).not.toContain('run 20');
+    expect(sheet.grid().find((row) => row[10] === 'remember this one')?.[2]).toBe('run 5');
   });
+
+  it.each(['moveRows', 'removeRows'] as const)(
+    'deletes no other line while the user inserts a row right before %s',
+    (call) => {
+      const { ports, sheet, whats } = full();
+      const count = ports.meter.call.bind(ports.meter);
+      ports.meter.call = (name) => {
+        count(name);
+        if (name !== `sheet.${call}`) return;
+        ports.meter.call = count;
+        sheet.insertRows(2, 1);
+        sheet.type(2, 11, [['mine']]);
+      };
+      logActivity(ports, { ...line, what: 'the newest' });
+      const runs = Array.from({ length: 999 }, (_, n) => `run ${n + 20}`);
+      expect(whats()).toEqual(expect.arrayContaining(['the newest', ...runs]));
+      expect(sheet.grid().filter((row) => row[10] === 'mine')).toHaveLength(1);
+    },
+  );
 
   it('that can’t be written fails nothing, and says so', () => {
     const ports = begun();
