@@ -7,13 +7,13 @@ import { isOpenedAfter, isRepeating } from './pass.ts';
 import type { Pass } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
-import type { Block, Remembered } from './run-events.ts';
+import type { Block, Remembered } from './run-steps.ts';
 
 export class RunMemory implements Remembered {
   readonly seen = new Map<RecordId, Version>();
   readonly denied = new Set<RecordId>();
   readonly refetch = new Set<RecordId>();
-  private open = emptyBlock();
+  block = emptyBlock();
   private readonly breaches = new Set<string>();
   /** What the change scan brought so far, as texts. */
   private readonly changesSeen = new Map<RecordId, string>();
@@ -23,22 +23,18 @@ export class RunMemory implements Remembered {
 
   constructor(private readonly facts: RecordFacts) {}
 
-  get block(): Block {
-    return this.open;
-  }
-
   /** How many rows the block changes. */
   get rows(): number {
-    const { records, left, gone } = this.open;
+    const { records, left, gone } = this.block;
     return records.size + left.length + gone.length;
   }
 
   get isBlockEmpty(): boolean {
-    return this.open.batches === 0 && this.rows === 0;
+    return this.block.batches === 0 && this.rows === 0;
   }
 
   beginBlock(): void {
-    this.open = emptyBlock();
+    this.block = emptyBlock();
   }
 
   beginScan(): void {
@@ -67,64 +63,35 @@ export class RunMemory implements Remembered {
     return fresh;
   }
 
-  /** What a full scan read goes into the sheet as it is. */
-  keepScanned(batch: PageBatch, records: readonly ReadRecord[]): void {
-    this.countBatch(batch);
-    for (const record of records) {
-      this.open.records.set(record.id, record);
-      this.seen.set(record.id, this.facts.versionOf(record));
-    }
-    this.open.unchanged.push(...batch.unchanged);
-    for (const id of batch.unchanged) this.seen.set(id, undefined);
+  /** Records that the change scan under way brings for the first time, or in another version than before. */
+  newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
+    return records.filter(({ id, cells }) => {
+      const text = JSON.stringify(cells);
+      const isNew = this.changesSeen.get(id) !== text;
+      this.changesSeen.set(id, text);
+      return isNew;
+    });
   }
 
-  /** What a change scan read goes into the sheet where it is new. @returns whether any of it is */
-  keepChanged(batch: PageBatch, records: readonly ReadRecord[]): boolean {
-    this.countBatch(batch);
-    let isNews = false;
-    for (const record of records) {
-      const text = JSON.stringify(record.cells);
-      if (this.changesSeen.get(record.id) === text) continue;
-      this.changesSeen.set(record.id, text);
-      isNews = true;
-      // The pages of the full scan before it may have brought it as it is.
-      const version = this.facts.versionOf(record);
-      const isWritten = version !== undefined && this.seen.get(record.id) === version;
-      if (!isWritten) this.open.records.set(record.id, record);
-    }
-    return isNews;
-  }
-
-  /** A record that answered to its id. */
-  keepRecord(record: ReadRecord): void {
-    this.open.records.set(record.id, record);
-  }
-
-  /** Rows that are to leave the sheet. */
-  keepRemovals({
-    left,
-    gone,
-  }: {
-    readonly left: readonly RecordId[];
-    readonly gone: readonly RecordId[];
-  }): void {
-    this.open.left.push(...left);
-    this.open.gone.push(...gone);
+  /** Whether this execution has read a record in this version in the present full scan: then its row is right. */
+  hasSeen(record: ReadRecord): boolean {
+    const version = this.facts.versionOf(record);
+    return version !== undefined && this.seen.get(record.id) === version;
   }
 
   misfits(): readonly RecordId[] {
-    const records = [...this.open.records.values()];
+    const records = [...this.block.records.values()];
     return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
   }
 
   /** Leaves records that don't fit the filters out of the block, but for those whose rows are kept. */
   dropMisfits(kept: ReadonlySet<RecordId>): void {
-    for (const id of this.misfits()) if (!kept.has(id)) this.open.records.delete(id);
+    for (const id of this.misfits()) if (!kept.has(id)) this.block.records.delete(id);
   }
 
   /** How many records of the block the present full scan had not seen. */
   countUnseen(): number {
-    return [...this.open.records.keys()].filter((id) => !this.seen.has(id)).length;
+    return [...this.block.records.keys()].filter((id) => !this.seen.has(id)).length;
   }
 
   /**
@@ -133,15 +100,10 @@ export class RunMemory implements Remembered {
    */
   seeBlock(pass: Pass): void {
     const { facts, seen } = this;
-    for (const record of this.open.records.values()) {
+    for (const record of this.block.records.values()) {
       const isOfScan = !isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no';
       if (isOfScan || seen.has(record.id)) seen.set(record.id, facts.versionOf(record));
     }
-  }
-
-  private countBatch({ records }: PageBatch): void {
-    this.open.batches += 1;
-    this.open.read += records.length;
   }
 }
 

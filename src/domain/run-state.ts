@@ -1,16 +1,17 @@
-// The state of a run in one execution. Whatever happens goes through `advance`, and `next` says what to do then; nothing
-// here asks, writes or waits. Only `stored` outlives the execution.
+// The state of a run in one execution, the only file that changes it: each method takes in something that happened, and
+// `next` says what to do then. Nothing here asks, writes or waits, and only `stored` outlives the execution.
 
 import { nextReading, withChanges } from './changes.ts';
 import type { Leftovers } from './leftovers.ts';
+import type { PageBatch } from './page-batch.ts';
 import { withBatch } from './pass.ts';
 import { type Counts, type Cursor, type Pull, type PullState, type Run, withMore } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
 import type { RecordId } from './record.ts';
 import type { RecordFacts } from './record-facts.ts';
 import type { Parked } from './response.ts';
-import type { EventOf, RunEvent, RunState, Step } from './run-events.ts';
 import { RunMemory } from './run-memory.ts';
+import type { RunState, Step } from './run-steps.ts';
 import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one was saved. */
@@ -38,16 +39,16 @@ export interface RunStateParts {
 
 /** @returns the state of a run that begins or goes on */
 export function runState(parts: RunStateParts): RunState {
-  return new RunReducer(parts);
+  return new LiveRun(parts);
 }
 
-class RunReducer implements RunState {
+class LiveRun implements RunState {
   run: Run;
   known: PullState;
   readonly memory: RunMemory;
   isReportDue = true;
   /** The run as it was saved last: from there another execution goes on. */
-  private saved: Run;
+  private savedRun: Run;
   private savedMs: number;
   private isSaveDue = false;
   /** Whether everything was asked for that the scan under way asks for. */
@@ -64,12 +65,12 @@ class RunReducer implements RunState {
     this.memory = new RunMemory(parts.facts);
     this.known = known;
     this.run = parts.run;
-    this.saved = parts.run;
+    this.savedRun = parts.run;
     this.savedMs = parts.nowMs;
   }
 
   get stored(): PullState {
-    return { ...this.known, run: this.saved };
+    return { ...this.known, run: this.savedRun };
   }
 
   get isScanNew(): boolean {
@@ -101,122 +102,75 @@ class RunReducer implements RunState {
     return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
   }
 
-  advance(event: RunEvent): void {
-    const { memory } = this;
-    switch (event.kind) {
-      case 'begun':
-        this.run = { ...this.run, untilMs: event.leasedUntilMs };
-        this.saved = this.run;
-        break;
-      case 'batch-read':
-        this.batchRead(event);
-        break;
-      case 'id-answered':
-        this.idAnswered(event);
-        break;
-      case 'address-proved':
-        this.count({ found: 1 });
-        break;
-      case 'rows-found':
-        this.rowsFound(event.ids);
-        break;
-      case 'upserted':
-        this.upserted(event);
-        break;
-      case 'removed':
-        this.count(event.why === 'gone' ? { gone: event.rows } : { left: event.rows });
-        for (const id of event.ids) memory.seen.delete(id);
-        break;
-      case 'rows-hit':
-        for (const id of event.ids) memory.refetch.add(id);
-        break;
-      case 'refetching':
-        memory.refetch.clear();
-        break;
-      case 'refetched':
-        this.countRead(event.read);
-        break;
-      case 'block-written':
-        this.blockWritten(event.nowMs);
-        break;
-      case 'saved':
-        this.isSaveDue = false;
-        this.savedMs = event.nowMs;
-        this.run = {
-          ...this.run,
-          counts: this.counts,
-          untilMs: event.leasedUntilMs,
-          isSecondTry: false,
-        };
-        this.saved = this.run;
-        break;
-      case 'told':
-        this.run = { ...this.run, at: event.at };
-        if (event.isReported) this.isReportDue = false;
-        break;
-      case 'judged':
-        this.judged(event);
-        break;
-      case 'leftovers-found':
-        this.leftoversFound(event.leftovers);
-        break;
-      case 'parked':
-        this.parked(event.parked);
-        break;
-    }
+  begun(leasedUntilMs: number): void {
+    this.run = { ...this.run, untilMs: leasedUntilMs };
+    this.savedRun = this.run;
   }
 
-  private batchRead({ batch, read, nowMs }: EventOf<'batch-read'>): void {
+  batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
     const { memory } = this;
+    const { block, seen } = memory;
+    const { facts } = this.parts;
     const { phase, pass } = this.run;
-    if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
     const { records } = read;
+    if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
     this.countRead(read);
-    for (const id of batch.denied) memory.denied.add(id);
     this.count({ missing: batch.denied.length });
+    for (const id of batch.denied) memory.denied.add(id);
     const next = memory.isRepeating(batch, records) ? batch.nextListing : batch.next;
     const isListingOver = next === undefined || isOtherListing(phase.cursor, next);
     if (isListingOver) memory.beginListing();
     this.isScanRead = next === undefined;
     this.scanBatches += 1;
+    block.batches += 1;
+    block.read += batch.records.length;
     const cursor = next ?? phase.cursor;
-    const lastChangeMs = this.parts.facts.lastChangeOf(records);
+    const lastChangeMs = facts.lastChangeOf(records);
     if (phase.kind === 'full') {
-      memory.keepScanned(batch, records);
-      const facts = { batch, records: records.length, lastChangeMs, isListingOver, nowMs };
-      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: withBatch(passOf(pass), facts) };
+      for (const record of records) block.records.set(record.id, record);
+      for (const record of records) seen.set(record.id, facts.versionOf(record));
+      block.unchanged.push(...batch.unchanged);
+      for (const id of batch.unchanged) seen.set(id, undefined);
+      const counted = { batch, records: records.length, lastChangeMs, isListingOver, nowMs };
+      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: withBatch(passOf(pass), counted) };
     } else {
-      const isNews = memory.keepChanged(batch, records);
-      const scan = withChanges(phase, { batch, isNews, lastChangeMs, nowMs });
+      const news = memory.newChanges(records);
+      // The pages of the full scan before it may have brought a record as it is.
+      for (const record of news) if (!memory.hasSeen(record)) block.records.set(record.id, record);
+      const scan = withChanges(phase, { batch, isNews: news.length > 0, lastChangeMs, nowMs });
       this.run = { ...this.run, phase: { ...scan, cursor } };
     }
   }
 
-  private idAnswered({ id, answer }: EventOf<'id-answered'>): void {
+  idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void {
     const { facts, pull } = this.parts;
+    const { block } = this.memory;
     this.asked += 1;
     if (answer === 'denied') {
-      this.memory.keepRemovals({ left: [], gone: [id] });
+      block.gone.push(id);
     } else {
       this.countRead(answer);
       // An answer about others says nothing about this one.
       const record = answer.records.find((one) => one.id === id);
       const isLeft = record !== undefined && facts.ofRecord(record) === 'no' && !pull.filters.keep;
-      if (isLeft) this.memory.keepRemovals({ left: [id], gone: [] });
-      else if (record !== undefined) this.memory.keepRecord(record);
+      if (isLeft) block.left.push(id);
+      else if (record !== undefined) block.records.set(id, record);
     }
     this.settleIfOver();
   }
 
-  /** Records that left the filters are written where their rows are kept; the rows of the others leave the sheet. */
-  private rowsFound(ids: readonly RecordId[]): void {
-    const kept = new Set(this.parts.pull.filters.keep ? ids : []);
-    this.memory.dropMisfits(kept);
-    const left = this.run.takesOut ? ids.filter((id) => !kept.has(id)) : [];
-    this.memory.keepRemovals({ left, gone: [] });
+  addressProved(): void {
+    this.count({ found: 1 });
   }
 
-  private upserted({ added, changed }: EventOf<'upserted'>): void {
+  /** Records that left the filters are written where their rows are kept; the rows of the others leave the sheet. */
+  rowsFound(ids: readonly RecordId[]): void {
+    const kept = new Set(this.parts.pull.filters.keep ? ids : []);
+    this.memory.dropMisfits(kept);
+    if (this.run.takesOut) this.memory.block.left.push(...ids.filter((id) => !kept.has(id)));
+  }
+
+  upserted(added: number, changed: number): void {
     const { phase, pass } = this.run;
     const isClosing = phase.kind === 'sync' && pass !== undefined;
     // What its full scan has brought was counted then.
@@ -224,7 +178,26 @@ class RunReducer implements RunState {
     if (isClosing) this.memory.seeBlock(pass);
   }
 
-  private blockWritten(nowMs: number): void {
+  removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
+    this.count(why === 'gone' ? { gone: rows } : { left: rows });
+    for (const id of ids) this.memory.seen.delete(id);
+  }
+
+  rowsHit(ids: readonly RecordId[]): void {
+    for (const id of ids) this.memory.refetch.add(id);
+  }
+
+  refetching(): readonly RecordId[] {
+    const ids = [...this.memory.refetch];
+    this.memory.refetch.clear();
+    return ids;
+  }
+
+  refetched(read: RecordsRead): void {
+    this.countRead(read);
+  }
+
+  blockWritten(nowMs: number): void {
     const { phase } = this.run;
     this.memory.beginBlock();
     if (phase.kind === 'gone' || !this.isScanRead) this.saveAndReport();
@@ -233,21 +206,20 @@ class RunReducer implements RunState {
     this.settleIfOver();
   }
 
-  private endFullScan(endedMs: number): void {
-    const { run, isClosing } = afterFullScan(this.parts.pull, this.known, this.run, endedMs);
-    if (isClosing) this.beginScan(run);
-    else this.run = run;
+  saved(leasedUntilMs: number, nowMs: number): void {
+    this.isSaveDue = false;
+    this.savedMs = nowMs;
+    this.run = { ...this.run, counts: this.counts, untilMs: leasedUntilMs, isSecondTry: false };
+    this.savedRun = this.run;
   }
 
-  private endReading(next: ReturnType<typeof nextReading>): void {
-    if (next === undefined) return;
-    this.run = { ...this.run, phase: next };
-    this.isScanRead = false;
-    this.saveAndReport();
+  told(at: string, isReported: boolean): void {
+    this.run = { ...this.run, at };
+    if (isReported) this.isReportDue = false;
   }
 
-  private judged(judged: EventOf<'judged'>): void {
-    const verdict = verdictOn(this.parts.pull, this.known, this.run, judged);
+  judged(seen: number, nowMs: number): void {
+    const verdict = verdictOn(this.parts.pull, this.known, this.run, { seen, nowMs });
     switch (verdict.kind) {
       case 'whole':
         // Not saved: whoever has to go on instead begins with the scan that was judged.
@@ -264,7 +236,7 @@ class RunReducer implements RunState {
     }
   }
 
-  private leftoversFound(leftovers: Leftovers): void {
+  leftoversFound(leftovers: Leftovers): void {
     const { pull, isAskable } = this.parts;
     const { left, candidates } = leftovers;
     const held = heldBack(pull, this.run, leftovers);
@@ -278,22 +250,39 @@ class RunReducer implements RunState {
       this.saveAndReport();
     }
     this.candidates = isAskable ? candidates : [];
-    this.memory.keepRemovals({ left, gone: isAskable ? [] : candidates });
+    this.memory.block.left.push(...left);
+    if (!isAskable) this.memory.block.gone.push(...candidates);
     this.settleIfOver();
   }
 
+  parked({ untilMs, because }: Parked): void {
+    // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
+    const isFailing = because !== undefined && because.code !== 'quota-spent';
+    const isSecondTry = isFailing || this.savedRun.isSecondTry;
+    this.savedRun = { ...this.savedRun, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
+  }
+
+  /** A change scan closes a full scan, where the list can be asked for changes. */
+  private endFullScan(endedMs: number): void {
+    const { run, isClosing } = afterFullScan(this.parts.pull, this.known, this.run, endedMs);
+    if (isClosing) this.beginScan(run);
+    else this.run = run;
+  }
+
+  /** What changed is read again until a reading brings nothing new. */
+  private endReading(next: ReturnType<typeof nextReading>): void {
+    if (next === undefined) return;
+    this.run = { ...this.run, phase: next };
+    this.isScanRead = false;
+    this.saveAndReport();
+  }
+
+  /** Once all was asked for and written, what the run leaves to the next ones is known. */
   private settleIfOver(): void {
     const { candidates } = this;
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
     this.known = settled(this.known, this.run);
     this.over = { kind: 'end', shortfall: undefined };
-  }
-
-  private parked({ untilMs, because }: Parked): void {
-    // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
-    const isFailing = because !== undefined && because.code !== 'quota-spent';
-    const isSecondTry = isFailing || this.saved.isSecondTry;
-    this.saved = { ...this.saved, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
   }
 
   private beginScan(run: Run): void {

@@ -5,8 +5,8 @@ import { watermarkAfter, watermarkAfterPass } from './changes.ts';
 import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
 import { areTooMany, isComplete, isCountable, MOST_PASSES } from './pass.ts';
 import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
-import type { Shortfall } from './run-events.ts';
 import { closingSyncFromMs, newPass, newSync, watermarkOf, withComplete } from './run-start.ts';
+import type { Shortfall } from './run-steps.ts';
 
 /**
  * The run once its full scan has read everything.

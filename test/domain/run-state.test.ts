@@ -13,9 +13,9 @@ import type { Cursor, Pull, PullState, Run } from '../../src/domain/pull.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/record.ts';
 import { RecordFacts } from '../../src/domain/record-facts.ts';
-import type { RunState, Step } from '../../src/domain/run-events.ts';
 import { newRun } from '../../src/domain/run-start.ts';
 import { runState } from '../../src/domain/run-state.ts';
+import type { RunState, Step } from '../../src/domain/run-steps.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 const PAGE_SIZE = 3;
@@ -82,7 +82,7 @@ class World {
       isAskable: this.isAskable,
       nowMs,
     });
-    state.advance({ kind: 'begun', leasedUntilMs: nowMs });
+    state.begun(nowMs);
     this.stored = state.stored;
     return state;
   }
@@ -112,28 +112,28 @@ class World {
       case 'ask': {
         this.onPage(step.cursor);
         const batch = this.page(state, step.cursor);
-        state.advance({ kind: 'batch-read', batch, read: read(batch.records), nowMs });
+        state.batchRead(batch, read(batch.records), nowMs);
         return;
       }
       case 'ask-id': {
         this.asked.push(step.id);
         const found = this.tickets.filter(({ id }) => id === step.id);
         const answer = found.length === 0 ? 'denied' : read(found);
-        state.advance({ kind: 'id-answered', id: step.id, answer });
+        state.idAnswered(step.id, answer);
         return;
       }
       case 'write':
         this.write(state);
         return;
       case 'save':
-        state.advance({ kind: 'saved', leasedUntilMs: nowMs, nowMs });
+        state.saved(nowMs, nowMs);
         this.stored = state.stored;
         return;
       case 'judge': {
         const { run, memory } = state;
         const about = { pull: this.pull, facts: this.facts, seen: memory.seen.keys() };
         const seen = run.pass === undefined ? 0 : countSeen(this.heldRows(), run.pass, about);
-        state.advance({ kind: 'judged', seen, nowMs });
+        state.judged(seen, nowMs);
         return;
       }
       case 'find-leftovers': {
@@ -142,7 +142,7 @@ class World {
         const { reference } = known;
         const about = { pull, ids: [], facts, run, reference, seen: memory.seen, isAskable: this.isAskable };
         const leftovers = leftoversAmong(this.heldRows(), this.rows.size, about);
-        state.advance({ kind: 'leftovers-found', leftovers });
+        state.leftoversFound(leftovers);
         return;
       }
     }
@@ -152,17 +152,17 @@ class World {
     const { run, memory } = state;
     if (run.phase.kind === 'sync') {
       const ids = memory.misfits().filter((id) => this.rows.has(id));
-      state.advance({ kind: 'rows-found', ids });
+      state.rowsFound(ids);
     }
     const { records, left, gone } = memory.block;
     const pulledAtMs = stampAt(this.nowMs, run.pass?.startedMs ?? 0);
     const added = [...records.keys()].filter((id) => !this.rows.has(id)).length;
     for (const [id, record] of records) this.rows.set(id, { record, pulledAtMs });
-    state.advance({ kind: 'upserted', added, changed: records.size - added });
+    state.upserted(added, records.size - added);
     for (const id of [...left, ...gone]) this.rows.delete(id);
-    state.advance({ kind: 'removed', ids: left, why: 'out-of-filter', rows: left.length });
-    state.advance({ kind: 'removed', ids: gone, why: 'gone', rows: gone.length });
-    state.advance({ kind: 'block-written', nowMs: this.nowMs });
+    state.removed(left, 'out-of-filter', left.length);
+    state.removed(gone, 'gone', gone.length);
+    state.blockWritten(this.nowMs);
   }
 
   private page({ run }: RunState, cursor: Cursor): PageBatch {
@@ -305,7 +305,7 @@ describe('the pull’s row', () => {
     const world = new World(pullOf(), 6);
     world.tickets = ticketsTo(9);
     const state = world.begin();
-    const report = () => state.advance({ kind: 'told', at: '', isReported: true });
+    const report = () => state.told('', true);
     expect(state.isReportDue).toBe(true);
     report();
     expect(state.isReportDue).toBe(false);
@@ -455,7 +455,7 @@ describe('a run that has to wait', () => {
     const world = new World();
     const state = world.begin();
     const because = code === undefined ? {} : { because: new FranchiseError(code, () => '') };
-    state.advance({ kind: 'parked', parked: { kind: 'parked', untilMs: 5, ...because } });
+    state.parked({ kind: 'parked', untilMs: 5, ...because });
     return state.stored.run;
   };
 
@@ -476,9 +476,9 @@ describe('a run that has to wait', () => {
     if (stored.run === undefined) throw new Error('it has begun');
     const first = runState({ ...parts, known: stored, run: stored.run, usage });
     usage.requests = 3;
-    first.advance({ kind: 'saved', leasedUntilMs: 0, nowMs: 0 });
+    first.saved(0, 0);
     usage.requests = 5;
-    first.advance({ kind: 'parked', parked: { kind: 'parked', untilMs: 0 } });
+    first.parked({ kind: 'parked', untilMs: 0 });
     const second = first.stored.run;
     expect(second?.counts.requests).toBe(5);
     if (second === undefined) return;

@@ -4,8 +4,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/pass.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { RunState } from '../../domain/run-events.ts';
-import { askOrPark } from './ask-or-park.ts';
+import type { RunState } from '../../domain/run-steps.ts';
+import { askById } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**
@@ -19,12 +19,11 @@ export function checkAddress(work: PullWork, state: RunState, enough: number): P
   if (found > 0 || missing < enough) return undefined;
   const isListed = work.pull.resource.kind === 'listed-detail';
   const control = isListed ? unchangedId(work, state) : undefined;
-  const { byId } = work.sources.everything;
-  if (control !== undefined && byId !== undefined) {
-    const named = askOrPark(work, state, () => byId(control, 1));
+  if (control !== undefined) {
+    const named = askById(work, state, control, 1);
     if (named.kind === 'parked') return named;
     if (named.kind === 'records') {
-      state.advance({ kind: 'address-proved' });
+      state.addressProved();
       return undefined;
     }
   }

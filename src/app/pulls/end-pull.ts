@@ -3,7 +3,7 @@
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
 import { type Counts, NO_COUNTS } from '../../domain/pull.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { Shortfall } from '../../domain/run-events.ts';
+import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
@@ -52,7 +52,7 @@ function park(refresh: Refresh, started: StartedRun, parked: Parked): PullOutcom
   const { ports, say, language } = refresh;
   const { state } = started;
   const { untilMs, because } = parked;
-  state.advance({ kind: 'parked', parked });
+  state.parked(parked);
   savePullState(ports, state.stored);
   const { at, owner, ownerName: who } = state.run;
   const { clock, documentProperties } = ports;

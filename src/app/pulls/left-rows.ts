@@ -7,7 +7,7 @@ import {
   leftoversAmong,
   NO_LEFTOVERS,
 } from '../../domain/leftovers.ts';
-import type { RunState } from '../../domain/run-events.ts';
+import type { RunState } from '../../domain/run-steps.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** How many different records the full scan saw, of those that its last page could know of. */

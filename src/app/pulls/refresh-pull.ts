@@ -59,7 +59,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
 
 /** Saves that the run is under way: should it be cut off, somebody may go on with it once its lease has expired. */
 function sayBegun({ ports, pulls, row }: Refresh, { work, state }: StartedRun): void {
-  state.advance({ kind: 'begun', leasedUntilMs: work.lease.expiresMs });
+  state.begun(work.lease.expiresMs);
   savePullState(ports, state.stored);
   const { notice } = state.run;
   if (notice !== '') pulls.report(row.name, { status: 'running', message: notice });

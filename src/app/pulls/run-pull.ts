@@ -5,9 +5,9 @@ import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { RunState, Shortfall, Step } from '../../domain/run-events.ts';
+import type { RunState, Shortfall, Step } from '../../domain/run-steps.ts';
 import { sayProgress } from '../runs/progress.ts';
-import { askOrPark } from './ask-or-park.ts';
+import { askById, parkedBy } from './ask-service.ts';
 import { checkAddress } from './check-address.ts';
 import { forecastRun } from './forecast-run.ts';
 import { countScanned, findLeftovers } from './left-rows.ts';
@@ -19,6 +19,7 @@ import { writeBlock } from './write-block.ts';
 const HOPELESS_MISSING = 20;
 /** The same at its end. */
 const SUSPICIOUS_MISSING = 3;
+const DENIED = { kind: 'denied' } as const;
 
 /** How a run ends in this execution. */
 export type RunEnd =
@@ -36,7 +37,8 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
       case 'ask':
       case 'ask-id': {
         if (work.isStopAsked()) return { kind: 'stopped' };
-        const parked = step.kind === 'ask' ? askBatch(work, state, step.cursor) : askId(work, state, step);
+        const parked =
+          step.kind === 'ask' ? askBatch(work, state, step.cursor) : askCandidate(work, state, step);
         if (parked === undefined) break;
         if (!state.memory.isBlockEmpty && writeBlock(work, state)) saveRun(work, state);
         return parked;
@@ -49,13 +51,13 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
         break;
       case 'judge': {
         const seen = step.isCounted ? countScanned(work, state) : 0;
-        state.advance({ kind: 'judged', seen, nowMs: clock.nowMs() });
+        state.judged(seen, clock.nowMs());
         break;
       }
       case 'find-leftovers': {
         const parked = checkAddress(work, state, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        state.advance({ kind: 'leftovers-found', leftovers: findLeftovers(work, state) });
+        state.leftoversFound(findLeftovers(work, state));
         break;
       }
       case 'end':
@@ -66,45 +68,49 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
 
 /** Asks for the next batch of a scan. @returns when to go on, if it didn't come in the time of this execution */
 function askBatch(work: PullWork, state: RunState, cursor: Cursor): Parked | undefined {
+  const unsure = checkAddress(work, state, HOPELESS_MISSING);
+  if (unsure !== undefined) return unsure;
   const { phase } = state.run;
-  const source = phase.kind === 'sync' ? work.sources.changesSince(phase.fromMs) : work.sources.everything;
-  const batch =
-    checkAddress(work, state, HOPELESS_MISSING) ?? askOrPark(work, state, () => source.ask(cursor));
+  const { everything, changesSince } = work.sources;
+  const source = phase.kind === 'sync' ? changesSince(phase.fromMs) : everything;
+  let batch: PageBatch | Parked;
+  work.target.forget();
+  try {
+    batch = source.ask(cursor);
+  } catch (thrown) {
+    return parkedBy(thrown, work, state);
+  }
   if (batch.kind === 'parked') return batch;
   const read = readRecords(work.pull.resource, batch.records, work.language, work.dayStart);
   if (phase.kind === 'full' && state.isScanNew) forecastRun(work, batch);
-  state.advance({ kind: 'batch-read', batch, read, nowMs: work.ports.clock.nowMs() });
+  state.batchRead(batch, read, work.ports.clock.nowMs());
   sayHowFar(work, state, { at: batchWords(work, state, batch), done: batch.done, all: batch.all });
   return undefined;
 }
 
 /** Asks for a candidate by its id, without the filters. @returns as `askBatch` */
-function askId(
+function askCandidate(
   work: PullWork,
   state: RunState,
   { id, index, all }: Extract<Step, { readonly kind: 'ask-id' }>,
 ): Parked | undefined {
   const done = index + 1;
   sayHowFar(work, state, { at: work.say.pullChecking(done, all), done, all });
-  const { byId } = work.sources.everything;
-  if (state.memory.denied.has(id) || byId === undefined) {
-    state.advance({ kind: 'id-answered', id, answer: 'denied' });
-    return undefined;
-  }
-  const named = askOrPark(work, state, () => byId(id, all - index));
+  const isDenied = state.memory.denied.has(id);
+  const named = isDenied ? DENIED : askById(work, state, id, all - index);
   if (named.kind === 'parked') return named;
   const answer =
     named.kind === 'denied'
       ? named.kind
       : readRecords(work.pull.resource, named.records, work.language, work.dayStart);
-  state.advance({ kind: 'id-answered', id, answer });
+  state.idAnswered(id, answer);
   return undefined;
 }
 
 /** Saves that everything before this point was written and flushed. */
 function saveRun({ ports, lease }: PullWork, state: RunState): void {
   lease.renew(state.run.at);
-  state.advance({ kind: 'saved', leasedUntilMs: lease.expiresMs, nowMs: ports.clock.nowMs() });
+  state.saved(lease.expiresMs, ports.clock.nowMs());
   savePullState(ports, state.stored);
 }
 
@@ -124,7 +130,7 @@ function sayHowFar(
 ): void {
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
-  state.advance({ kind: 'told', at, isReported });
+  state.told(at, isReported);
   sayProgress(ports, leaseName, progress);
   if (isReported) reportRunning(at);
 }

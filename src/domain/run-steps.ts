@@ -1,4 +1,4 @@
-// A run as one execution leads it: what can be seen of its state, what can happen, and what can be next.
+// A run as one execution leads it: what can be seen of its state, what can happen to it, and what can be next.
 
 import type { Leftovers } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
@@ -44,47 +44,6 @@ export type Step =
   | { readonly kind: 'find-leftovers' }
   | { readonly kind: 'end'; readonly shortfall: Shortfall | undefined };
 
-/** What happened. All times are milliseconds since 1970. */
-export type RunEvent =
-  /** The run begins, or goes on, under a lease that lasts until then. */
-  | { readonly kind: 'begun'; readonly leasedUntilMs: number }
-  | {
-      readonly kind: 'batch-read';
-      readonly batch: PageBatch;
-      readonly read: RecordsRead;
-      readonly nowMs: number;
-    }
-  /** A candidate was asked for: what the service has of it, or that it denies it. */
-  | { readonly kind: 'id-answered'; readonly id: RecordId; readonly answer: RecordsRead | 'denied' }
-  /** A record that the list names exists, so the address is right. */
-  | { readonly kind: 'address-proved' }
-  /** Which of the records that don't fit the filters have a row. */
-  | { readonly kind: 'rows-found'; readonly ids: readonly RecordId[] }
-  | { readonly kind: 'upserted'; readonly added: number; readonly changed: number }
-  /** Rows left the sheet, or were marked. `ids` are those that were to go: time may have run out before the last. */
-  | {
-      readonly kind: 'removed';
-      readonly ids: readonly RecordId[];
-      readonly why: 'gone' | 'out-of-filter';
-      readonly rows: number;
-    }
-  /** A user moved rows during a write, so these records have to be fetched again. */
-  | { readonly kind: 'rows-hit'; readonly ids: readonly RecordId[] }
-  /** They are being fetched. */
-  | { readonly kind: 'refetching' }
-  /** Records that were fetched again. */
-  | { readonly kind: 'refetched'; readonly read: RecordsRead }
-  | { readonly kind: 'block-written'; readonly nowMs: number }
-  | { readonly kind: 'saved'; readonly leasedUntilMs: number; readonly nowMs: number }
-  /** Whoever watches was told how far it is; `isReported`: in the pull's row as well. */
-  | { readonly kind: 'told'; readonly at: string; readonly isReported: boolean }
-  | { readonly kind: 'judged'; readonly seen: number; readonly nowMs: number }
-  | { readonly kind: 'leftovers-found'; readonly leftovers: Leftovers }
-  | { readonly kind: 'parked'; readonly parked: Parked };
-
-/** The event of one kind. */
-export type EventOf<K extends RunEvent['kind']> = Extract<RunEvent, { readonly kind: K }>;
-
 /** What one execution of a run remembers and doesn't store. */
 export interface Remembered {
   /** What was read and is not in the sheet yet. */
@@ -100,7 +59,10 @@ export interface Remembered {
   misfits(): readonly RecordId[];
 }
 
-/** The state of a run in one execution: it changes in `advance` alone. */
+/**
+ * The state of a run in one execution. It changes only by being told what happened. All times are milliseconds since
+ * 1970.
+ */
 export interface RunState {
   readonly run: Run;
   /** What is known about the pull besides the run. */
@@ -114,8 +76,35 @@ export interface RunState {
   readonly isScanNew: boolean;
   /** Whether the pull's row has to say how far the run is. */
   readonly isReportDue: boolean;
-  /** What to do next. @param nowMs milliseconds since 1970 */
+
+  /** What to do next. */
   next(nowMs: number): Step;
-  /** Takes in what happened. */
-  advance(event: RunEvent): void;
+
+  /** The run begins, or goes on, under a lease that lasts until then. */
+  begun(leasedUntilMs: number): void;
+  batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void;
+  /** A candidate was asked for: what the service has of it, or that it denies it. */
+  idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void;
+  /** A record that the list names exists, so the address is right. */
+  addressProved(): void;
+  /** Which of the records that don't fit the filters have a row. */
+  rowsFound(ids: readonly RecordId[]): void;
+  /** The records of the block were written: so many into new rows, and so many over another version. */
+  upserted(added: number, changed: number): void;
+  /** So many rows left the sheet, or were marked. @param ids those that were to go, if there was time enough */
+  removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void;
+  /** A user moved rows during a write, so these records have to be fetched again. */
+  rowsHit(ids: readonly RecordId[]): void;
+  /** Records that are about to be fetched again. @returns which */
+  refetching(): readonly RecordId[];
+  /** A record was fetched again. */
+  refetched(read: RecordsRead): void;
+  blockWritten(nowMs: number): void;
+  saved(leasedUntilMs: number, nowMs: number): void;
+  /** Whoever watches was told how far the run is. @param isReported in the pull's row as well */
+  told(at: string, isReported: boolean): void;
+  /** @param seen how many records the full scan saw, where that has to be counted */
+  judged(seen: number, nowMs: number): void;
+  leftoversFound(leftovers: Leftovers): void;
+  parked(parked: Parked): void;
 }
