@@ -104,6 +104,8 @@ function spanOf(requests: readonly RequestRecord[], id: number): Span | undefine
 
 /** Where nothing can be shown a missing permission is said by the error alone. */
 const OURS = /^(The Google account that runs this|A conta Google que executa isto) /;
+/** What is said of an error that nobody foresaw. */
+const UNEXPECTED = /Something unexpected happened|Aconteceu algo inesperado/;
 /** How Google refuses a call. */
 const GOOGLES = /permission to call|permissão para chamar|Specified permissions|permissões especificadas/;
 
@@ -131,7 +133,7 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
       const message = messageOf(value);
       words.push(message);
       if (message === '') verdicts.broken('P8', `${name} answers without a word: ${JSON.stringify(value)}`);
-      if (failures.length === 0 && /inesperado|unexpected/.test(message) && !isOk(value))
+      if (failures.length === 0 && UNEXPECTED.test(message) && !isOk(value))
         verdicts.broken('P8', `${name} did not expect: ${message}`);
     } else if (start.entry !== 'open' && told.length === 0) {
       verdicts.broken('P8', `${name} ends in silence`);

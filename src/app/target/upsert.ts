@@ -51,7 +51,11 @@ export class Upserter {
     if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
     const cells = this.cellsFor(reading, records, options.nowMs);
     const after = this.update(reading, known, cells);
-    this.add(after, fresh, cells);
+    if (fresh.length > 0) {
+      // Emptied rows come first, one record at a time.
+      const filled = this.filler.fill(after, fresh, cells);
+      this.by.newRows.append(filled.reading, filled.left, cells);
+    }
     const isSteady = fresh.length === 0 && !this.by.writer.hasCollateral;
     const refetch = this.by.writer.settle(
       (id) => records.has(id),
@@ -80,13 +84,6 @@ export class Upserter {
 
   private update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
     return ids.length === 0 ? before : this.by.writer.update(before, ids, withoutKey(cells));
-  }
-
-  /** Emptied rows come first, one record at a time. */
-  private add(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
-    if (ids.length === 0) return;
-    const { left, reading } = this.filler.fill(before, ids, cells);
-    this.by.newRows.append(reading, left, cells);
   }
 
   /** Key first. */
