@@ -77,12 +77,15 @@ export interface Stretch {
   readonly isTrial: boolean;
 }
 
-/** The state of the rate limiter to assume when the stored one is lost: as if a request had started just now. */
-export function unknownPace(nowMs: number): Pace {
+/**
+ * The state of the rate limiter to assume when the stored one is lost: as if a request had started just now.
+ * @param reservedMs until when others have reserved, as far as that is known; milliseconds since 1970
+ */
+export function unknownPace(nowMs: number, reservedMs = 0): Pace {
   return {
     version: 2,
-    nextMs: nowMs + GAP_MS,
-    lastMs: nowMs,
+    nextMs: Math.max(nowMs + GAP_MS, reservedMs),
+    lastMs: Math.max(nowMs, reservedMs - GAP_MS),
     gapMs: GAP_MS,
     throttledMs: 0,
     pairs: 'untried',

@@ -68,7 +68,7 @@ describe('a pull costs no more than it did', () => {
       sheets: 29,
       metadata: 436,
       cache: 25,
-      properties: 13,
+      properties: 16,
       locks: 14,
     });
   });
@@ -98,7 +98,7 @@ describe('a pull costs no more than it did', () => {
       sheets: 18,
       metadata: 345,
       cache: 24,
-      properties: 13,
+      properties: 16,
       locks: 14,
     });
   });

@@ -32,7 +32,15 @@ const PAUSE_LEAST_MS = 40;
 const PAUSE_MORE_MS = 120;
 const PAUSE_MOST_MS = 1_000;
 
-type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock'>;
+/**
+ * So long the cache is trusted: Google may lose a value after some seconds, and who finds none then must not start between
+ * others who wait for turns that they have reserved. What is reserved further ahead stands in a property as well.
+ */
+const CACHE_KEEPS_MS = 2_800;
+/** Nobody reserves further ahead: such a value is damaged, or of a clock that was wrong. */
+const FURTHEST_MS = 10 * 60_000;
+
+type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
 export type Turn =
   | {
@@ -177,11 +185,23 @@ export class PaceKeeper {
 
   private read(): Pace {
     const { cache, clock } = this.ports;
-    return readStored(cache, KEYS.pace.key, storedPace) ?? unknownPace(clock.nowMs());
+    return readStored(cache, KEYS.pace.key, storedPace) ?? unknownPace(clock.nowMs(), this.reservedMs());
+  }
+
+  /** Until when was reserved, where that was too far ahead for the cache alone. */
+  private reservedMs(): number {
+    const { clock, scriptProperties } = this.ports;
+    const reservedMs = Number(scriptProperties.get(KEYS.paceUntil.key));
+    return reservedMs <= clock.nowMs() + FURTHEST_MS ? reservedMs : 0;
   }
 
   private store(pace: Pace): void {
-    this.ports.cache.put(KEYS.pace.key, JSON.stringify(pace), KEEP_SECONDS);
+    const { cache, clock, scriptProperties } = this.ports;
+    // First, since the cache may forget at any time from then on.
+    if (pace.nextMs > clock.nowMs() + CACHE_KEEPS_MS) {
+      scriptProperties.set(KEYS.paceUntil.key, String(pace.nextMs));
+    }
+    cache.put(KEYS.pace.key, JSON.stringify(pace), KEEP_SECONDS);
   }
 
   /** Reads, changes and stores the shared pace under the script's lock. */

@@ -59,6 +59,8 @@ export const KEYS = {
 
   /** The pace that all executions share. */
   pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
+  /** Until when is reserved, milliseconds since 1970, where that is further ahead than the cache keeps a value. */
+  paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD },
   /** That the server refused two requests at once. */
   pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
 
