@@ -38,7 +38,7 @@ const kinds: readonly EntryKind[] = [
 ];
 const simpleTriggers = ['onOpen', 'onEdit', 'onInstall', 'onSelectionChange'];
 
-interface Task {
+interface CommandLine {
   readonly dir: string;
   readonly functionName: string;
   readonly args: readonly unknown[];
@@ -52,7 +52,7 @@ function print(line: string): void {
 }
 
 /** Null where the command line makes no sense. */
-function readTask(argv: readonly string[]): Task | null {
+function readTask(argv: readonly string[]): CommandLine | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -88,7 +88,9 @@ function describeShown(shown: UiShow): string {
   }
 }
 
-/** Nobody sits before a command line: questions are answered with their first button, and everything is written down. */
+/**
+ * Nobody sits before a command line: questions are answered with their first button, and everything is written down.
+ */
 const writtenUi: UiHost = {
   ask: (question) => {
     const button = question.buttons.startsWith('YES') ? 'YES' : 'OK';
@@ -129,7 +131,7 @@ function report(result: ExecutionResult): number {
   }
 }
 
-async function runTask(task: Task): Promise<number> {
+async function runTask(task: CommandLine): Promise<number> {
   const { manifest } = loadProgram(task.dir);
   // Before any thread starts: local times of Date follow the process.
   process.env.TZ = manifest.timeZone;
@@ -157,7 +159,7 @@ async function runTask(task: Task): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  let task: Task | null;
+  let task: CommandLine | null;
   try {
     task = readTask(process.argv.slice(2));
   } catch (error) {

@@ -1,4 +1,5 @@
-// `npx tsx packages/local-apps-script/src/measure.ts`: what the runtime itself costs, in real milliseconds, on a virtual clock.
+// `npx tsx packages/local-apps-script/src/measure.ts`: what the runtime itself costs, in real milliseconds, on a
+// virtual clock.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const cells = Array.from({ length: 10_000 }, (_, row) =>
   Array.from({ length: 33 }, (_each, column) => cell(row, column)),
 );
 
-class Grid implements HostObject {
+class CellBlock implements HostObject {
   readonly hostClass = 'Grid';
   read(): unknown {
     return cells;
@@ -32,7 +33,7 @@ class Grid implements HostObject {
 
 const gridService: Service = {
   classes: [{ hostClass: 'Grid', fullName: 'Grid', methods: { read: [[]], write: [['Object[][]']] } }],
-  globals: () => ({ GRID: new Grid() }),
+  globals: () => ({ GRID: new CellBlock() }),
 };
 
 const dir = mkdtempSync(join(tmpdir(), 'gas-measure-'));

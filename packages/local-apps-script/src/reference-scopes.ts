@@ -1,11 +1,11 @@
 // Which permissions (OAuth scopes) Google's reference lists for each method of Apps Script, as the comments of the npm
-// package gas-types-detailed carry them. The build holds the manifest against it, and the local runtime refuses what a
-// person has not allowed by it.
+// package gas-types-detailed carry them. The runtime refuses calls by it for which
+// a person has not given permission.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** One file a service. A class name occurs in one of them only, or means the same in all. */
+/** The files of the package that are read, one for each service. A class name means the same in all. */
 const FILES = [
   'base',
   'cache',
@@ -21,26 +21,26 @@ const FILES = [
 
 /** A line of a comment that lists a scope, up to its name. */
 const SCOPE = '       * - https://www.googleapis.com/auth/';
-/** Deprecated methods stand on one line with a comment that lists nothing. */
+/** The head of a class, or of a method. A deprecated method has its comment on the same line. */
 const DECLARATION = /^ {4}(?:interface|class) (\w+)|^ {6}(?:\/\*\* @deprecated .*\*\/ )?(\w+)\(/;
 
-/** By class and method: any one of these is enough, without their common prefix; none where the list is empty. */
-type Reference = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** Scopes by class and method, without their common beginning. Any one is enough; an empty list: none is needed. */
+type ScopesByMethod = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-let read: Reference | undefined;
+let read: ScopesByMethod | undefined;
 
-/** Every class and method that the reference has. Read from the package when it is first asked for. */
-export function referenceScopes(): Reference {
+/** The scopes of every class and method in the reference. Read from the package at the first call. */
+export function referenceScopes(): ScopesByMethod {
   read ??= readReference();
   return read;
 }
 
-/** What a method needs; undefined where the reference doesn't have it. */
+/** The scopes of a method, of which any one is enough; undefined where the reference has no such method. */
 export function scopesOf(className: string, method: string): readonly string[] | undefined {
   return referenceScopes().get(className)?.get(method);
 }
 
-function readReference(): Reference {
+function readReference(): ScopesByMethod {
   const folder = path.dirname(createRequire(import.meta.url).resolve('gas-types-detailed/package.json'));
   const classes = new Map<string, Map<string, readonly string[]>>();
   for (const file of FILES) {
@@ -51,8 +51,8 @@ function readReference(): Reference {
 }
 
 /**
- * Declarations in the form in which the package is generated: an interface, and in it a comment before each method.
- * Overloads of a method that need different scopes come down to what any of them takes.
+ * Reads the package's generated form: interfaces, and in them a comment before each method. Overloads that need
+ * different scopes are put together: any scope of any of them.
  */
 function readDeclarations(text: string, classes: Map<string, Map<string, readonly string[]>>): void {
   let methods = new Map<string, readonly string[]>();
@@ -63,7 +63,6 @@ function readDeclarations(text: string, classes: Map<string, Map<string, readonl
       continue;
     }
     if (line.startsWith('      /**')) scopes = [];
-    // Whatever stands further in or further out is neither the head of a class nor a method.
     const [, className, method] = DECLARATION.exec(line) ?? [];
     if (className !== undefined) {
       methods = classes.get(className) ?? new Map();

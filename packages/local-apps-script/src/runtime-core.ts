@@ -1,4 +1,4 @@
-// What a runtime is on either clock: the services over their stores, and executions that are made but not yet begun.
+// The part of a runtime that both clocks share: its services with their stores, and the making of executions.
 
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
@@ -34,13 +34,14 @@ const tooManyScripts = 'There are too many scripts running simultaneously for th
 /** A network in which no address answers. */
 const nowhere: Network = { kind: 'in-process', services: {} };
 
-/** The side of a scheduler that the core needs. */
+/** What the core needs of a scheduler. */
 export interface Clock {
   nowMs(): number;
   readonly runningExecutions: readonly Execution[];
   start(execution: Execution): void;
 }
 
+/** Services, stores and kernel of one runtime. Knows no clock; each runtime brings its own. */
 export class RuntimeCore {
   readonly program: Program;
   readonly kernel: Kernel;
@@ -56,7 +57,7 @@ export class RuntimeCore {
   readonly requests: RequestRecord[] = [];
   /** Every mail that scripts sent. */
   readonly outbox: SentMail[] = [];
-  /** For the scheduler's choices; a sequence of its own, so that services don't change them. */
+  /** For the scheduler's choices, apart from the numbers that services use, so that neither changes the other's. */
   readonly choices: SeededNumbers;
   private readonly ui: UiService;
   private readonly random: SeededNumbers;
@@ -89,16 +90,17 @@ export class RuntimeCore {
     });
   }
 
-  /** The menus in the spreadsheet's bar now. */
+  /** The menus that scripts have added to the spreadsheet's bar. */
   get menus(): readonly Menu[] {
     return this.ui.menus;
   }
 
+  /** Properties and triggers as plain data. */
   save(): SavedState {
     return { properties: this.properties.save(), triggers: this.triggers.all };
   }
 
-  /** Begins an execution; one too many of a user ends at once with the platform's error. */
+  /** Begins an execution. It ends at once, with the platform's error, where the user has too many running. */
   start(clock: Clock, functionName: string, args: readonly unknown[], how: RunAs): Execution {
     const user = how.user ?? this.owner;
     const { options, random } = this;

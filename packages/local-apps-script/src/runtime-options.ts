@@ -1,4 +1,4 @@
-// What a runtime is made of. Everything but the folder and the network has a default.
+// The options of a runtime, and of a run.
 
 import type { ChargeTable } from './kernel/charges.ts';
 import type { EntryKind, RuntimeUser, Service } from './kernel/contract.ts';
@@ -12,7 +12,7 @@ import type { SpreadsheetOptions } from './spreadsheet/service.ts';
 import type { UiHost } from './ui/ui-host.ts';
 import type { Network } from './url-fetch/network.ts';
 
-/** What outlives executions, apart from the workbook, as plain data for a file. */
+/** Properties and triggers as plain data, which can be saved in a file. */
 export interface SavedState {
   readonly properties: SavedProperties;
   readonly triggers: readonly StoredTrigger[];
@@ -55,10 +55,11 @@ export interface RuntimeOptions {
   readonly saved?: SavedState;
 }
 
-/** How a function is run. A menu click of the owner when left out. */
+/** How a function is run, and by whom: as a menu item chosen by the owner when left out. */
 export interface RunAs {
   readonly kind?: EntryKind;
   readonly user?: RuntimeUser;
 }
 
+/** Who owns the spreadsheet and runs functions where nobody else is named. */
 export const defaultOwner: RuntimeUser = { id: 'owner', email: 'owner@example.com', locale: 'en' };

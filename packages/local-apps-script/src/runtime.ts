@@ -1,5 +1,5 @@
-// Apps Script on this machine: runs a folder of script files as Google would. Two kinds: on a virtual clock every call
-// returns when it is done, and six minutes take milliseconds; on the real clock executions are promises.
+// The two runtimes. On a virtual clock everything is synchronous: a call returns when it is done, and six minutes take
+// milliseconds. On the real clock a run is a promise.
 //
 // Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
 // before the first runtime is made.
@@ -29,25 +29,28 @@ import { Formulas } from './spreadsheet/formulas/formulas.ts';
 import type { Menu } from './ui/ui-host.ts';
 import type { RequestRecord } from './url-fetch/network.ts';
 
+/** A run that has ended, and how. */
 export interface FinishedRun {
   readonly execution: Execution;
   readonly result: ExecutionResult;
 }
 
-/** Users beside the owner, so that their triggers run as them. */
+/** The people of a runtime beside its owner. */
 export interface UserOptions {
+  /** So that triggers that they made run as them. */
   readonly users?: readonly RuntimeUser[];
 }
 
 /** Which functions formulas may call (all of the script when left out), and how many at once (25). */
 export type FormulaOptions = Pick<Partial<CustomFunctionsOptions>, 'functionNames' | 'mostAtOnce'>;
 
+/** What a runtime on a virtual clock is made of. */
 export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
-  /** What the clock reads at the beginning, milliseconds since 1970. */
+  /** The time at the beginning, in milliseconds since 1970. */
   readonly startMs: number;
   /**
-   * Whether an execution that nothing has to go on without may run in this very thread, which makes calls ten times as
-   * cheap. For scripts without promises. One that computes without end is stopped after minutes, not at once.
+   * Whether `run` may use this thread instead of another, which makes calls ten times as cheap. For scripts without
+   * promises; an endless loop is stopped only after five minutes.
    */
   readonly inHost?: boolean;
 }
@@ -66,7 +69,7 @@ abstract class RuntimeBase {
 
   protected abstract readonly scheduler: Clock;
 
-  /** Fires triggers for what people do from now on. Called once, when there is a scheduler. */
+  /** Fires triggers for what people do from now on. Called once by each runtime, when it has its scheduler. */
   protected listenToActs(): void {
     for (const { acts } of this.core.services) {
       acts?.listen((act) => {
@@ -79,7 +82,7 @@ abstract class RuntimeBase {
     }
   }
 
-  /** Each runs as who made it. */
+  /** Fires installed triggers, each as the person who made it. */
   private fireInstalled(acts: ActSource, act: UserAct): void {
     for (const name of eventsOf(act)) {
       for (const trigger of this.core.triggers.waitingFor(name)) {
@@ -106,7 +109,10 @@ abstract class RuntimeBase {
     return this.users.find((each) => each.id === id) ?? unknownUser(id);
   }
 
-  /** Begins an execution beside those that run; an opening also fires the triggers for it. */
+  /**
+   * Begins an execution beside those that run. `functionName` may be a path such as `menu.item1`. `onOpen` as a simple
+   * trigger also fires the installed triggers that wait for an opening.
+   */
   start(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): Execution {
     const execution = this.core.start(this.scheduler, functionName, args, how);
     if (how.kind === 'simple-trigger' && functionName === 'onOpen') {
@@ -116,6 +122,7 @@ abstract class RuntimeBase {
     return execution;
   }
 
+  /** The runtime's time, in milliseconds since 1970. */
   nowMs(): number {
     return this.scheduler.nowMs();
   }
@@ -138,60 +145,62 @@ abstract class RuntimeBase {
     return formulas;
   }
 
-  /** Menus that `onOpen` built, as data. */
+  /** The menus that scripts have added to the spreadsheet's bar. */
   get menus(): readonly Menu[] {
     return this.core.menus;
   }
 
-  /** Every request that left, in the order of their starts. */
+  /** Every request that left, in order. */
   get requests(): readonly RequestRecord[] {
     return this.core.requests;
   }
 
-  /** Every mail that scripts sent, in order; none leaves this machine. */
+  /** Every mail that scripts sent, in order. None leaves this machine. */
   get outbox(): readonly SentMail[] {
     return this.core.outbox;
   }
 
-  /** For tests to look at and change, as is the cache. */
+  /** The stores of PropertiesService, for tests to read and change. */
   get properties(): PropertyStores {
     return this.core.properties;
   }
 
+  /** The caches of CacheService, for tests to read and change. */
   get cache(): CacheStores {
     return this.core.cache;
   }
 
-  /** Of all users. */
+  /** The installed triggers of all users. */
   get triggers(): readonly StoredTrigger[] {
     return this.core.triggers.all;
   }
 
-  /** As its owner may on Google's own page of triggers, and as Google does now and then. */
+  /** Deletes a trigger, as people can on Google's page of triggers. */
   deleteTrigger(id: string): void {
     this.core.triggers.delete(id);
   }
 
-  /** What people allow the script; for tests to change, as Google's page of a person's connections does. */
+  /** What people have allowed the script, for tests to change. */
   get consent(): Consent {
     return this.core.consent;
   }
 
-  /** Every class that scripts can meet, with its methods. */
+  /** Every class whose objects scripts can hold, with its methods. */
   get classes(): readonly HostClassSpec[] {
     return this.core.kernel.classes;
   }
 
+  /** What the runtime reads of `appsscript.json`. */
   get manifest(): Manifest {
     return this.core.program.manifest;
   }
 
-  /** Properties and triggers; the workbook is saved by whoever made it. */
+  /** Properties and triggers, for the option `saved` of another runtime. The workbook isn't in it. */
   save(): SavedState {
     return this.core.save();
   }
 
-  /** Starts the function of a trigger as its owner. One that came due several times while nothing ran fires once. */
+  /** Starts the function of a trigger as the person who made it. A trigger that is overdue several times fires once. */
   protected fire({ trigger, atMs }: DueTrigger): Execution {
     const { id, userId, functionName } = trigger;
     const firedMs = Math.max(atMs, this.nowMs());
@@ -209,7 +218,10 @@ function unknownUser(id: string): RuntimeUser {
   return { id, email: `${id}@example.com`, locale: 'en' };
 }
 
-/** On a virtual clock: fully synchronous. */
+/**
+ * Runs scripts on a virtual clock. Nothing takes real time but computing: sleeping, waiting for locks and latencies
+ * only move the clock. The same seed gives the same run.
+ */
 export class VirtualRuntime extends RuntimeBase {
   protected readonly scheduler: VirtualScheduler;
 
@@ -225,19 +237,22 @@ export class VirtualRuntime extends RuntimeBase {
     this.listenToActs();
   }
 
-  /** Runs a function to its end; what was started before goes on beside it. */
+  /**
+   * Runs a function to its end. Executions that were started before go on beside it. Time triggers don't fire: see
+   * {@link tick}.
+   */
   run(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): FinishedRun {
     const execution = this.start(functionName, args, how);
     return { execution, result: this.scheduler.runUntilEnded(execution) };
   }
 
-  /** Lets all executions end; with `untilMs` only what happens up to there, and the clock then reads that. */
+  /** Lets all executions go on to their ends; with `untilMs` only up to that time, which the clock then reads. */
   settle(untilMs?: number): void {
     if (untilMs === undefined) this.scheduler.settle();
     else this.scheduler.settleUntil(untilMs);
   }
 
-  /** Begins executions at their times (in order), beside whatever runs, and lets them end. */
+  /** Begins executions at given times, which have to be in order, and lets them end. */
   play(starts: readonly { readonly atMs: number; readonly begin: () => Execution }[]): void {
     const left = [...starts];
     const begin = () => {
@@ -249,8 +264,8 @@ export class VirtualRuntime extends RuntimeBase {
   }
 
   /**
-   * Lets the clock go on to `untilMs` and fires the triggers that come due on the way, each as its owner, beside
-   * whatever runs. Those that fired have ended when this returns; the clock may read later then.
+   * Lets the clock go on to `untilMs` and fires the time triggers that come due, each as the person who made it. Their
+   * executions have ended when this returns, for which the clock may have passed `untilMs`.
    */
   tick(untilMs: number): readonly FinishedRun[] {
     const due = () => this.core.triggers.nextDue(untilMs);
@@ -263,15 +278,19 @@ export class VirtualRuntime extends RuntimeBase {
     return fired.map((execution) => ({ execution, result: this.scheduler.runUntilEnded(execution) }));
   }
 
+  /** Kills whatever still runs. */
   close(): void {
     this.scheduler.close();
   }
 }
 
-/** Of real time, whatever the clock's speed. */
+/** Real milliseconds between two looks at which triggers are due. */
 const triggerCheckMs = 250;
 
-/** On the real clock: `start(…)` returns at once, and `execution.done` settles at its end. Triggers fire by themselves. */
+/**
+ * Runs scripts on the real clock. `start` returns at once, and `execution.done` is a promise of the end. Time
+ * triggers fire by themselves.
+ */
 export class RealRuntime extends RuntimeBase {
   protected readonly scheduler: RealScheduler;
   private readonly triggerTimer: NodeJS.Timeout;
@@ -279,7 +298,7 @@ export class RealRuntime extends RuntimeBase {
   constructor(options: RuntimeOptions & UserOptions & { readonly clock?: WallClock }) {
     const clock = options.clock ?? new WallClock();
     super(options, () => clock.isReal);
-    // A mistake of ours, not of the script: must be loud.
+    // A bug of the runtime, not of the script: ends the process.
     this.scheduler = new RealScheduler(
       this.core.kernel,
       (error) => {
@@ -294,11 +313,12 @@ export class RealRuntime extends RuntimeBase {
     this.triggerTimer.unref();
   }
 
-  /** Ends an execution as the platform ends one that took too long. False: it isn't running. */
+  /** Kills an execution as the time limit would. False where it isn't running. */
   stop(executionId: number): boolean {
     return this.scheduler.stop(executionId);
   }
 
+  /** Kills whatever still runs, and lets the process end. */
   close(): void {
     clearInterval(this.triggerTimer);
     this.scheduler.close();

@@ -1,4 +1,4 @@
-// Numbers from a seed, so that whatever the sandbox leaves to chance can be played again.
+// Random numbers from a seed, so that a run can be repeated exactly.
 
 /** A sequence of numbers in [0, 1). Two with the same seed give the same numbers. */
 export type SeededNumbers = () => number;

@@ -1,5 +1,6 @@
-// For processes that run thousands of executions: each has a context of its own, in which code comes to be anew, so
-// that V8 optimises functions that are never called again. It waits longer with that here: a fifth less time in all.
+// To import in processes that run thousands of executions. Each has a global scope of its own, so V8 would spend its
+// time optimising functions that are never called again. It waits longer before it does: that saves a fifth of the
+// time.
 
 import { setFlagsFromString } from 'node:v8';
 

@@ -72,6 +72,7 @@ function checkKey(key: unknown): string {
   return String(key);
 }
 
+/** Makes CacheService. Custom functions use the user cache of `owner`, as at Google. */
 export function createCacheService(stores: CacheStores, owner: RuntimeUser): Service {
   return {
     classes: [

@@ -13,7 +13,7 @@ const maxSeconds = 21_600;
 /** Seconds that a value is kept when the script names none. */
 export const defaultSeconds = 600;
 
-/** A lossy cache keeps a value at least so long, and at most so much longer. */
+/** Milliseconds that a lossy cache keeps a value at least, and the most that chance adds. */
 const keptMs = 3_000;
 const lossyMs = 27_000;
 
@@ -22,6 +22,7 @@ interface Item {
   readonly expiresMs: number;
 }
 
+/** One cache: of the script, of its document, or of one user. */
 export class CacheStore {
   private readonly items = new Map<string, Item>();
 

@@ -1,6 +1,7 @@
 // HtmlOutput: a page that a script made, for dialogs and sidebars.
 import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
 
+/** A page with its title, size in pixels and meta tags, as scripts hold it. */
 export class HtmlOutput implements HostObject {
   readonly hostClass = 'HtmlOutput';
   private title = '';
@@ -73,6 +74,7 @@ export class HtmlOutput implements HostObject {
   }
 }
 
+/** The methods of HtmlOutput. */
 export const htmlOutputClass: HostClassSpec = {
   hostClass: 'HtmlOutput',
   fullName: 'HtmlService.HtmlOutput',

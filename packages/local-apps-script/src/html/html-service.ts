@@ -44,6 +44,7 @@ class HtmlService implements HostObject {
   }
 }
 
+/** Makes HtmlService over the HTML files of the project: path without `.html` → text. */
 export function createHtmlService(pages: ReadonlyMap<string, string>): Service {
   return {
     classes: [

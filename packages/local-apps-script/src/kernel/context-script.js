@@ -243,7 +243,7 @@
   }
 
   let state = job.seed >>> 0;
-  /** mulberry32, as in support/seeded-numbers.ts, which this realm can't import. */
+  /** mulberry32, as in seeded-numbers.ts, which this realm can't import. */
   hide(Math, 'random', function random() {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;

@@ -5,7 +5,10 @@
 
 import type { SheetEvent, UserAct } from './user-act.ts';
 
-/** How an execution came to be; decides its authorisation, its time limit and whether it may show dialogs. */
+/**
+ * What started an execution: a menu item, Run in the editor, a page through `google.script.run`, an installed trigger,
+ * a simple trigger such as `onOpen`, or a formula. Decides its rights, its time limit and whether it may show dialogs.
+ */
 export type EntryKind = 'menu' | 'editor' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
 /** The rights with which an execution runs (docs/platform.md#authorisation-modes). */
@@ -19,8 +22,8 @@ export interface RuntimeUser {
 }
 
 /**
- * What an execution is charged for, in virtual time (docs/architecture.md#targets-of-cost); also the heads under which
- * calls are counted.
+ * The kinds of calls that differ in what they cost ({@link ChargeTable}) and under which they are counted. `free`:
+ * calls that no service charges for.
  */
 export type ChargeKind =
   | 'sheet-read'
@@ -46,9 +49,9 @@ export interface ExecutionContext {
   nowMs(): number;
   /** A number in [0, 1) from the runtime's seed. */
   random(): number;
-  /** Counts the running call under `kind` and makes its answer that much later; `cells` are those read or written. */
+  /** Counts the running call under `kind`, and delays its answer by what that costs for so many cells. */
   charge(kind: ChargeKind, cells?: number): void;
-  /** Stops the time that counts towards its limit, until what this returns is called. */
+  /** Stops the time that counts towards the execution's limit. Call what it returns to let it go on. */
   suspend(): () => void;
 }
 
@@ -56,18 +59,21 @@ export interface ExecutionContext {
 export interface HostObject {
   /** The class that messages and `String(object)` name: `Range`, `Sheet`, `Properties` … */
   readonly hostClass: string;
-  /** The error of a call that this object never takes, whatever its class does; undefined where it takes it. */
+  /**
+   * The error for a method that this one object refuses although its class has it; undefined where it takes the call.
+   */
   refusal?(method: string): PlatformError | undefined;
 }
 
 /**
  * The types of one overload, as the signature error names them, in order:
  * `number`, `String`, `Boolean`, `Date`, `Object`, `Object[]`, `Object[][]`, `String[]`, `String[][]`, `number[]`,
- * `Function`, `any`, or a host class or enum such as `SpreadsheetApp.Range`. A trailing `?` lets the argument be left out.
+ * `Function`, `any`, or a host class or enum such as `SpreadsheetApp.Range`. A trailing `?` lets the argument be left
+ * out.
  */
 export type Overload = readonly string[];
 
-/** Who may call a method, where Google's reference doesn't say it all. */
+/** Who may call a method, where that isn't what Google's reference lists. */
 export interface MethodRule {
   /**
    * Any one of these OAuth scopes is enough (`https://www.googleapis.com/auth/` stands before each), whatever the
@@ -116,12 +122,12 @@ export interface Service {
   end?(context: ExecutionContext, how: ExecutionEnd): void;
 }
 
-/** An argument of an execution that is made of its own global objects, such as the range of an edit. */
+/** An argument that can be made only when the execution begins, from its own global objects: the range of an edit. */
 export class LateArgument {
   constructor(readonly make: (globals: Readonly<Record<string, HostObject>>) => unknown) {}
 }
 
-/** A service whose people do by hand what scripts may have triggers for. */
+/** A service in which people do things by hand that triggers wait for. */
 export interface ActSource {
   /** Tells of every act from now on. */
   listen(listener: (act: UserAct) => void): void;
@@ -144,14 +150,17 @@ export class PlatformError extends Error {
   }
 }
 
-/** Thrown by a method that ends the execution in its place: no `catch` and no `finally` of the script runs. */
+/** Thrown by a method in order to end the execution there: no `catch` and no `finally` of the script runs. */
 export class EndOfExecution extends Error {}
 
 /** What a method returns when it can't answer at once. */
 export type Wait =
   /** Answers `then()` when the clock reads `atMs`. */
   | { readonly wait: 'until'; readonly atMs: number; readonly then: () => unknown }
-  /** Answers `then(true)` as soon as `condition()` holds (asked again after every event), or `then(false)` at `deadlineMs`. */
+  /**
+   * Answers `then(true)` as soon as `condition()` holds (asked again after every event), or `then(false)` at
+   * `deadlineMs`.
+   */
   | {
       readonly wait: 'condition';
       readonly condition: () => boolean;
@@ -169,6 +178,7 @@ export function wait(w: Wait): Wait {
   return w;
 }
 
+/** Whether a service answered with something to wait for. */
 export function isWait(value: unknown): value is Wait {
   return typeof value === 'object' && value !== null && waits.has(value);
 }

@@ -3,15 +3,17 @@ import type { AuthMode, ChargeKind, EntryKind, ExecutionContext, RuntimeUser } f
 import { Handles } from './handles.ts';
 import type { LogLevel } from './protocol.ts';
 
+/** How a run ended: with a value, with an error that the script didn't catch, or by a kill. */
 export type ExecutionResult =
   | { readonly end: 'returned'; readonly value: unknown }
   | { readonly end: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
-  /** `message` is what Google's mail and log say of a time limit. */
+  /** It ran no `catch` and no `finally`. `message` is what Google's log would say. */
   | { readonly end: 'killed'; readonly reason: KillReason; readonly message: string };
 
 /**
- * `compute`: the code computed longer (in real time) than the runtime waits. `authorization`: it ended in Google's
- * question for permissions.
+ * Why a run was killed. `time-limit`: six minutes, or 30 seconds, were over. `hook`: `beforeCall` said so. `compute`:
+ * it computed longer, in real time, than the runtime waits. `closed`: the runtime was closed. `authorization`: Google
+ * would have asked for permissions.
  */
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
 
@@ -35,6 +37,7 @@ export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResu
   }
 }
 
+/** One line that a script wrote to `console` or `Logger`. */
 export interface LogEntry {
   readonly atMs: number;
   readonly level: LogLevel;
@@ -55,6 +58,7 @@ function limitMs(kind: EntryKind): number {
   return kind === 'custom-function' || kind === 'simple-trigger' ? 30_000 : 360_000;
 }
 
+/** What is known of a run before it begins. */
 export interface ExecutionSetup {
   readonly id: number;
   readonly functionName: string;
@@ -73,20 +77,22 @@ export interface ContextSource {
   onLog(execution: Execution, entry: LogEntry): void;
 }
 
+/** A run of one function, from its start on: what it calls and logs, what that costs, and how it ends. */
 export class Execution {
   readonly handles = new Handles();
-  /** `Range.setValues` → how often it was called. */
+  /** How often each method was called, by its name: `Range.setValues`. */
   readonly calls = new Map<string, number>();
-  /** Calls by the head under which they are charged. */
+  /** How many calls of each kind were made. */
   readonly charges = new Map<ChargeKind, number>();
   readonly log: LogEntry[] = [];
   readonly context: ExecutionContext;
   /** How many service calls were made so far. */
   callCount = 0;
-  /** Milliseconds by which the running call's answer is late. */
+  /** Virtual milliseconds that the running call costs. */
   owedMs = 0;
+  /** Milliseconds since 1970; null while it runs. */
   endedMs: number | null = null;
-  /** What `measure` of the runtime's options asked for, once it has ended by itself. */
+  /** What the runtime's option `measure` asked for, in milliseconds or bytes; 0 unless it ended by itself. */
   measured = 0;
   private outcome: ExecutionResult | null = null;
   private readonly listeners: ((result: ExecutionResult) => void)[] = [];
@@ -123,7 +129,7 @@ export class Execution {
     };
   }
 
-  /** When it is ended; never while it is suspended. */
+  /** When its time is over, in milliseconds since 1970; infinite while it is suspended. */
   get deadlineMs(): number {
     return this.isSuspended ? Number.POSITIVE_INFINITY : this.limitMs;
   }
@@ -144,6 +150,7 @@ export class Execution {
     });
   }
 
+  /** Calls the listener when the run ends, or at once where it has ended. */
   onEnd(listener: (result: ExecutionResult) => void): void {
     if (this.outcome === null) this.listeners.push(listener);
     else listener(this.outcome);

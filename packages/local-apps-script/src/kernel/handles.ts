@@ -11,6 +11,7 @@ function isHostObject(value: object): value is HostObject {
   return 'hostClass' in value && typeof value.hostClass === 'string';
 }
 
+/** The numbers of the host objects that one execution holds. Objects keep their numbers until it ends. */
 export class Handles {
   private readonly objects: HostObject[] = [];
   private readonly ids = new Map<HostObject, number>();

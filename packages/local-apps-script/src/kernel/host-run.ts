@@ -1,29 +1,30 @@
-// An execution in the host's own thread: its calls are function calls. Only one at a time can be there, and only one
-// that nothing has to go on without: the host is below it on the stack until it has ended.
+// An execution in the host's own thread. The host stands below it on the stack until it has ended, so only one at a
+// time can be there, and only one that the host has to wait for anyway.
 import { types } from 'node:util';
 import vm from 'node:vm';
 import type { FromWorker, Job, LogLevel, Outcome, ProgramData, Reply } from './protocol.ts';
 import { CompiledProgram, type Link, prepareRun } from './script-run.mjs';
 
-/** How long it may take in all, in real time, before its code is taken for endless. */
+/** Real milliseconds after which its code is taken for an endless loop. */
 const limitMs = 300_000;
 
-/** By what the kernel calls the program; kept for the next execution, as threads keep theirs. */
+/** Compiled scripts by the id of their project, kept for the next execution. */
 const programs = new Map<string, CompiledProgram>();
 
-/** The host's ends of the calls. */
+/** What the run needs of the host. */
 export interface HostRunEnds {
-  /** Takes what the execution says; of a call it returns when {@link HostRun.reply} was called. */
+  /** Receives messages of the execution. For a call it returns only when {@link HostRun.reply} has been called. */
   readonly take: (message: FromWorker) => void;
   readonly nowMs: () => number;
 }
 
+/** A run in the host's own thread. Calls of services are plain function calls there, ten times as cheap. */
 export class HostRun implements Link {
-  /** What a call returns; undefined while it waits for its turn. */
+  /** The answer to the running call; undefined until it is there. */
   answer: Reply | undefined;
   private isDead = false;
   private lastId = 0;
-  /** A mistake of ours in the middle of a call: the script must not catch it. */
+  /** A bug of the runtime during a call, thrown again when the script has ended, so that the script can't catch it. */
   private mistake: { readonly error: unknown } | undefined;
   private execution = 0;
 
@@ -48,7 +49,7 @@ export class HostRun implements Link {
     return hasEnded;
   }
 
-  /** Answers the call that it is in; `dead` ends the execution: none of its later calls reaches the host. */
+  /** Answers the running call. `dead` ends the execution: none of its later calls reaches the host. */
   reply(reply: Reply): void {
     this.answer = reply;
     if (reply.kind === 'dead') this.isDead = true;
@@ -87,11 +88,11 @@ export class HostRun implements Link {
   }
 }
 
-const guard = new vm.Script('globalThis[Symbol.for("sandbox.host-run")]()');
+const guard = new vm.Script('globalThis[Symbol.for("local-apps-script.host-run")]()');
 
 /** Runs `work`; false where it had to be stopped. Only a script of vm can be stopped, and with it all that it calls. */
 function endsInTime(work: () => void): boolean {
-  Reflect.set(globalThis, Symbol.for('sandbox.host-run'), work);
+  Reflect.set(globalThis, Symbol.for('local-apps-script.host-run'), work);
   try {
     guard.runInThisContext({ timeout: limitMs });
     return true;
@@ -102,7 +103,7 @@ function endsInTime(work: () => void): boolean {
   }
 }
 
-/** A copy of a script's value with this realm's Array, Date and Object, as a message from a thread is one. */
+/** A copy of a script's value with the host's own Array, Date and Object, as messages from threads have them. */
 function inThisRealm(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Array.from(value, inThisRealm);

@@ -23,12 +23,12 @@ import { reference } from './reference.ts';
 import { checkSignature } from './signature.ts';
 import type { Thread } from './thread.ts';
 
-/** What a hook makes of a call: lets it go on, ends the execution in its place, or makes it fail. */
+/** What becomes of a call: it goes on, the script is killed there, or the call throws. */
 export type Verdict = 'go' | 'kill' | { readonly throw: PlatformError };
 
 /**
- * Asked before each service call. `name` is `Range.setValues`, `index` counts the execution's calls from 0. It may act
- * on the workbook as its user meanwhile, and start other executions.
+ * Asked before each call of a service. `name` is for example `Range.setValues`; `index` counts the execution's calls
+ * from 0. The function may change the workbook as a person would, and start other executions.
  */
 export type BeforeCall = (
   execution: Execution,
@@ -37,7 +37,7 @@ export type BeforeCall = (
   args: readonly unknown[],
 ) => Verdict;
 
-/** When an answer is ready: `produce` gives it, or something else to wait for. */
+/** What an answer waits for: a time, a condition or a promise. `produce` gives it, or something more to wait for. */
 export type Pending =
   | { readonly kind: 'at'; readonly atMs: number; readonly produce: () => Reply | Pending }
   | {
@@ -48,10 +48,12 @@ export type Pending =
     }
   | { readonly kind: 'promise'; readonly promise: Promise<Reply> };
 
+/** What becomes of a call: it waits for its answer, or ends the execution. */
 export type Step =
   | { readonly kind: 'pending'; readonly pending: Pending }
   | { readonly kind: 'kill'; readonly reason: 'hook' | 'authorization' };
 
+/** What a kernel is made of. */
 export interface KernelOptions {
   readonly program: Program;
   readonly services: readonly Service[];
@@ -64,6 +66,7 @@ export interface KernelOptions {
   readonly measure: Measure | null;
 }
 
+/** Begins executions, carries their calls to the services and the answers back, and ends them. */
 export class Kernel {
   private readonly specs = new Map<string, HostClassSpec>();
   private readonly programData: ProgramData;
@@ -75,7 +78,7 @@ export class Kernel {
     this.programData = describeProgram(options.program, options.services);
   }
 
-  /** Every class that scripts can meet. */
+  /** Every class whose objects scripts can hold. */
   get classes(): readonly HostClassSpec[] {
     return [...this.specs.values()];
   }
@@ -85,7 +88,7 @@ export class Kernel {
     thread.start(this.jobOf(execution), this.programData, nowMs);
   }
 
-  /** Runs the execution in this thread, to its end. False: it had to be stopped. */
+  /** Runs the execution in this thread to its end. False where it had to be stopped. */
   runHere(execution: Execution, run: HostRun): boolean {
     return run.start(this.jobOf(execution), this.programData);
   }
@@ -113,7 +116,7 @@ export class Kernel {
     };
   }
 
-  /** Runs one call of a service; everything that goes wrong in it by the platform's rules becomes its answer. */
+  /** Carries one call to its service. An error of the platform becomes the call's answer. */
   call(execution: Execution, call: CallMessage): Step {
     const object = execution.handles.objectOf(call.object);
     const name = `${object.hostClass}.${call.method}`;
@@ -206,7 +209,7 @@ export class Kernel {
     }
   }
 
-  /** An answer after a wait goes out at once unless time is still owed or there is more to wait for. */
+  /** The answer after a wait; it waits again where the call costs more time or the service waits for more. */
   private settle(execution: Execution, id: number, work: () => unknown): Reply | Pending {
     const pending = this.answer(execution, id, work);
     return pending.kind === 'at' && pending.atMs <= execution.context.nowMs() ? pending.produce() : pending;
@@ -230,7 +233,7 @@ function valueReply(execution: Execution, id: number, value: unknown): Reply {
 }
 
 function errorReply(execution: Execution, id: number, error: unknown): Reply {
-  // Anything else is a mistake of ours and must be loud.
+  // Anything else is a bug of the runtime.
   if (!(error instanceof PlatformError)) throw error;
   const isPortuguese = execution.context.user.locale === 'pt-BR';
   const message = isPortuguese ? (error.portuguese ?? error.message) : error.message;
@@ -258,7 +261,7 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
   return { id: createHash('sha256').update(JSON.stringify(data)).digest('base64'), ...data };
 }
 
-/** What Apps Script has and the class hasn't. */
+/** Methods that the class has in Apps Script and not here. */
 function missingMethods({ fullName, methods }: HostClassSpec): readonly string[] {
   return (reference().methods.get(fullName) ?? []).filter((name) => !Object.hasOwn(methods, name));
 }

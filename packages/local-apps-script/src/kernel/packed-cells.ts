@@ -7,7 +7,7 @@ export interface PackedCells {
   readonly dates: Float64Array;
 }
 
-/** Below this a clone is as fast. */
+/** Smaller grids are as fast as a structured clone. */
 const minRows = 50;
 
 /** Whether JSON gives the value back as it was. */

@@ -12,14 +12,17 @@ function listScopes(scopes: readonly string[]): string {
 }
 
 /**
- * What people have allowed this script: everything, until somebody unticks something. May change between executions,
- * and while one runs. Scopes are whole here (`https://www.googleapis.com/auth/…`).
+ * What people have allowed this script: everything that it asks for, until a test says otherwise, even while a script
+ * runs. Scopes are whole addresses here (`https://www.googleapis.com/auth/…`).
  */
 export class Consent {
   private readonly allowed = new Map<string, ReadonlySet<string>>();
   private readonly asked: { readonly userId: string; readonly scopes: readonly string[] }[] = [];
 
-  /** @param requested - `oauthScopes` of the manifest; null where it has none, and whatever the code uses is asked for */
+  /**
+   * @param requested - `oauthScopes` of the manifest; null where it has none: then all that the code uses is asked
+   * for
+   */
   constructor(readonly requested: readonly string[] | null) {}
 
   /** Each time that Google's question for permissions was opened. */
@@ -27,22 +30,27 @@ export class Consent {
     return this.asked;
   }
 
-  /** @param scopes - all that this person allows from now on; null for whatever is asked for */
+  /**
+   * Says what a person allows from now on.
+   * @param scopes - nothing else is allowed; null for everything
+   */
   set(userId: string, scopes: readonly string[] | null): void {
     if (scopes === null) this.allowed.delete(userId);
     else this.allowed.set(userId, new Set(scopes));
   }
 
+  /** Whether a person has allowed a scope. */
   has(userId: string, scope: string): boolean {
     return this.allowed.get(userId)?.has(scope) ?? true;
   }
 
+  /** Notes that Google's question was opened. Nobody answers it: the execution has ended. */
   ask(userId: string, scopes: readonly string[]): void {
     this.asked.push({ userId, scopes });
   }
 }
 
-/** What a method needs: the rule that stands with the service where there is one, or the reference. */
+/** The scopes of which a method needs any one: by the service's own rule, or else by Google's reference. */
 export function scopesNeeded(spec: HostClassSpec, method: string): readonly string[] {
   return ruleOf(spec, method)?.scopes ?? scopesOf(spec.hostClass, method) ?? [];
 }

@@ -6,18 +6,20 @@ import { checkSyntax } from './syntax-check.ts';
 /** What the runtime reads of `appsscript.json`. */
 export interface Manifest {
   readonly timeZone: string;
-  /** Null where the manifest names none: Google then finds out by itself what is needed. */
+  /** Null where the manifest names none: Google then finds out by itself which are needed. */
   readonly oauthScopes: readonly string[] | null;
   /** Null where every address may be fetched. */
   readonly urlFetchWhitelist: readonly string[] | null;
 }
 
+/** A `.js` or `.gs` file of a project. */
 export interface ScriptFile {
   /** Path in the folder with `/`, with its ending. */
   readonly path: string;
   readonly code: string;
 }
 
+/** A project: scripts, HTML pages and manifest. */
 export interface Program {
   /** In the order in which they are evaluated. */
   readonly scripts: readonly ScriptFile[];

@@ -7,6 +7,7 @@ import type { PackedCells } from './packed-cells.ts';
 /** The key that turns a plain object into a mark. No script or service has data with it. */
 export const markKey = '\u0000gas';
 
+/** What crosses in place of a host object, an enum member or a function. */
 export type Mark =
   | { readonly [markKey]: 'object'; readonly id: number; readonly hostClass: string }
   | { readonly [markKey]: 'enum'; readonly path: string; readonly name: string }
@@ -18,6 +19,7 @@ export interface Encoded {
   readonly marked: boolean;
 }
 
+/** A script as threads evaluate it. */
 export interface ProgramFile {
   /** As stack traces name it: the path without its ending. */
   readonly name: string;
@@ -40,6 +42,7 @@ export interface ProgramData {
   readonly enums: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
+/** The message that starts an execution in a thread. */
 export interface Job {
   readonly kind: 'run';
   readonly execution: number;
@@ -59,7 +62,7 @@ export interface Job {
 
 /**
  * What to measure of the script itself, without the services: `time` is what it computed between its calls, `heap`
- * the most memory that was alive at one of them, the context and the bundle included. Real figures of this machine.
+ * the most memory that was alive at one of them, the script's own code included. Real figures of this machine.
  */
 export type Measure = 'time' | 'heap';
 
@@ -70,8 +73,7 @@ export type Reply =
   | { readonly kind: 'error'; readonly id: number; readonly name: string; readonly message: string }
   | { readonly kind: 'dead'; readonly id: number };
 
-export type ToWorker = Job | Reply;
-
+/** A script calls a method of a host object, and waits for the {@link Reply}. */
 export interface CallMessage {
   readonly kind: 'call';
   readonly execution: number;
@@ -82,8 +84,10 @@ export interface CallMessage {
   readonly marked: boolean;
 }
 
+/** The method of `console` that wrote a line; `Logger.log` is `info`. */
 export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
 
+/** A script wrote a line to its log. */
 export interface LogMessage {
   readonly kind: 'log';
   readonly execution: number;
@@ -96,6 +100,7 @@ export type Outcome =
   | { readonly end: 'returned'; readonly value: unknown; readonly marked: boolean }
   | { readonly end: 'threw'; readonly name: string; readonly message: string; readonly stack: string };
 
+/** The code of an execution has ended by itself. */
 export interface EndMessage {
   readonly kind: 'end';
   readonly execution: number;
@@ -104,12 +109,13 @@ export interface EndMessage {
   readonly measured: number;
 }
 
+/** Everything that a thread says to the host. */
 export type FromWorker = CallMessage | LogMessage | EndMessage;
 
 /** Slots of the Int32Array that both sides wait on; `worker.mjs` has the same numbers. */
 export const signal = { toHost: 0, toWorker: 1, state: 2 } as const;
 
-/** What stands in the slot `state`. A stuck thread holds killed code that won't end, and can only be terminated. */
+/** Values of the slot `state`. A stuck thread runs killed code that doesn't end: it can only be terminated. */
 export const threadState = { idle: 0, busy: 1, stuck: 2 } as const;
 
 /** Bytes of the shared memory, and where in it the clock (a Float64, milliseconds since 1970) stands. */

@@ -11,25 +11,26 @@ interface Running {
   readonly execution: Execution;
   readonly thread: Thread;
   deadline: NodeJS.Timeout;
-  /** Set while a call waits for its answer; null while the code computes. */
+  /** What its call waits for; null while the code computes. */
   isWaiting: boolean;
   isOver: boolean;
 }
 
-interface Condition {
+interface WaitingCall {
   readonly each: Running;
   readonly pending: Extract<Pending, { kind: 'condition' }>;
   readonly timer: NodeJS.Timeout;
 }
 
-/** Timers further away than this overflow; asked again then. */
+/** Node's timers overflow beyond this many milliseconds; longer waits are asked about again then. */
 const maxTimerMs = 2_000_000_000;
-/** How often an execution that is suspended at its limit is looked at, in real time. */
+/** Real milliseconds after which an execution is looked at again whose time is suspended. */
 const suspendedCheckMs = 250;
 
+/** Runs executions in threads and answers their calls from the event loop. */
 export class RealScheduler {
   private readonly running = new Set<Running>();
-  private readonly conditions = new Set<Condition>();
+  private readonly conditions = new Set<WaitingCall>();
 
   constructor(
     private readonly kernel: Kernel,
@@ -120,7 +121,7 @@ export class RealScheduler {
           this.conditions.delete(waiting);
           this.guard(() => this.follow(each, produced.produce(produced.condition())));
         }, this.realMsUntil(produced.deadlineMs));
-        const waiting: Condition = { each, pending: produced, timer };
+        const waiting: WaitingCall = { each, pending: produced, timer };
         this.conditions.add(waiting);
         return;
       }

@@ -1,29 +1,29 @@
-// What Apps Script has, read from its published types: so that whatever this runtime lacks says so by its name, and no
-// script takes it for a method that Google doesn't have.
+// What Apps Script has, read from its published types. Whatever this runtime lacks of it can so say its name, instead
+// of looking like a method that doesn't exist at Google either.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Names of the platform. */
-export interface Reference {
+/** The names of everything that Apps Script has. */
+export interface PublishedApi {
   /** Global objects: `SpreadsheetApp`, `MailApp` … */
   readonly globals: readonly string[];
-  /** Names of methods by full name of their class: `SpreadsheetApp.Range`, `Blob`, or `MailApp` for a global object's own. */
+  /** Methods by the full name of their class: `SpreadsheetApp.Range`, `Blob`, or `MailApp` for the global object. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Declared as globals in the types alone. */
+/** These are globals in the types, and none at Google. */
 const NO_GLOBALS = ['Date2', 'Charset', 'DigestAlgorithm', 'MacAlgorithm', 'RsaAlgorithm'];
 
-let read: Reference | undefined;
+let read: PublishedApi | undefined;
 
-/** Read once a process. */
-export function reference(): Reference {
+/** What the types say; read once a process. */
+export function reference(): PublishedApi {
   read ??= readReference();
   return read;
 }
 
-function readReference(): Reference {
+function readReference(): PublishedApi {
   const folder = path.dirname(
     createRequire(import.meta.url).resolve('@types/google-apps-script/package.json'),
   );

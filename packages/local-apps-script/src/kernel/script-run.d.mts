@@ -1,6 +1,6 @@
 import type { Job, LogLevel, Outcome, ProgramData, Reply } from './protocol.ts';
 
-/** What the context script may use of the place that it runs in, for one execution. */
+/** What the script's scope needs of the thread that it runs in, for one execution. */
 export interface Link {
   /** Returns when the host has answered. */
   call(object: number, method: string, args: readonly unknown[], marked: boolean): Reply;

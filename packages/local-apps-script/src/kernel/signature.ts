@@ -1,13 +1,6 @@
 // Which overload of a method a call means, and the platform's error where it means none
 // (docs/platform.md#signatures-of-methods).
-import {
-  EnumValue,
-  FunctionArgument,
-  type HostClassSpec,
-  type HostObject,
-  type Overload,
-  PlatformError,
-} from './contract.ts';
+import { EnumValue, FunctionArgument, type HostClassSpec, type Overload, PlatformError } from './contract.ts';
 
 function hostClassOf(value: object): string | undefined {
   return 'hostClass' in value && typeof value.hostClass === 'string' ? value.hostClass : undefined;
@@ -18,7 +11,9 @@ function shortName(fullName: string): string {
   return fullName.slice(fullName.lastIndexOf('.') + 1);
 }
 
-/** Whether `value` can be passed where an overload says `type`. A `|null` at the end of the type allows null as well. */
+/**
+ * Whether `value` can be passed where an overload says `type`. A `|null` at the end of the type allows null as well.
+ */
 function accepts(type: string, value: unknown): boolean {
   if (type.endsWith('|null'))
     return value === null || value === undefined || accepts(type.slice(0, -5), value);
@@ -109,9 +104,4 @@ export function checkSignature(
     `The parameters ${list} don't match the method signature for ${spec.fullName}.${method}.`,
     `Os parâmetros ${list} não correspondem à assinatura de método para ${spec.fullName}.${method}.`,
   );
-}
-
-/** Narrowing for services: whether a value is a host object of that class. */
-export function isOfClass(value: unknown, hostClass: string): value is HostObject {
-  return typeof value === 'object' && value !== null && hostClassOf(value) === hostClass;
 }

@@ -32,7 +32,7 @@ function lineAndToken(error: unknown, code: string): { line: number; token: stri
   return { line: Number(loc.line), token: /^([\w$]+|.)/.exec(code.slice(pos))?.[0] ?? '' };
 }
 
-/** Throws a {@link ScriptSyntaxError} where Apps Script would not take the file. */
+/** @throws ScriptSyntaxError where Apps Script would refuse to save the file */
 export function checkSyntax(code: string, file: string): void {
   const key = createHash('sha256').update(`${file}\n${code}`).digest('base64');
   if (accepted.has(key)) return;

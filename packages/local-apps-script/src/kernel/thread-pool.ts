@@ -6,18 +6,20 @@ const maxIdle = 4;
 /** How long (real time) a killed execution may take to unwind before its thread is given up. */
 const drainMs = 100;
 
+/** Threads that have nothing to run now. One whose script was killed comes back when its code has unwound. */
 export class ThreadPool {
   private readonly idle: Thread[] = [];
   private draining: Thread[] = [];
 
-  /** @param mayBlock - whether {@link acquire} may wait for a killed execution to unwind */
+  /** @param mayBlock - whether {@link ThreadPool.acquire} may wait, blocking, until killed code has unwound */
   constructor(private readonly mayBlock: boolean) {}
 
-  /** Starts a spare ahead of the first execution. */
+  /** Starts threads ahead of the first execution. */
   warm(count = 1): void {
     while (this.idle.length < count) this.idle.push(new Thread());
   }
 
+  /** A thread for an execution: an idle one, or a new one. */
   acquire(): Thread {
     this.collect();
     const thread = this.idle.pop();
@@ -44,6 +46,7 @@ export class ThreadPool {
     thread.terminate();
   }
 
+  /** Ends all threads, so that the process can end at once. New ones are started when they are needed. */
   close(): void {
     for (const thread of [...this.idle, ...this.draining]) thread.terminate();
     this.idle.length = 0;
@@ -65,8 +68,9 @@ export class ThreadPool {
 }
 
 /**
- * Shared by all runtimes of a process, so that a simulation of thousands of them starts a handful of threads. One for
- * each clock: a thread whose messages came through the event loop can't be read synchronously afterwards.
+ * The threads of runtimes on a virtual clock, shared by all of a process. The real clock has its own: a thread whose
+ * messages came through the event loop can't be read synchronously afterwards.
  */
 export const virtualThreads = new ThreadPool(true);
+/** The threads of runtimes on the real clock; see {@link virtualThreads}. */
 export const realThreads = new ThreadPool(false);

@@ -11,6 +11,7 @@ import {
   threadState,
 } from './protocol.ts';
 
+/** A worker thread with its channel for messages and the memory that both sides wait on. */
 export class Thread {
   private readonly worker: Worker;
   private readonly port: MessagePort;

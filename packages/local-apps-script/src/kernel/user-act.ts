@@ -7,6 +7,7 @@ interface Rectangle {
   readonly columns: number;
 }
 
+/** Something that a person did in the spreadsheet, as triggers are told of it. */
 export type UserAct =
   /** Values were typed, pasted or cleared. `value` and `oldValue` are told of a single cell; undefined for a blank. */
   | {

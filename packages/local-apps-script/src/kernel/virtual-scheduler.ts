@@ -17,23 +17,24 @@ interface Running {
   next: Pending | null;
 }
 
-/** Executions that begin at times of their own while the clock goes on. */
+/** Executions that are to begin at given times. */
 export interface Agenda {
   /** When the next one is due; null where none is. */
   readonly dueMs: () => number | null;
   readonly begin: () => Execution;
 }
 
-/** What the scheduler was asked to go on for. */
+/** What the scheduler was asked to do: until when it goes on, and what it begins meanwhile. */
 interface Task {
-  /** Whether it does not stop before this execution has ended. */
+  /** Whether the scheduler goes on at least until this execution has ended. */
   readonly ends: (execution: Execution) => boolean;
   readonly agenda: Agenda | null;
 }
 
-/** How long code may compute between two calls, in real time, before it is taken for endless. */
+/** Real milliseconds between two calls after which code is taken for an endless loop. */
 const computeLimitMs = 120_000;
 
+/** A discrete-event scheduler: lets one execution compute at a time, and moves the clock to the next answer. */
 export class VirtualScheduler {
   private readonly running: Running[] = [];
   private task: Task = { ends: () => false, agenda: null };
@@ -57,7 +58,7 @@ export class VirtualScheduler {
     return this.running.map(({ execution }) => execution);
   }
 
-  /** The execution begins when it is picked the first time. */
+  /** Adds an execution, which begins when it is picked the first time. */
   start(execution: Execution): void {
     this.running.push({ execution, place: null, next: null });
   }
@@ -86,8 +87,8 @@ export class VirtualScheduler {
   }
 
   /**
-   * Goes on until `untilMs` and begins what the agenda has for then, beside whatever runs; then on until all that it
-   * began has ended, so that the clock may read later. Gives what it began.
+   * Goes on until `untilMs`, begins the executions of the agenda at their times, and goes on until these have ended,
+   * for which the clock may pass `untilMs`. Returns the executions that it began.
    */
   keep(agenda: Agenda, untilMs: number): readonly Execution[] {
     const begun = new Set<Execution>();

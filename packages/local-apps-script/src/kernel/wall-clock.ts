@@ -1,6 +1,7 @@
-// The clock that a runtime on real time follows: the machine's, or one that passes faster, so that a person needn't wait
-// for an hourly schedule.
+// The clock of a runtime on real time: the machine's, or one that passes faster, so that nobody has to wait for an
+// hourly schedule.
 
+/** A clock that passes as fast as the machine's, or a number of times faster. Begins with the machine's time. */
 export class WallClock {
   private speed = 1;
   private baseMs = 0;
@@ -16,20 +17,22 @@ export class WallClock {
     return this.speed === 1 && this.baseMs === this.baseRealMs;
   }
 
+  /** How much faster than the machine's clock it passes; 1 for as fast. */
   get timesFaster(): number {
     return this.speed;
   }
 
+  /** Milliseconds since 1970. */
   nowMs(): number {
     return this.baseMs + (this.realNowMs() - this.baseRealMs) * this.speed;
   }
 
-  /** How long a stretch of this clock lasts for a timer. */
+  /** Real milliseconds in which this clock passes `ms`. */
   realMs(ms: number): number {
     return ms / this.speed;
   }
 
-  /** From now on; what it reads never jumps. */
+  /** Sets the speed from now on. The time that it reads never jumps. */
   setSpeed(timesFaster: number): void {
     this.baseMs = this.nowMs();
     this.baseRealMs = this.realNowMs();

@@ -22,7 +22,7 @@ const maxDeadCalls = 100;
 /** @type {Map<string, CompiledProgram>} */
 const programs = new Map();
 
-// Rejections vanish silently at Google; here they would end the thread.
+// A rejected promise is ignored at Google; in Node it would end the thread.
 process.on('unhandledRejection', () => {});
 
 /** @param {object} message */

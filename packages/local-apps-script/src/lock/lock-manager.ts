@@ -1,6 +1,6 @@
 // Who holds which lock, over all executions of the script.
 
-/** Which execution holds which lock: `script`, `document`, or `user` and an id. */
+/** The locks of a script by name: `script`, `document`, or `user` and the user's id. */
 export class LockManager {
   private readonly holders = new Map<string, number>();
 

@@ -63,6 +63,7 @@ class Lock implements HostObject {
   }
 }
 
+/** Makes LockService. Custom functions take the user lock of `owner`, as at Google. */
 export function createLockService(manager: LockManager, owner: RuntimeUser): Service {
   return {
     classes: [

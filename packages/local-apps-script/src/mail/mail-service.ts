@@ -3,6 +3,7 @@
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
 
+/** A mail in the outbox. */
 export interface SentMail {
   readonly atMs: number;
   /** Who ran the script. */

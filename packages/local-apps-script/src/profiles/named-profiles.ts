@@ -1,4 +1,4 @@
-// Sets of answers by name: what a person hands to `--profile`, and the extremes that `npm test` plays.
+// Profiles by name, for `--profile NAME` and for tests.
 
 import { type OpenQuestion, type PlatformProfile, profileWith } from './open-questions.ts';
 
@@ -180,14 +180,18 @@ export const extremes = {
   }),
 } as const satisfies Readonly<Record<string, PlatformProfile>>;
 
+/** All profiles that have a name. */
 export const namedProfiles = { usual: profileWith(), ...extremes } as const;
 
+/** The name of a profile: `usual`, `stern` … */
 export type ProfileName = keyof typeof namedProfiles;
 
+/** Whether there is a profile of this name. */
 export function isProfileName(name: string): name is ProfileName {
   return Object.hasOwn(namedProfiles, name);
 }
 
+/** The names of all profiles, `usual` first. */
 export const profileNames: readonly ProfileName[] = Object.keys(namedProfiles).filter(isProfileName);
 
 /** @throws Error with a sentence that names what there is. */

@@ -1,8 +1,7 @@
-// What nobody has verified on live Apps Script: each open question with the answers that are possible. A runtime takes
-// one answer for each; the connector has to be right under all of them. docs/platform.md has the evidence, and
-// profiles.ts has sets of answers by name.
+// What nobody has verified at Google: each open question with the answers that are possible. A runtime takes one answer
+// for each. docs/platform.md has the evidence, named-profiles.ts has sets of answers by name.
 
-/** The answers that are possible; the first is the one that is taken where nobody says another. */
+/** The questions with their possible answers. The first is taken where nobody says another. */
 export const openQuestions = {
   /** Developer metadata on a whole row or column that was named by numbers: `getRange(1, 3, maxRows, 1)`. */
   metadataOnCountedRange: ['refused', 'accepted'],
@@ -56,11 +55,13 @@ export const openQuestions = {
   exceptions: ['errors', 'other-objects'],
 } as const;
 
+/** The name of an open question, such as `equalsInTextCell`. */
 export type OpenQuestion = keyof typeof openQuestions;
 
 /** One answer for each open question. */
 export type PlatformProfile = { readonly [Q in OpenQuestion]: (typeof openQuestions)[Q][number] };
 
+/** Whether there is an open question of this name. */
 export function isOpenQuestion(name: string): name is OpenQuestion {
   return Object.hasOwn(openQuestions, name);
 }
@@ -68,7 +69,7 @@ export function isOpenQuestion(name: string): name is OpenQuestion {
 /** The names of all questions, in the order of the list. */
 export const questionNames: readonly OpenQuestion[] = Object.keys(openQuestions).filter(isOpenQuestion);
 
-/** Whether these answers are a profile: one that is possible for each question. */
+/** Whether there is a possible answer to each question. */
 export function isProfile(answers: Readonly<Record<string, string>>): answers is PlatformProfile {
   return questionNames.every((question) => {
     const possible: readonly string[] = openQuestions[question];
@@ -76,7 +77,10 @@ export function isProfile(answers: Readonly<Record<string, string>>): answers is
   });
 }
 
-/** A profile whose answers are chosen one by one. */
+/**
+ * A profile whose answers are chosen one by one.
+ * @throws Error where an answer is not possible
+ */
 export function profileBy(
   choose: (possible: readonly string[], question: OpenQuestion) => string | undefined,
 ): PlatformProfile {
@@ -87,9 +91,10 @@ export function profileBy(
   return answers;
 }
 
-/** What is taken where nobody says another answer. */
+/** The first answer to each question: what a runtime takes where nobody says another. */
 export const usualProfile: PlatformProfile = profileBy(([first]) => first);
 
+/** The usual profile with some other answers. */
 export function profileWith(answers: Partial<PlatformProfile> = {}): PlatformProfile {
   return { ...usualProfile, ...answers };
 }

@@ -11,6 +11,7 @@ const maxValueBytes = 9_216;
 
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
+/** One store of properties: of the script, of its document, or of one user. */
 export class PropertyStore {
   private readonly values = new Map<string, string>();
   private usedBytes = 0;

@@ -14,6 +14,7 @@ function fill(store: PropertyStore, values: Readonly<Record<string, string>>): P
   return store;
 }
 
+/** All stores of properties of a script. */
 export class PropertyStores {
   readonly script: PropertyStore;
   readonly document: PropertyStore;

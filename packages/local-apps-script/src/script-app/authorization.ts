@@ -1,4 +1,4 @@
-// What a script can learn of the permissions that its user has given one by one, and how it asks for those that miss.
+// What a script can learn about the permissions that its user has given, and how it asks for missing ones.
 import {
   EndOfExecution,
   EnumValue,
@@ -10,13 +10,14 @@ import {
 import type { Consent } from '../kernel/permissions.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 
+/** What questions about permissions are answered from. */
 export interface AuthorizationOptions {
   readonly consent: Consent;
   readonly scriptId: string;
   readonly profile: Pick<PlatformProfile, 'authorizationInfo' | 'requireScopes'>;
 }
 
-/** The answers to one question about scopes: all of the manifest's, or some of them. */
+/** What `getAuthorizationInfo` returns: the state of all scopes of the manifest, or of some. */
 export class AuthorizationInfo implements HostObject {
   readonly hostClass = 'AuthorizationInfo';
 
@@ -43,6 +44,7 @@ export class AuthorizationInfo implements HostObject {
   }
 }
 
+/** The methods of ScriptApp about permissions, for one execution. */
 export class Authorization {
   constructor(
     private readonly context: ExecutionContext,
@@ -102,6 +104,7 @@ export class Authorization {
   }
 }
 
+/** The methods of AuthorizationInfo. */
 export const authorizationInfoClass: HostClassSpec = {
   hostClass: 'AuthorizationInfo',
   fullName: 'ScriptApp.AuthorizationInfo',

@@ -4,7 +4,7 @@ import { EnumValue } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
-/** How a trigger's id stands in its events. */
+/** The field with the trigger's id in its events: one of the open questions. */
 export function uidIn(uid: PlatformProfile['triggerUid'], id: string): Readonly<Record<string, unknown>> {
   switch (uid) {
     case 'same':
@@ -16,6 +16,7 @@ export function uidIn(uid: PlatformProfile['triggerUid'], id: string): Readonly<
   }
 }
 
+/** The event of a time trigger that fired at `firedMs` (milliseconds since 1970), in UTC as at Google. */
 export function clockEvent(
   trigger: StoredTrigger,
   firedMs: number,

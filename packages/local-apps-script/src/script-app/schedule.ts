@@ -18,7 +18,7 @@ export type Schedule =
       readonly timeZone: string;
     }
   | { readonly kind: 'once'; readonly atMs: number }
-  /** Not by the clock: when something happens in the spreadsheet. */
+  /** Fires when something happens in the spreadsheet, not by the clock. */
   | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string };
 
 /** The first firing after `afterMs`, or null where there is none. */

@@ -58,12 +58,14 @@ class ScriptApp implements HostObject {
   }
 }
 
+/** What ScriptApp is made of. */
 export interface ScriptAppOptions extends AuthorizationOptions {
   readonly store: TriggerStore;
   readonly scriptId: string;
   readonly timeZone: string;
 }
 
+/** Makes ScriptApp. */
 export function createScriptAppService(options: ScriptAppOptions): Service {
   const triggers = { modes: ['FULL'] } as const;
   return {

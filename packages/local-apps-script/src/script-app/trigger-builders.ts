@@ -1,4 +1,5 @@
-// `ScriptApp.newTrigger('f').timeBased()…create()` and `…forSpreadsheet(…)…create()`: what is asked for, and the checks.
+// `ScriptApp.newTrigger('f').timeBased()…create()` and `…forSpreadsheet(…)…create()`: what is asked for, and the
+// checks.
 import {
   type EnumValue,
   type ExecutionContext,
@@ -13,6 +14,7 @@ import type { TriggerStore } from './trigger-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
+/** The members of `ScriptApp.WeekDay`, Sunday last. */
 export const weekDays: readonly string[] = [
   'MONDAY',
   'TUESDAY',
@@ -23,6 +25,7 @@ export const weekDays: readonly string[] = [
   'SUNDAY',
 ];
 
+/** What `ScriptApp.newTrigger` returns. */
 export class TriggerBuilder implements HostObject {
   readonly hostClass = 'TriggerBuilder';
 
@@ -193,6 +196,7 @@ class ClockTriggerBuilder implements HostObject {
   }
 }
 
+/** The methods of the builders. */
 export const builderClasses: readonly HostClassSpec[] = [
   {
     hostClass: 'TriggerBuilder',

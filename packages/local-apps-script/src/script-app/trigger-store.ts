@@ -4,17 +4,18 @@ import { PlatformError } from '../kernel/contract.ts';
 import type { SheetEvent } from '../kernel/user-act.ts';
 import { nextFiringMs, type Schedule } from './schedule.ts';
 
-/** Plain data for a file. */
+/** A trigger as plain data, which can be saved in a file. Times are milliseconds since 1970. */
 export interface StoredTrigger {
   readonly id: string;
   readonly userId: string;
   readonly functionName: string;
   readonly schedule: Schedule;
   readonly createdMs: number;
-  /** Null when it won't fire any more. */
+  /** When it fires next; null when it won't any more. */
   readonly nextMs: number | null;
 }
 
+/** A trigger and when it fires, in milliseconds since 1970. */
 export interface DueTrigger {
   readonly trigger: StoredTrigger;
   readonly atMs: number;
@@ -23,6 +24,7 @@ export interface DueTrigger {
 /** Time triggers that one person may have in one script (docs/platform.md#quotas). */
 const maxTriggersOfUser = 20;
 
+/** The triggers of one script. */
 export class TriggerStore {
   private triggers: readonly StoredTrigger[];
 

@@ -2,6 +2,7 @@
 import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
+/** A trigger with its function, source and id. */
 export class Trigger implements HostObject {
   readonly hostClass = 'Trigger';
 
@@ -31,6 +32,7 @@ export class Trigger implements HostObject {
   }
 }
 
+/** The methods of Trigger. */
 export const triggerClass: HostClassSpec = {
   hostClass: 'Trigger',
   fullName: 'ScriptApp.Trigger',

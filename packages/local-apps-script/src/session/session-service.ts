@@ -73,6 +73,7 @@ class Session implements HostObject {
   }
 }
 
+/** Makes Session. `timeZone` is the script's, from its manifest. */
 export function createSessionService(timeZone: string): Service {
   return {
     classes: [

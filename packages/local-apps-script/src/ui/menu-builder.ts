@@ -2,6 +2,7 @@
 import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
 import type { Menu, MenuItem } from './ui-host.ts';
 
+/** A menu that a script puts together. */
 export class MenuBuilder implements HostObject {
   readonly hostClass = 'Menu';
   private readonly items: (MenuItem | MenuBuilder)[] = [];
@@ -37,6 +38,7 @@ export class MenuBuilder implements HostObject {
   }
 }
 
+/** The methods of Menu. */
 export const menuClass: HostClassSpec = {
   hostClass: 'Menu',
   fullName: 'Menu',

@@ -1,8 +1,9 @@
-// What the Ui service asks of whoever owns the runtime: answers for dialogs, and a place to show pages and toasts.
-// Tests give a function; the workbook page a promise.
+// What the Ui service asks of the program around a runtime: answers to dialogs, and a place for pages and toasts.
 import type { ExecutionContext } from '../kernel/contract.ts';
 
+/** The button that closed a dialog. */
 export type ButtonName = 'OK' | 'CANCEL' | 'YES' | 'NO' | 'CLOSE';
+/** The buttons of a dialog, as `Ui.ButtonSet` names them. */
 export type ButtonSetName = 'OK' | 'OK_CANCEL' | 'YES_NO' | 'YES_NO_CANCEL';
 
 /** A question that blocks the execution until the person has answered. */
@@ -15,11 +16,12 @@ export type UiQuestion =
       readonly buttons: ButtonSetName;
     };
 
+/** How a person answered a question. */
 export interface UiAnswer {
   readonly button: ButtonName;
   /** What was typed into a prompt. */
   readonly text?: string;
-  /** How long the person took, on a virtual clock. */
+  /** Virtual milliseconds that the person took; none when left out. */
   readonly afterMs?: number;
 }
 
@@ -40,12 +42,15 @@ export type UiShow =
       readonly seconds: number | null | undefined;
     };
 
+/** Whoever sits before the screen: a test's function, or a page in a browser. */
 export interface UiHost {
-  /** A promise only where the clock is real. */
+  /** Answers an alert or a prompt. May be a promise only on the real clock. */
   ask(question: UiQuestion, context: ExecutionContext): UiAnswer | Promise<UiAnswer>;
+  /** Hears of what is shown without waiting for an answer. */
   show(shown: UiShow, context: ExecutionContext): void;
 }
 
+/** A line of a menu; a menu within a menu is one as well. */
 export type MenuItem =
   | { readonly kind: 'item'; readonly caption: string; readonly functionName: string }
   | { readonly kind: 'separator' }

@@ -1,5 +1,5 @@
-// The Ui of the spreadsheet's editor: menus, alerts, prompts, dialogs, sidebars. Its global is not one of ours: the
-// spreadsheet's `getUi` hands it out (docs/platform.md#dialogs-and-menus).
+// The Ui of the spreadsheet's editor: menus, alerts, prompts, dialogs, sidebars. It is no global object: scripts get it
+// from `SpreadsheetApp.getUi` (docs/platform.md#dialogs-and-menus).
 
 import type { HtmlOutput } from '../html/html-output.ts';
 import {
@@ -106,6 +106,7 @@ class Ui implements HostObject {
   }
 }
 
+/** The Ui, and what the runtime and the spreadsheet need of it. */
 export interface UiService extends Service {
   /** The object behind `SpreadsheetApp.getUi()`; throws the platform's error where there is none. */
   createUi(context: ExecutionContext): HostObject;

@@ -1,10 +1,10 @@
-// What UrlFetchApp throws. The Portuguese texts stand where somebody has reported them from live scripts; for the others
-// everybody gets English here, and what Google says instead is unknown.
+// What UrlFetchApp throws. The Portuguese texts stand where somebody has reported them from live scripts; for the
+// others everybody gets English here, and what Google says instead is unknown.
 import { PlatformError } from '../kernel/contract.ts';
 
 const scope = 'https://www.googleapis.com/auth/script.external_request';
 
-/** By what went wrong. `url` as the script gave it: Google repeats it whole, with its query. */
+/** Errors by what went wrong. `url` is as the script gave it: Google repeats all of it, with its query. */
 export const fetchErrors = {
   'quota-spent': () =>
     new PlatformError(

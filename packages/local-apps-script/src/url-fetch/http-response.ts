@@ -4,6 +4,7 @@ import { Blob } from '../utilities/blob.ts';
 import { decodeText, toSigned } from '../utilities/bytes.ts';
 import type { Exchange } from './network.ts';
 
+/** What `UrlFetchApp.fetch` returns. */
 export class HttpResponse implements HostObject {
   readonly hostClass = 'HTTPResponse';
 
@@ -47,6 +48,7 @@ export class HttpResponse implements HostObject {
   }
 }
 
+/** The methods of HTTPResponse. */
 export const httpResponseClass: HostClassSpec = {
   hostClass: 'HTTPResponse',
   fullName: 'UrlFetchApp.HTTPResponse',

@@ -1,12 +1,13 @@
-// Where requests go: simulated services in this process, or real HTTP.
+// Where requests of scripts go: to services in this process, or out by HTTP.
 import type { SimulatedService } from './simulated-service.ts';
 
+/** Where requests go. */
 export type Network =
-  /** Base URL (origin and optional path, without a slash at its end) → the service that answers there. */
+  /** Services by their base URL: an origin and perhaps a path, without a slash at the end. */
   | { readonly kind: 'in-process'; readonly services: Readonly<Record<string, SimulatedService>> }
   | { readonly kind: 'http' };
 
-/** What is left of a request once its URL and parameters have been understood. */
+/** A request as it leaves, after its URL and parameters were read. */
 export interface OutgoingRequest {
   readonly url: string;
   /** In lower case, as Apps Script has it. */
@@ -17,7 +18,7 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
 }
 
-/** The end of one exchange. Faults are transport errors: they throw even where HTTP errors are muted. */
+/** The answer to a request, or why there is none; the latter throws even under `muteHttpExceptions`. */
 export type Exchange =
   | {
       readonly kind: 'response';
@@ -28,15 +29,16 @@ export type Exchange =
     }
   | { readonly kind: 'fault'; readonly fault: 'dns' | 'unreachable' | 'timeout' | 'ssl' | 'redirects' };
 
-/** One request as it left, for tests of pace. A redirect that is followed is a request of its own. */
+/** A request that left. A redirect that was followed is one of its own. */
 export interface RequestRecord {
   readonly executionId: number;
   readonly method: string;
   readonly url: string;
-  /** The runtime's clock when it was sent. */
+  /** When it was sent, by the runtime's clock, in milliseconds since 1970. */
   readonly startedMs: number;
 }
 
+/** Redirects that are followed before a request fails. */
 export const maxRedirects = 10;
 
 /** Where a response sends the caller, or null. */

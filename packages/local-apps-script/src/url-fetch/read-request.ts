@@ -1,4 +1,4 @@
-// From a URL and `params` as scripts write them to a request, with the platform's refusals
+// Reads the URL and `params` that a script passes, with the platform's refusals
 // (docs/platform.md#options-of-fetch).
 import { PlatformError } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
@@ -12,16 +12,18 @@ const maxUrlLength = 2_082;
 const maxBodyBytes = 50 * 1_024 * 1_024;
 const maxHeaderBytes = 8 * 1_024;
 const methods = ['get', 'delete', 'patch', 'post', 'put'];
-/** Where the script's own timeout is ignored. */
+/** Milliseconds that a request may take where `timeoutSeconds` is ignored. */
 const fixedTimeoutMs = 60_000;
 const formType = 'application/x-www-form-urlencoded';
 
+/** A request as it was understood. */
 export interface ReadRequest {
   readonly outgoing: OutgoingRequest;
   readonly muteHttpExceptions: boolean;
   readonly contentType: string | null;
 }
 
+/** What requests are checked against. */
 export interface RequestRules {
   readonly scriptId: string;
   /** `urlFetchWhitelist` of the manifest, or null. */
@@ -102,7 +104,7 @@ function readPayload(payload: unknown): { body: Buffer; type: string } {
   return { body: Buffer.from(form.join('&')), type: formType };
 }
 
-/** Understands one request of `fetch`, `fetchAll` or `getRequest`. */
+/** Reads one request of `fetch`, `fetchAll` or `getRequest`. */
 export function readRequest(url: string, params: unknown, rules: RequestRules): ReadRequest {
   const given: Params = isParams(params) ? params : {};
   const method = String(given.method ?? 'get').toLowerCase();

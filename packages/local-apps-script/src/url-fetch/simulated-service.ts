@@ -1,9 +1,10 @@
-// What goes in and out of the simulated service: plain data, so that the same handler answers a request of the
-// in-process runtime and one that came over HTTP.
+// A web service that answers within this process. Plain data goes in and out, so that the same code can also answer
+// requests that came over HTTP.
 
+/** A request as the simulated service receives it. */
 export interface ServiceRequest {
   readonly method: string;
-  /** Path and query as sent, for example `/api/v1/chamado/ticket?start=0`. Without the origin. */
+  /** Path and query as sent, for example `/orders?after=3`, without the origin. */
   readonly target: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export interface ServiceRequest {
   readonly body: string;
 }
 
-/** A whole HTTP answer, or no answer at all (the connection broke, or nothing came in time). */
+/** A whole HTTP answer, or none: the connection could not be made, or nothing came in time. */
 export type ServiceAnswer =
   | {
       readonly kind: 'response';
@@ -23,13 +24,13 @@ export type ServiceAnswer =
     }
   | { readonly kind: 'broken'; readonly fault: 'unreachable' | 'timeout'; readonly latencyMs: number };
 
-/** The service as everything else sees it: deterministic, no clock and no I/O of its own. */
+/** A service. For runs that can be repeated it has no clock and no I/O of its own. */
 export interface SimulatedService {
-  /** `nowMs`: when the request arrives, milliseconds since 1970; never goes back between calls. */
+  /** Answers a request that arrives at `nowMs`, in milliseconds since 1970, which never goes back between calls. */
   handle(request: ServiceRequest, nowMs: number): ServiceAnswer;
   /**
-   * Which of these requests, sent at once, is the first that can't be connected: for a caller that then sends none.
-   * Its fault is used up. undefined: all can.
+   * The index of the first of these requests that can't be connected, or undefined. Asked before any is sent, where
+   * `fetchAll` sends none if one fails (the open question `fetchAllThrows`); that fault then counts as used up.
    */
   findUnreachable?(requests: readonly ServiceRequest[], nowMs: number): number | undefined;
 }

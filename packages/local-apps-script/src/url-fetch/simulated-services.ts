@@ -1,9 +1,9 @@
-// The in-process network: which simulated service a URL belongs to, and its answer as HTTP would have brought it.
+// The network within this process: finds the service of a URL, and gives its answer the form that HTTP's have.
 
 import type { Exchange, OutgoingRequest } from './network.ts';
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from './simulated-service.ts';
 
-/** What the in-process network answers, and after how long. */
+/** What the service of the URL answers, and after how many milliseconds. Without a service the name isn't found. */
 export function askServices(
   services: Services,
   request: OutgoingRequest,

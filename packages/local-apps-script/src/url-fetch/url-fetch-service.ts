@@ -20,16 +20,17 @@ import { exchangeInProcess } from './virtual-exchange.ts';
 
 const dayMs = 86_400_000;
 
+/** What UrlFetchApp is made of. */
 export interface UrlFetchOptions extends RequestRules {
   readonly network: Network;
-  /** Calls a user may make in 24 hours from the first; 20,000 for consumers (docs/platform.md#quotas). */
+  /** Requests that a user may make in 24 hours from the first (docs/platform.md#quotas). */
   readonly callsPerDay: number;
   /** What became of the other requests when one of `fetchAll` can't be connected. Over real HTTP they were sent. */
   readonly fetchAllThrows: PlatformProfile['fetchAllThrows'];
   readonly onRequest: (record: RequestRecord) => void;
 }
 
-/** Counts a user's calls of a day that begins with the first. */
+/** Counts a user's requests in 24 hours from the first. */
 class DailyQuota {
   private readonly counts = new Map<string, { sinceMs: number; count: number }>();
 
@@ -133,6 +134,7 @@ class UrlFetchApp implements HostObject {
   }
 }
 
+/** Makes UrlFetchApp. */
 export function createUrlFetchService(options: UrlFetchOptions): Service {
   const quota = new DailyQuota(options.callsPerDay);
   const rule = { modes: ['CUSTOM_FUNCTION', 'FULL'] } as const;

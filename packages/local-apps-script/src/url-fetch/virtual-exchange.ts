@@ -1,5 +1,5 @@
-// Exchanges with in-process services on the virtual clock: all start at the same instant, each answers after its own
-// latency, and a redirect starts when its answer has come. So services are asked in the order of time.
+// Requests to services in this process. All start at the same instant and each takes its own latency; a redirect starts
+// when its answer has come. So every service is asked in the order of time.
 
 import { type Wait, wait } from '../kernel/contract.ts';
 import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './network.ts';
@@ -14,7 +14,7 @@ interface Flight {
   hasLanded: boolean;
 }
 
-/** Waits for all of them, then answers what `finish` makes of their ends, in the order of the requests. */
+/** Sends the requests, waits for all answers, and gives what `finish` makes of them, in the order of the requests. */
 export function exchangeInProcess(
   services: Readonly<Record<string, SimulatedService>>,
   requests: readonly OutgoingRequest[],

@@ -2,6 +2,7 @@
 import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
 import { decodeText, fromSigned, toSigned } from './bytes.ts';
 
+/** Bytes with a name and a content type. */
 export class Blob implements HostObject {
   readonly hostClass = 'Blob';
 
@@ -57,6 +58,7 @@ export class Blob implements HostObject {
   }
 }
 
+/** The methods of Blob. */
 export const blobClass: HostClassSpec = {
   hostClass: 'Blob',
   fullName: 'Blob',

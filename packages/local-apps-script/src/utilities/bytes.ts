@@ -1,10 +1,12 @@
 // Bytes as scripts see them: arrays of numbers from -128 to 127, and text in the platform's charsets.
 import { EnumValue, PlatformError } from '../kernel/contract.ts';
 
+/** Bytes as scripts see them: numbers from -128 to 127. */
 export function toSigned(bytes: Uint8Array): number[] {
   return Array.from(bytes, (byte) => (byte > 127 ? byte - 256 : byte));
 }
 
+/** Bytes from a script's numbers, of which the last eight bits count. */
 export function fromSigned(numbers: readonly unknown[]): Buffer {
   return Buffer.from(numbers.map((value) => Number(value) & 0xff));
 }

@@ -14,6 +14,7 @@ function convert(kind: string, value: unknown, precision: number | null): string
   }
 }
 
+/** `Utilities.formatString`: placeholders such as `%s` and `%5.2f` take the values one after the other. */
 export function formatString(template: string, values: readonly unknown[]): string {
   let next = 0;
   return template.replace(

@@ -97,6 +97,10 @@ function fieldText(date: DateTime, letter: string, width: number): string {
   }
 }
 
+/**
+ * An instant (milliseconds since 1970) by a pattern such as `yyyy-MM-dd HH:mm`.
+ * @throws PlatformError for a letter that Java doesn't know
+ */
 export function formatJavaDate(ms: number, timeZone: string, pattern: string): string {
   const date = DateTime.fromMillis(ms, { zone: zoneOf(timeZone), locale: 'en-US' });
   return tokenise(pattern)

@@ -188,6 +188,7 @@ const utilitiesClass: HostClassSpec = {
   },
 };
 
+/** Makes Utilities. */
 export function createUtilitiesService(): Service {
   return {
     classes: [utilitiesClass, blobClass],

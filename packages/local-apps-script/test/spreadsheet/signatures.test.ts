@@ -31,7 +31,7 @@ import {
   FilterCriteriaBuilder,
   SortSpec,
 } from '../../src/spreadsheet/facade/rules/filter.ts';
-import { Protection, SheetUser } from '../../src/spreadsheet/facade/rules/protection.ts';
+import { ListedUser, Protection } from '../../src/spreadsheet/facade/rules/protection.ts';
 import {
   BooleanCondition,
   ConditionalFormatRule,
@@ -66,7 +66,7 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   FilterCriteria,
   FilterCriteriaBuilder,
   Protection,
-  User: SheetUser,
+  User: ListedUser,
   NamedRange,
   SortSpec,
   Banding,

@@ -26,6 +26,7 @@ const THEMES: Readonly<Record<string, readonly [string, string, string, string]>
 
 type Part = 'header' | 'first' | 'second' | 'footer';
 
+/** Gives a range alternating colours, and returns them as scripts hold them. */
 export function addBanding(
   session: SheetsSession,
   { sheetId, area }: RangeBase,
@@ -66,6 +67,7 @@ function overlaps(a: BandingRecord['area'], b: BandingRecord['area']): boolean {
   );
 }
 
+/** The alternating colours of one range. */
 export class Banding implements HostObject {
   readonly hostClass = 'Banding';
 

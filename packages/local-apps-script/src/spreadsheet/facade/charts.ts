@@ -6,6 +6,7 @@ import type { SheetsSession } from './sheets-session.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
+/** The builder that `Sheet.newChart` returns; it makes column charts alone. */
 export class EmbeddedChartBuilder implements HostObject {
   readonly hostClass = 'EmbeddedChartBuilder';
 
@@ -17,6 +18,7 @@ export class EmbeddedChartBuilder implements HostObject {
   }
 }
 
+/** The builder of a column chart. */
 export class EmbeddedColumnChartBuilder implements HostObject {
   readonly hostClass = 'EmbeddedColumnChartBuilder';
   private options: Options = {};
@@ -49,6 +51,7 @@ export class EmbeddedColumnChartBuilder implements HostObject {
   }
 }
 
+/** A chart without a picture: all that is kept of it is its title. */
 export class EmbeddedChart implements HostObject {
   readonly hostClass = 'EmbeddedChart';
 
@@ -63,6 +66,7 @@ export class EmbeddedChart implements HostObject {
   }
 }
 
+/** The options of a chart, as far as they are kept. */
 export class ChartOptions implements HostObject {
   readonly hostClass = 'ChartOptions';
 

@@ -209,6 +209,7 @@ export type MetadataScope =
       readonly axis: 'ROW' | 'COLUMN' | undefined;
     };
 
+/** What `createDeveloperMetadataFinder` returns: tests that all have to hold, and a place to look in. */
 export class MetadataFinder implements HostObject {
   readonly hostClass = 'DeveloperMetadataFinder';
   private readonly tests: ((record: MetadataRecord) => boolean)[] = [];

@@ -26,8 +26,10 @@ const members = {
   WrapStrategy: 'WRAP OVERFLOW CLIP',
 } as const;
 
+/** The name of an enum of SpreadsheetApp. */
 export type EnumName = keyof typeof members;
 
+/** All enums of SpreadsheetApp. */
 export const spreadsheetEnums: readonly HostEnumSpec[] = Object.entries(members).map(([name, list]) => ({
   path: `SpreadsheetApp.${name}`,
   members: list.split(' '),

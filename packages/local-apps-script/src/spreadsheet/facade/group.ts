@@ -6,6 +6,7 @@ import { groupAt, isCollapsed, type Span, setCollapsed, shiftDepth } from '../mo
 import { lineArea } from './sheet/sheet-layout.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
+/** Neighbouring rows or columns that can be collapsed together, at one depth. */
 export class Group implements HostObject {
   readonly hostClass = 'Group';
 

@@ -21,6 +21,7 @@ export function setNamedRange(session: SheetsSession, method: string, name: stri
   });
 }
 
+/** A name that formulas can use for a range. */
 export class NamedRange implements HostObject {
   readonly hostClass = 'NamedRange';
 

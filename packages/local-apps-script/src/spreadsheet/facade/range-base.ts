@@ -46,6 +46,7 @@ function wholeArea(area: Area): Area {
   return whole;
 }
 
+/** The part of Range that says where it is. */
 export class RangeBase implements HostObject {
   readonly hostClass = 'Range';
 

@@ -12,6 +12,7 @@ import {
 import { storedColor } from './colors.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
+/** How a text looks; null where its parts differ. */
 export class TextStyle implements HostObject {
   readonly hostClass = 'TextStyle';
 
@@ -53,6 +54,7 @@ export class TextStyle implements HostObject {
   }
 }
 
+/** What `newTextStyle` and `TextStyle.copy` return. */
 export class TextStyleBuilder implements HostObject {
   readonly hostClass = 'TextStyleBuilder';
 
@@ -101,6 +103,7 @@ export class TextStyleBuilder implements HostObject {
   }
 }
 
+/** A text with styles and links for its parts. */
 export class RichTextValue implements HostObject {
   readonly hostClass = 'RichTextValue';
 
@@ -147,6 +150,7 @@ export class RichTextValue implements HostObject {
   }
 }
 
+/** What `newRichTextValue` and `RichTextValue.copy` return. */
 export class RichTextValueBuilder implements HostObject {
   readonly hostClass = 'RichTextValueBuilder';
 

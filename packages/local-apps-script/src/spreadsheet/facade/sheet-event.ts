@@ -4,6 +4,7 @@ import type { SheetEvent, UserAct } from '../../kernel/user-act.ts';
 import { Range } from './range/range.ts';
 import { SpreadsheetApp } from './spreadsheet/spreadsheet-app.ts';
 
+/** The fields of the event that depend on what the person did. */
 export function sheetEvent(
   act: UserAct,
   event: SheetEvent,

@@ -20,7 +20,7 @@ export interface SpreadsheetOptions {
   readonly onKill?: (context: ExecutionContext, pending: number) => KillDecision;
 }
 
-/** What the service takes from the rest of the runtime beside that. */
+/** The same with what the service needs of the rest of the runtime. */
 export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
   /** Answers `SpreadsheetApp.getUi()`, or throws the platform's message where there is none. */
   readonly getUi?: (context: ExecutionContext) => HostObject;
@@ -33,7 +33,7 @@ export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
   readonly owner?: RuntimeUser;
 }
 
-/** Makes the objects that refer to each other, so that their files needn't. */
+/** Makes the objects that scripts hold, so that the files of their classes don't import each other in a ring. */
 export interface ObjectFactory {
   range(session: SheetsSession, sheetId: number, area: Area, open?: OpenEnds): HostObject;
   sheet(session: SheetsSession, sheetId: number): HostObject;
@@ -47,6 +47,7 @@ export type OpenEnds = 'rows' | 'columns' | 'sheet' | 'none';
 /** Executions that a person starts share that person's selection; others begin at the first sheet. */
 const interactive = new Set(['menu', 'page', 'simple-trigger', 'custom-function']);
 
+/** The spreadsheet as one execution sees it. */
 export class SheetsSession {
   readonly workbook: Workbook;
   private buffer: (() => void)[] = [];
@@ -54,7 +55,7 @@ export class SheetsSession {
   private structural = false;
   /** Characters by which what is buffered makes metadata grow. */
   private readonly metadataPending = new Map<number | 'spreadsheet', number>();
-  /** What is called belongs to a call that was charged already. */
+  /** The running call was charged already, and calls others of the same service. */
   private isCharged = false;
   private ownSelection: WorkbookSelection | undefined;
 
@@ -88,7 +89,7 @@ export class SheetsSession {
     this.apply();
   }
 
-  /** A call that Sheets needn't be asked for. */
+  /** For calls that cost nothing, because they don't ask the spreadsheet. */
   free(): void {
     this.context.charge('free');
   }
@@ -221,7 +222,7 @@ export class SheetsSession {
       try {
         this.apply();
       } catch {
-        // Nobody is left to hear of it: Sheets reports such a failure in its log at most.
+        // The script has ended, so nobody can catch the error: at Google it stands in the log at most.
       }
       return;
     }
@@ -239,7 +240,7 @@ export class SheetsSession {
     this.apply();
   }
 
-  /** A sheet as this execution has made it: grids and protections that are buffered are applied first. */
+  /** A sheet as this execution sees it: its buffered changes of grids and protections are applied first. */
   settledSheet(id: number): SheetModel {
     if (this.structural) this.apply();
     return this.sheet(id);

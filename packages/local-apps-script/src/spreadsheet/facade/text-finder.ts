@@ -10,6 +10,7 @@ interface Place {
   readonly area: Area;
 }
 
+/** What `createTextFinder` returns. */
 export class TextFinder implements HostObject {
   readonly hostClass = 'TextFinder';
   private readonly options = {

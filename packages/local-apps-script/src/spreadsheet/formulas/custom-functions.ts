@@ -11,7 +11,7 @@ import { type Area, CellError, type CellValue, cellArea, lastColumnOf, lastRowOf
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import { type Argument, type Call, isVolatile, readCall, referencesIn } from './read-call.ts';
 
-/** What a formula has come to. */
+/** The state of a formula that calls the script. */
 export type FormulaResult =
   | { readonly kind: 'loading' }
   /** As the function returned it, in rows. */
@@ -19,12 +19,14 @@ export type FormulaResult =
   /** `code` is what the cell shows, `message` what Sheets says when a person points at it. */
   | { readonly kind: 'error'; readonly code: '#ERROR!' | '#REF!'; readonly message: string };
 
+/** What formulas that call the script are computed with. */
 export interface CustomFunctionsOptions {
   readonly workbook: Workbook;
   /** The functions that formulas can call. */
   readonly functionNames: readonly string[];
+  /** Starts an execution of kind `custom-function`. */
   readonly start: (functionName: string, args: readonly unknown[]) => Execution;
-  /** How many Sheets lets run at once; how many it really does is not known. */
+  /** How many may run at once; 25 when left out. Google's own number is not known. */
   readonly mostAtOnce?: number;
 }
 
@@ -58,7 +60,7 @@ interface FormulaCell {
   readonly call: string;
   /** What the function gave. */
   given: FormulaResult;
-  /** The same, or the error that keeps it from being shown. */
+  /** What the cell shows: the same, or `#REF!` where there is no room for it. */
   result: FormulaResult;
 }
 
@@ -69,6 +71,7 @@ interface Waiting {
   readonly args: readonly unknown[];
 }
 
+/** Computes the cells whose formula is a call of a function of the script. */
 export class CustomFunctions {
   /** Every execution that a formula started, in order. */
   readonly executions: Execution[] = [];
@@ -80,7 +83,7 @@ export class CustomFunctions {
   private queue: Waiting[] = [];
   private running = 0;
   private isPlacing = false;
-  /** Some formula refers to a cell with a formula: then results make others be computed. */
+  /** Whether some formula refers to a cell with a formula: then each result may change another. */
   private hasChains = false;
 
   constructor(private readonly options: CustomFunctionsOptions) {
@@ -98,7 +101,7 @@ export class CustomFunctions {
     this.calculate();
   }
 
-  /** The spreadsheet is opened: everything is computed again. */
+  /** Computes everything again, as Sheets does when the spreadsheet is opened. */
   open(): void {
     this.memo.clear();
     this.cells.clear();
@@ -111,7 +114,9 @@ export class CustomFunctions {
     return this.names.has(name.toUpperCase());
   }
 
-  /** What a call within another formula gives; the workbook is computed again when it is there. */
+  /**
+   * The result of a call within another formula. While it is `loading`, the workbook is computed again when it comes.
+   */
   ask(name: string, args: readonly unknown[]): FormulaResult {
     const functionName = this.names.get(name.toUpperCase()) ?? name;
     const identity = JSON.stringify([functionName, args]);
@@ -128,7 +133,7 @@ export class CustomFunctions {
     return this.cells.get(placeKey(sheet, row, column))?.result;
   }
 
-  /** What all cells with such formulas have come to, row by row. */
+  /** The results of all cells with such formulas, row by row. */
   get results(): readonly FormulaResult[] {
     return [...this.cells.values()].map(({ result }) => result);
   }
@@ -137,7 +142,7 @@ export class CustomFunctions {
     return call === undefined ? undefined : this.names.get(call.name.toUpperCase());
   }
 
-  /** Starts what has other arguments than before, and spills again. */
+  /** Starts calls whose arguments have changed, and spills results again. */
   private calculate(): void {
     const before = this.cells;
     this.cells = new Map();
@@ -265,7 +270,7 @@ export class CustomFunctions {
     if (this.hasChains) this.calculate();
   }
 
-  /** What the formulas themselves change makes nothing be computed. */
+  /** Changes that the formulas themselves make don't start a computation. */
   private quietly(work: () => void): void {
     this.isPlacing = true;
     try {

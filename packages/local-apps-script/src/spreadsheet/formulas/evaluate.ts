@@ -1,6 +1,5 @@
-// Evaluates a formula that was parsed: its operators, references and functions, as Sheets does. What stands in cells it
-// is told; our own functions run in the bundle, and how dates and blanks go there and come back stands in
-// docs/platform.md#arguments-of-formulas.
+// Evaluates a parsed formula as Sheets does: operators, references and functions. Functions of the script run as
+// executions of their own; docs/platform.md#arguments-of-formulas says how dates and blanks get there.
 
 import { type Reference, resolve } from '../model/a1.ts';
 import { parseNumber } from '../model/entry/entry-number.ts';
@@ -27,15 +26,16 @@ import type { Node, Operator } from './parse.ts';
 
 const LOADING = 'Loading...';
 
-/** What stands in cells, spilled values included. */
+/** What an evaluation reads of the workbook. */
 export interface Cells {
   valueAt(sheet: SheetModel, row: number, column: number): CellValue;
-  /** How far what spills reaches: the last row and column, 0 where nothing does. */
+  /** The last row and column that hold a spilled value; 0 where none does. */
   extent(sheet: SheetModel): { readonly row: number; readonly column: number };
-  /** Why a formula shows an error. */
+  /** Gives a formula `#ERROR!` and keeps the reason. */
   explain(position: FormulaPosition, message: string): void;
 }
 
+/** Computes parsed formulas. */
 export class Evaluator {
   private readonly context: FunctionContext;
 

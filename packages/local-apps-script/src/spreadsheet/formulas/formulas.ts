@@ -1,5 +1,5 @@
-// Computes the workbook's formulas, as Google's servers do: scripts read the same values as people see. Here stands which
-// are out of date, what they spill and why one fails; what a formula comes to stands in evaluate.ts.
+// The formulas of a workbook: which are out of date, which cells they spill into, and why one fails. What a formula
+// comes to is computed in evaluate.ts. Scripts read the same values as people see.
 
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
@@ -17,6 +17,7 @@ interface Spilled {
 
 const MOST_PARSED = 5_000;
 
+/** Computes the formulas of a workbook when their cells are read, and anew after every change. */
 export class Formulas {
   private readonly parsed = new Map<string, Node | FormulaProblem>();
   private readonly spills = new Map<number, Map<string, Spilled>>();
@@ -32,7 +33,7 @@ export class Formulas {
     script: Omit<CustomFunctionsOptions, 'workbook'>,
   ) {
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
-    // Comes before: a formula that is nothing but a call of the script's is its own.
+    // Asked first: it computes formulas that are nothing but a call of a function of the script.
     this.custom = new CustomFunctions({ ...script, workbook });
     this.evaluator = new Evaluator(workbook, this.custom, {
       valueAt: (sheet, row, column) => this.valueAt(sheet, row, column),
@@ -41,13 +42,13 @@ export class Formulas {
     });
   }
 
-  /** The spreadsheet is opened: the script's functions are asked again. */
+  /** Computes everything again, functions of the script as well, as Sheets does when the spreadsheet is opened. */
   open(): void {
     this.custom.open();
     this.workbook.recalculate();
   }
 
-  /** What a cell holds, also when a formula elsewhere fills it. */
+  /** The value of a cell, which a formula in another cell may have spilled into it. */
   valueAt(sheet: SheetModel, row: number, column: number): CellValue {
     this.refresh(sheet);
     const own = sheet.grid.value(row, column);
@@ -55,14 +56,16 @@ export class Formulas {
     return this.spills.get(sheet.id)?.get(keyOf(row, column))?.value ?? null;
   }
 
-  /** Why a formula shows an error, where its function said so. */
+  /**
+   * The reason for a formula's error, which Sheets shows when one points at the cell; undefined where there is none.
+   */
   messageAt(sheet: SheetModel, row: number, column: number): string | undefined {
     const result = this.custom.resultAt(sheet, row, column);
     if (result?.kind === 'error') return result.message;
     return this.messages.get(`${sheet.id}!${keyOf(row, column)}`);
   }
 
-  /** How far what spills reaches: the last row and column, 0 where nothing does. */
+  /** The last row and column that hold a spilled value; 0 where none does. */
   extent(sheet: SheetModel): { readonly row: number; readonly column: number } {
     this.refresh(sheet);
     let [row, column] = [0, 0];
@@ -74,7 +77,7 @@ export class Formulas {
     return { row, column };
   }
 
-  /** Whether a formula, such as a conditional format's, comes out true at a place. */
+  /** Whether a formula, for example that of a conditional format, is true at a cell. An error counts as false. */
   isTrue(formula: string, position: FormulaPosition): boolean {
     try {
       return toTruth(toScalar(this.compute(formula, position)));
@@ -84,7 +87,7 @@ export class Formulas {
     }
   }
 
-  /** Computes what is out of date, so that every spill stands before a cell is read. */
+  /** Computes what is out of date, so that all spilled values are there before a cell is read. */
   private refresh(sheet: SheetModel): void {
     if (this.fresh.get(sheet.id) === this.workbook.version) return;
     // Set first: formulas read cells of this very sheet.
@@ -98,7 +101,7 @@ export class Formulas {
         const formula = sheet.grid.formula(row, at + 1);
         if (formula === undefined) continue;
         sheet.grid.value(row, at + 1);
-        // Its value was read at this version before: what it spills is still to be put down.
+        // Its value was computed before; its spilled values still have to be written down.
         if (!settled.has(keyOf(row, at + 1))) this.settle(formula, { sheet, row, column: at + 1 });
       }
     }
@@ -111,7 +114,7 @@ export class Formulas {
     return this.settle(formula, position);
   }
 
-  /** Computes a formula and puts down what it spills; gives the value of its own cell. */
+  /** Computes a formula, keeps the values that it spills, and gives the value of its own cell. */
   private settle(formula: string, position: FormulaPosition): CellValue {
     const { sheet, row, column } = position;
     const owner = keyOf(row, column);
@@ -124,7 +127,7 @@ export class Formulas {
     } catch (error) {
       if (error instanceof FormulaError) return error.error;
       if (error instanceof FormulaProblem) return this.explain(position, error.message);
-      // Formulas that ask each other in a ring, or in too long a chain.
+      // The stack overflowed: formulas refer to each other in a ring, or in too long a chain.
       if (error instanceof RangeError) return CellError.of('#REF!');
       throw error;
     }

@@ -17,12 +17,12 @@ import {
   type Value,
 } from './matrix.ts';
 
-/** What a function may ask of the spreadsheet. */
+/** What functions need of the spreadsheet. */
 export interface FunctionContext {
   number(value: CellValue): number;
   text(value: CellValue): string;
   format(value: CellValue, format: string): string;
-  /** The serial of this moment. */
+  /** This moment as a serial number: days since 1899-12-30. */
   now(): number;
 }
 
@@ -95,9 +95,10 @@ const TRANSLATED: Readonly<Record<string, string>> = {
   MED: 'MEDIAN',
 };
 
+/** The English name of a function: `SUM` for `SOMA`. */
 export const englishName = (name: string): string => TRANSLATED[name] ?? name;
 
-/** Numbers as sums take them: of a range only its numbers, of an argument also a text that is one. */
+/** Numbers as SUM takes them: from ranges only numbers, from other arguments also texts that are numbers. */
 function numbersOf(args: readonly Value[], context: FunctionContext): number[] {
   return args.flatMap((arg) => {
     if (!isMatrix(arg)) return arg === null ? [] : [context.number(arg)];
@@ -110,7 +111,7 @@ function numbersOf(args: readonly Value[], context: FunctionContext): number[] {
 
 const isBlank = (cell: CellValue | undefined): boolean => cell === null || cell === undefined || cell === '';
 
-/** What COUNTIF and its kin ask: `">5"`, `"a*"`, a number, a text. */
+/** The test that COUNTIF and its kin make of a criterion: `">5"`, `"a*"`, a number, a text. */
 function criterion(wanted: CellValue, context: FunctionContext): (cell: CellValue) => boolean {
   if (typeof wanted !== 'string') return (cell) => compareValues(cell, wanted) === 0 && cell !== null;
   const [, sign = '', rest = ''] = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/.exec(wanted) ?? [];
@@ -195,6 +196,10 @@ function allTruths(args: readonly Value[]): boolean[] {
   return [...cellsOf(args)].filter((cell) => cell !== null && typeof cell !== 'string').map(toTruth);
 }
 
+/**
+ * Functions that are written here, because Sheets computes them otherwise than formulajs or needs references for
+ * them.
+ */
 export const FUNCTIONS: Readonly<Record<string, Implementation>> = {
   SUM: (args, context) => sum(numbersOf(args, context)),
   AVERAGE: (args, context) => average(numbersOf(args, context)),
@@ -330,7 +335,7 @@ export function otherFunction(name: string, args: readonly Value[]): Value | und
   try {
     result = Reflect.apply(found, undefined, given);
   } catch {
-    // It takes some wrong arguments for right ones and stumbles over them.
+    // Some of its functions throw for wrong arguments instead of giving an error.
     return CellError.of('#VALUE!');
   }
   return Array.isArray(result)

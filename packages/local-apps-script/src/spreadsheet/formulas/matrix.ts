@@ -2,7 +2,9 @@
 
 import { CellError, type CellValue } from '../model/values.ts';
 
+/** Rows of cells, all of one length. */
 export type Matrix = readonly (readonly CellValue[])[];
+/** What a part of a formula comes to. */
 export type Value = CellValue | Matrix;
 
 /** Ends the computing of a formula: the cell shows the error. */
@@ -12,19 +14,26 @@ export class FormulaError extends Error {
   }
 }
 
+/**
+ * Ends the computing of a formula with an error such as `#N/A`.
+ * @throws FormulaError
+ */
 export function fail(text: string): never {
   throw new FormulaError(CellError.of(text));
 }
 
+/** Whether a value is rows of cells. */
 export function isMatrix(value: Value): value is Matrix {
   return Array.isArray(value);
 }
 
+/** A single value as one row with one cell. */
 export const toMatrix = (value: Value): Matrix => (isMatrix(value) ? value : [[value]]);
 
 /** The first cell of a range. */
 export const toScalar = (value: Value): CellValue => (isMatrix(value) ? (value[0]?.[0] ?? null) : value);
 
+/** All cells of the values, row by row. */
 export function* cellsOf(values: readonly Value[]): Generator<CellValue> {
   for (const value of values) {
     if (!isMatrix(value)) yield value;
@@ -50,7 +59,7 @@ export function lift(values: readonly Value[], of: (...cells: readonly CellValue
   );
 }
 
-/** As arithmetic sees it. */
+/** A cell as a number in arithmetic: a blank is 0, TRUE is 1. */
 export function toNumber(value: CellValue, readNumber: (text: string) => number | null): number {
   if (value === null) return 0;
   if (typeof value === 'number') return value;
@@ -59,6 +68,10 @@ export function toNumber(value: CellValue, readNumber: (text: string) => number 
   return readNumber(value) ?? fail('#VALUE!');
 }
 
+/**
+ * A cell as true or false; a text is true where it says TRUE or VERDADEIRO.
+ * @throws FormulaError for an error, and for an empty text
+ */
 export function toTruth(value: CellValue): boolean {
   if (value instanceof CellError) throw new FormulaError(value);
   if (typeof value === 'string') return value === '' ? fail('#VALUE!') : /^(true|verdadeiro)$/i.test(value);

@@ -1,10 +1,12 @@
-// Reads a formula as Google Sheets does in the spreadsheet's locale: `;` or `,` between arguments, a decimal comma where
-// the locale has one, `\` between the columns of an array there.
+// Reads a formula as Google Sheets does in the spreadsheet's locale: `;` or `,` between arguments, a decimal comma
+// where the locale has one, `\` between the columns of an array there.
 
 import { parseReference, type Reference } from '../model/a1.ts';
 
+/** An operator between two operands. */
 export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>=';
 
+/** A part of a parsed formula. */
 export type Node =
   | { readonly kind: 'value'; readonly value: number | string | boolean | null }
   | { readonly kind: 'error'; readonly text: string }

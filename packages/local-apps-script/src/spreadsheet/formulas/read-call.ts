@@ -4,10 +4,12 @@ import { parseReference, type Reference } from '../model/a1.ts';
 import { rewriteFormula } from '../model/formula-text.ts';
 import type { SheetLocale } from '../model/locale.ts';
 
+/** An argument that is a constant or a reference. */
 export type Argument =
   | { readonly kind: 'value'; readonly value: string | number | boolean | undefined }
   | { readonly kind: 'reference'; readonly reference: Reference };
 
+/** A function's name and arguments. */
 export interface Call {
   readonly name: string;
   /** null: something that isn't read here stands among the arguments. */
@@ -29,6 +31,7 @@ export function readCall(formula: string, locale: SheetLocale): Call | undefined
   return { name, args: args.every((arg) => arg !== undefined) ? args : null };
 }
 
+/** Whether a formula uses a function whose value changes by itself. */
 export function isVolatile(formula: string): boolean {
   return VOLATILE.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
 }

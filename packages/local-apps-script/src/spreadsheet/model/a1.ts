@@ -98,8 +98,8 @@ export function resolve(reference: Reference, maxRows: number, maxColumns: numbe
 }
 
 /**
- * `A1`, `A1:B2`; whole columns are `D:F`, whole rows `5:7` and a whole sheet is `` when `open` says that they were given
- * so.
+ * `A1`, `A1:B2`; whole columns are `D:F`, whole rows `5:7` and a whole sheet is `` when `open` says that they were
+ * given so.
  */
 export function toA1(area: Area, open: 'rows' | 'columns' | 'sheet' | 'none' = 'none'): string {
   const first = columnLetters(area.column);

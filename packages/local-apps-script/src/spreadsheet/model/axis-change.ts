@@ -2,6 +2,7 @@
 // that is attached to a row or column (metadata, widths, formulas, filters …) follows through these functions.
 import type { Area } from './values.ts';
 
+/** The direction that something counts along: rows downwards, or columns to the right. */
 export type Axis = 'row' | 'column';
 
 /** `at` and `from` count from 1; a move's `to` is the index before which the block goes, counted before the move. */
@@ -72,10 +73,12 @@ export function followArea(area: Area, axis: Axis, change: AxisChange): Area | u
     : { ...area, column: span.first, columns: length };
 }
 
+/** The areas after a structural change, without those that were deleted. */
 export function followAreas(areas: readonly Area[], axis: Axis, change: AxisChange): Area[] {
   return areas.flatMap((area) => followArea(area, axis, change) ?? []);
 }
 
+/** A map by row or column number after a structural change, without lines that were deleted. */
 export function followKeys<T>(map: ReadonlyMap<number, T>, change: AxisChange): Map<number, T> {
   const next = new Map<number, T>();
   for (const [key, value] of map) {
@@ -85,6 +88,7 @@ export function followKeys<T>(map: ReadonlyMap<number, T>, change: AxisChange): 
   return next;
 }
 
+/** A set of row or column numbers after a structural change. */
 export function followSet(set: ReadonlySet<number>, change: AxisChange): Set<number> {
   const next = new Set<number>();
   for (const key of set) {

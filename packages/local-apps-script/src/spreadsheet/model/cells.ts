@@ -10,6 +10,7 @@ import type { StyleChange, StyleRow } from './styles.ts';
 import { type Area, CellError, type CellValue, lastColumnOf, lastRowOf } from './values.ts';
 import type { Workbook } from './workbook.ts';
 
+/** The rules by which this workbook reads what a script or a person enters. */
 export function entryRules(workbook: Workbook, by: EntryRules['by']): EntryRules {
   return {
     locale: workbook.localeRules,
@@ -186,6 +187,7 @@ export function changeStyles(
   workbook.changed({ kind: 'cells', sheetId: sheet.id, area });
 }
 
+/** Writes a note for each cell of an area; undefined takes the note away. */
 export function writeNotes(
   workbook: Workbook,
   sheet: SheetModel,

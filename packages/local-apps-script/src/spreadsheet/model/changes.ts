@@ -1,4 +1,4 @@
-// What a workbook tells those who watch it (the workbook page, tests): enough to update a view without reading all.
+// What a workbook tells its listeners: enough to update a view without reading everything again.
 import type { Axis, AxisChange } from './axis-change.ts';
 import type { Area } from './values.ts';
 

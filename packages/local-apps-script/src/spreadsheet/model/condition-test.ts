@@ -3,20 +3,23 @@ import type { Condition, ConditionValue } from './conditions.ts';
 import type { ZoneClock } from './time-zone.ts';
 import { CellError, type CellValue } from './values.ts';
 
-/** A cell as conditions look at it. */
+/** What conditions look at of a cell. */
 export interface TestedCell {
   readonly value: CellValue;
   /** The text that it shows. */
   readonly shown: string;
 }
 
-/** What relative dates and dates are measured by. */
+/** What dates in conditions depend on. */
 export interface TestRules {
   readonly clock: ZoneClock;
   readonly nowMs: number;
 }
 
-/** Custom formulas and lists from ranges can't be decided here and count as satisfied. */
+/**
+ * Whether a cell satisfies a condition. Custom formulas and lists from ranges aren't tested here: they count as
+ * satisfied.
+ */
 export function satisfies(condition: Condition, cell: TestedCell, rules: TestRules): boolean {
   const [a, b] = condition.values;
   const { value, shown } = cell;

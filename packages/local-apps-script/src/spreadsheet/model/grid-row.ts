@@ -16,6 +16,7 @@ export interface Row {
   notes: Map<number, string> | undefined;
 }
 
+/** A row in which nothing was written. */
 export const emptyRow = (styles: StyleRow = noStyles): Row => ({
   values: [],
   styles,

@@ -4,7 +4,7 @@ import { copyRow, emptyRow, lastUsed, moveMarks, type Row } from './grid-row.ts'
 import { noStyles, type StyleRow, type StyleTable } from './styles.ts';
 import { type Area, type CellValue, lastColumnOf, lastRowOf } from './values.ts';
 
-/** All of one cell, to put it somewhere else. */
+/** Everything in one cell. */
 export interface CellContent {
   readonly value: CellValue;
   readonly formula: string | undefined;
@@ -12,7 +12,7 @@ export interface CellContent {
   readonly note: string | undefined;
 }
 
-/** What the grid asks of its workbook. */
+/** What a grid needs of its workbook. */
 export interface GridHost {
   readonly styles: StyleTable;
   /** Changes whenever any cell of the workbook may have another value. */
@@ -20,6 +20,7 @@ export interface GridHost {
   evaluate(formula: string, row: number, column: number): CellValue;
 }
 
+/** The cells of one sheet. Rows and columns count from 1; only rows with something in them take memory. */
 export class Grid {
   /** Index 0 is row 1. */
   private rows: (Row | undefined)[] = [];
@@ -42,7 +43,7 @@ export class Grid {
     return found;
   }
 
-  /** How many rows hold anything at all, counted to the last. */
+  /** The number of the last row in which anything was ever written; 0 where none was. */
   get storedRows(): number {
     return this.rows.length;
   }
@@ -78,11 +79,11 @@ export class Grid {
     return isOwn || this.spill?.get(row)?.has(column) === true;
   }
 
-  /** The value in a row that is at hand already. */
+  /** The same as {@link value}, for a row that the caller already has. */
   valueIn(found: Row, row: number, column: number): CellValue {
     const formula = found.formulas?.get(column - 1);
     if (formula !== undefined && formula.at !== this.host.version()) {
-      // Set first: a formula that comes back to itself then sees its old value instead of running for ever.
+      // Set first: a formula that refers to itself then sees its old value instead of running for ever.
       formula.at = this.host.version();
       found.values[column - 1] = this.host.evaluate(formula.text, row, column);
     }
@@ -97,7 +98,7 @@ export class Grid {
     return this.rows[row - 1]?.styles[column - 1] ?? 0;
   }
 
-  /** One of the styles' shared arrays. */
+  /** The styles of a row's cells; the array is shared and must not be changed. */
   styleRow(row: number): StyleRow {
     return this.rows[row - 1]?.styles ?? noStyles;
   }
@@ -138,7 +139,7 @@ export class Grid {
     if (found?.notes?.delete(column - 1) === true && found.notes.size === 0) found.notes = undefined;
   }
 
-  /** Gives every cell of the area the style that `change` makes of its own. Rows that look alike are worked out once. */
+  /** Changes the style of every cell of an area. Rows that look alike are computed once. */
   restyle(area: Area, change: (style: number) => number): void {
     const done = new Map<StyleRow, StyleRow>();
     for (let row = area.row; row <= lastRowOf(area); row += 1) {
@@ -214,7 +215,7 @@ export class Grid {
     return last;
   }
 
-  /** Calls back for each formula, and stores what it answers in its place. */
+  /** Replaces each formula by what the function returns for it. */
   mapFormulas(change: (text: string, row: number, column: number) => string): void {
     this.rows.forEach((row, index) => {
       if (row?.formulas === undefined) return;

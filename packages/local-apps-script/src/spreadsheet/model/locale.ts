@@ -16,7 +16,7 @@ export interface SheetLocale {
   readonly dayMonthFormat: string;
   /** The first three letters of the months. */
   readonly months: readonly string[];
-  /** The tag that the number formatter knows. */
+  /** The locale's tag in numfmt. */
   readonly tag: string;
 }
 

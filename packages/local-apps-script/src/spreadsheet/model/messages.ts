@@ -13,6 +13,7 @@ export const MAX_CELL_CHARACTERS = 50_000;
 
 const fail = (message: string, portuguese?: string): PlatformError => new PlatformError(message, portuguese);
 
+/** The errors that SpreadsheetApp throws, by what went wrong. */
 export const messages = {
   outside: () =>
     fail(

@@ -2,6 +2,7 @@
 // goes (docs/platform.md#developer-metadata).
 import { type Axis, type AxisChange, mapIndex } from './axis-change.ts';
 
+/** Who can see it: every script of the document, or this script alone. */
 export type MetadataVisibility = 'DOCUMENT' | 'PROJECT';
 
 /** What a piece of metadata is attached to; `index` counts from 1. */
@@ -10,6 +11,7 @@ export type MetadataLocation =
   | { readonly type: 'SHEET'; readonly sheetId: number }
   | { readonly type: 'ROW' | 'COLUMN'; readonly sheetId: number; readonly index: number };
 
+/** One piece of developer metadata. */
 export interface MetadataRecord {
   readonly id: number;
   key: string;
@@ -23,6 +25,7 @@ export function ownerOf(location: MetadataLocation): number | 'spreadsheet' {
   return location.type === 'SPREADSHEET' ? 'spreadsheet' : location.sheetId;
 }
 
+/** How much of the limit it uses: the characters of key and value. */
 export function charactersOf({ key, value }: Pick<MetadataRecord, 'key' | 'value'>): number {
   return key.length + (value ?? '').length;
 }

@@ -1,5 +1,6 @@
-// Formatted parts and links within a cell's text. They are kept with the text that they belong to, as part of the cell's
-// look: so they move and are copied as formats are, and mean nothing any more once the cell says something else.
+// Formatted parts and links within a cell's text. They are kept with the text that they belong to, as part of the
+// cell's look: so they move and are copied as formats are, and mean nothing any more once the cell says something
+// else.
 
 /** What is said of a part of a text; what isn't said is as in the rest of the cell. */
 export interface TextLook {
@@ -21,11 +22,13 @@ export interface TextPart {
   readonly link: string | null;
 }
 
+/** A text and the looks of its parts. */
 export interface RichText {
   readonly text: string;
   readonly parts: readonly TextPart[];
 }
 
+/** A text without a look of its own. */
 export function plainText(text: string): RichText {
   return { text, parts: text === '' ? [] : [{ start: 0, end: text.length, look: {}, link: null }] };
 }

@@ -37,6 +37,7 @@ export interface ChartRecord {
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
 export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
 
+/** One sheet as data: its cells, and everything that belongs to it. */
 export class SheetModel {
   name: string;
   hidden = false;

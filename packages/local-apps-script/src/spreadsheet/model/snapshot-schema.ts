@@ -46,12 +46,14 @@ const conditionValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('range'), sheetId: int, area: z.optional(area) }),
 ]);
 const condition = z.object({ criteria: z.string(), values: z.array(conditionValue) });
+/** A data validation in a file. */
 export const validation = z.object({
   condition,
   allowInvalid: z.boolean(),
   helpText: z.optional(z.string()),
 });
 const flag = z.optional(z.boolean());
+/** A conditional format in a file. */
 export const conditionalRule = z.object({
   areas: z.array(area),
   condition: z.optional(condition),
@@ -70,11 +72,13 @@ export const conditionalRule = z.object({
   strikethrough: flag,
   underline: flag,
 });
+/** The criterion of a filter's column in a file. */
 export const filterRule = z.object({
   hiddenValues: z.array(z.string()),
   visibleValues: z.optional(z.array(z.string())),
   condition: z.optional(condition),
 });
+/** A protection in a file. */
 export const protection = z.object({
   id: int,
   type: z.enum(['RANGE', 'SHEET']),
@@ -151,6 +155,7 @@ const style = z.strictObject({
   richText: optionalText,
   validation: optionalNumber,
 });
+/** A workbook in a file. */
 export const workbookSchema = z.object({
   version: z.literal(SNAPSHOT_VERSION),
   id: z.string(),
@@ -181,4 +186,5 @@ export const workbookSchema = z.object({
 
 /** A workbook as JSON holds it. */
 export type WorkbookSnapshot = z.output<typeof workbookSchema>;
+/** A sheet in a file. */
 export type SheetSnapshot = WorkbookSnapshot['sheets'][number];

@@ -22,10 +22,14 @@ export interface Style {
   /** The number of the cell's data validation; kept here because it is shared, moved and inherited as formats are. */
   readonly validation?: number;
 }
+/** The name of a property of a style. */
 export type StyleKey = keyof Style;
 
-/** Which style each cell of a row has, from column 1 at index 0; missing ones are 0, the default style. Never changed. */
+/**
+ * Which style each cell of a row has, from column 1 at index 0; missing ones are 0, the default style. Never changed.
+ */
 export type StyleRow = readonly number[];
+/** A row in which every cell has the default style. */
 export const noStyles: StyleRow = [];
 
 /** A change of one property; undefined sets the default. */

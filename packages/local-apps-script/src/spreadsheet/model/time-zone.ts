@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /** Days from 1899-12-30 to 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
+/** Whether a name is a time zone of IANA, such as `America/Sao_Paulo`. */
 export function isTimeZone(name: string): boolean {
   return IANAZone.isValidZone(name);
 }

@@ -1,5 +1,5 @@
-// What a person does at the grid: typing, pasting, sorting, filtering, moving rows and sheets. Scripts never come here;
-// tests and the workbook page do.
+// What a person does in the spreadsheet: typing, pasting, sorting, filtering, moving rows and sheets. For tests, and
+// for programs that show the spreadsheet.
 import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
@@ -16,7 +16,10 @@ import type { SheetModel } from './sheet-model.ts';
 import { type Area, cellArea } from './values.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A person at a workbook. Sheets are named, cells given in A1 notation; rows and columns count from 1. */
+/**
+ * A person who works in a spreadsheet. Sheets go by their names, cells by A1 notation; rows and columns count from 1.
+ * What they do fires triggers, as at Google. Methods throw the platform's message where Sheets would refuse.
+ */
 export class SheetUser {
   constructor(readonly workbook: Workbook) {}
 
@@ -38,7 +41,7 @@ export class SheetUser {
     return readValues(this.workbook, sheet, range === undefined ? sheet.dataArea : this.area(sheet, range));
   }
 
-  /** Types a text into a cell. False: the cell's validation rejects it, and nothing changed. */
+  /** Types a text into a cell. False where the cell's validation rejects it; nothing has changed then. */
   type(sheetName: string, cell: string, text: string): boolean {
     checkLength(text);
     const sheet = this.sheet(sheetName);
@@ -55,7 +58,6 @@ export class SheetUser {
     return isTaken;
   }
 
-  /** Undefined for a blank cell. */
   private valueAt(sheet: SheetModel, { row, column }: Area): unknown {
     const value = sheet.grid.value(row, column);
     return value === null ? undefined : scriptValue(this.workbook, value, sheet.grid.style(row, column));
@@ -98,7 +100,7 @@ export class SheetUser {
     this.edited(sheet, { row, column, rows: texts.length, columns });
   }
 
-  /** A form's answer: a row with the time and the answers below their questions, which are the headers. */
+  /** A form's answer arrives: a row with the time and the answers, below headers with the questions. */
   submitForm(sheetName: string, answers: Readonly<Record<string, string>>): void {
     const sheet = this.sheet(sheetName);
     const row = sheet.grid.lastRow() + 1;
@@ -145,6 +147,7 @@ export class SheetUser {
     this.edited(sheet, area, oldValue);
   }
 
+  /** Writes a note to a cell; an empty text takes it away. */
   note(sheetName: string, cell: string, text: string): void {
     const sheet = this.sheet(sheetName);
     writeNotes(this.workbook, sheet, this.area(sheet, cell), () => text);
@@ -254,7 +257,7 @@ export class SheetUser {
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 
-  /** Pixels. */
+  /** Sets a column's width in pixels. */
   resizeColumn(sheetName: string, column: number, widthPx: number): void {
     const sheet = this.sheet(sheetName);
     sheet.layout.column.sizes.set(column, widthPx);
@@ -289,7 +292,7 @@ export class SheetUser {
     this.changed('REMOVE_GRID');
   }
 
-  /** `index` counts from 0. */
+  /** Moves a tab; `index` counts from 0. */
   moveSheet(sheetName: string, index: number): void {
     this.workbook.moveSheet(this.sheet(sheetName), index);
   }

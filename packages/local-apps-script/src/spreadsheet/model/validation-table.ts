@@ -2,6 +2,7 @@
 import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import type { ConditionValue, ValidationRule } from './conditions.ts';
 
+/** The data validations of a workbook by number. */
 export class ValidationTable {
   private rules: readonly ValidationRule[] = [];
 

@@ -28,13 +28,17 @@ export interface Area {
   readonly columns: number;
 }
 
+/** The number of the area's last row. */
 export const lastRowOf = (area: Area): number => area.row + area.rows - 1;
+/** The number of the area's last column. */
 export const lastColumnOf = (area: Area): number => area.column + area.columns - 1;
+/** How many cells the area has. */
 export const cellCount = (area: Area): number => area.rows * area.columns;
 
 /** One cell as a rectangle. */
 export const cellArea = (row: number, column: number): Area => ({ row, column, rows: 1, columns: 1 });
 
+/** Whether two areas share a cell. */
 export function intersects(a: Area, b: Area): boolean {
   return (
     a.row <= lastRowOf(b) &&
@@ -44,6 +48,7 @@ export function intersects(a: Area, b: Area): boolean {
   );
 }
 
+/** Whether the inner area lies wholly in the outer one. */
 export function contains(outer: Area, inner: Area): boolean {
   return (
     inner.row >= outer.row &&

@@ -25,20 +25,22 @@ export interface FormulaPosition {
 /** Computes a formula; called when its value is read and anything in the workbook changed since. Must not write. */
 export type FormulaEvaluator = (formula: string, position: FormulaPosition) => CellValue;
 
-/** What a workbook can be made of; everything has a default. */
+/** What a workbook can be made of. */
 export interface WorkbookOptions {
   readonly id?: string;
   readonly name?: string;
-  /** `pt_BR`, `en_US` … */
+  /** `pt_BR` or `en_US` (also when left out); others are treated as `en_US`. */
   readonly locale?: string;
-  /** An IANA name. */
+  /** An IANA name; `America/Sao_Paulo` when left out. */
   readonly timeZone?: string;
   /** Names of the first sheets; one called `Sheet1` (`Página1` in Portuguese) when left out. */
   readonly sheets?: readonly string[];
-  /** What it answers to the open questions; the runtime needs the same. */
+  /** Answers to open questions about Apps Script; a runtime takes them over. The usual ones when left out. */
   readonly profile?: Partial<PlatformProfile>;
   readonly evaluate?: FormulaEvaluator;
-  /** Milliseconds since 1970: the year of dates that are typed without one. */
+  /**
+   * Gives the time, in milliseconds since 1970, for dates that are typed without a year; the real time when left out.
+   */
   readonly nowMs?: () => number;
 }
 
@@ -51,6 +53,7 @@ export interface WorkbookSelection {
   readonly current: { readonly row: number; readonly column: number };
 }
 
+/** A spreadsheet. Made by {@link createWorkbook}; a runtime's scripts work on it, and so does a {@link SheetUser}. */
 export class Workbook {
   readonly id: string;
   readonly styles = new StyleTable();
@@ -85,7 +88,7 @@ export class Workbook {
     this.selection = { sheetId: this.sheetList[0]?.id ?? 0, areas: [], current: { row: 1, column: 1 } };
   }
 
-  /** Grows with every change. */
+  /** A number that grows with every change. */
   get version(): number {
     return this.feed.version;
   }
@@ -132,7 +135,7 @@ export class Workbook {
     return this.feed.listen(listener);
   }
 
-  /** Listens to what people do by hand, after it was done. */
+  /** Listens to what people do by hand. */
   onUserAct(listener: (act: UserAct) => void): void {
     this.actListeners.push(listener);
   }
@@ -142,7 +145,7 @@ export class Workbook {
     for (const listener of this.actListeners) listener(act);
   }
 
-  /** Records a change. Called by everything that makes one. */
+  /** Counts a change and tells listeners. Whoever changes the workbook's data directly has to call it. */
   changed(change: WorkbookChange): void {
     this.feed.add(change);
   }
@@ -152,7 +155,7 @@ export class Workbook {
     return this.feed.batch(work);
   }
 
-  /** Has every formula computed again at its next reading: what an evaluator's owner calls when answers came in. */
+  /** Has every formula computed again when it is read the next time. */
   recalculate(): void {
     this.changed({ kind: 'recalculated' });
   }
@@ -252,7 +255,7 @@ export class Workbook {
     this.changed({ kind: 'sheets' });
   }
 
-  /** All developer metadata go, as from a file that was restored from an export or converted. */
+  /** Loses all developer metadata, as a file does that was exported and imported again. */
   loseMetadata(): void {
     this.metadata.clear();
     this.changed({ kind: 'metadata' });
@@ -299,7 +302,7 @@ export class Workbook {
   }
 }
 
-/** Makes a workbook. */
+/** Makes a workbook with blank sheets. */
 export function createWorkbook(options: WorkbookOptions = {}): Workbook {
   return new Workbook(options);
 }

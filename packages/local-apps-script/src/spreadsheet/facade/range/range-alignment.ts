@@ -4,8 +4,9 @@ import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
 import { enumValue, memberOf } from '../enums.ts';
-import { type Block, plain, RangeStyles, type Text } from './range-styles.ts';
+import { type CellRows, type OptionalText, plain, RangeStyles } from './range-styles.ts';
 
+/** The part of Range about alignment, wrapping, rotation and borders. */
 export class RangeAlignment extends RangeStyles {
   getHorizontalAlignment(): string {
     return this.first((style, row, column) => this.alignment(style, row, column));
@@ -15,11 +16,11 @@ export class RangeAlignment extends RangeStyles {
     return this.all((style, row, column) => this.alignment(style, row, column));
   }
 
-  setHorizontalAlignment(value: Text): this {
+  setHorizontalAlignment(value: OptionalText): this {
     return this.set('setHorizontalAlignment', 'horizontalAlignment', storedAlignment(value));
   }
 
-  setHorizontalAlignments(values: Block<Text>): this {
+  setHorizontalAlignments(values: CellRows<OptionalText>): this {
     return this.setEach('setHorizontalAlignments', 'horizontalAlignment', values, storedAlignment);
   }
 
@@ -40,11 +41,11 @@ export class RangeAlignment extends RangeStyles {
     return this.all((style) => style.verticalAlignment ?? 'bottom');
   }
 
-  setVerticalAlignment(value: Text): this {
+  setVerticalAlignment(value: OptionalText): this {
     return this.set('setVerticalAlignment', 'verticalAlignment', plain(value));
   }
 
-  setVerticalAlignments(values: Block<Text>): this {
+  setVerticalAlignments(values: CellRows<OptionalText>): this {
     return this.setEach('setVerticalAlignments', 'verticalAlignment', values, plain);
   }
 
@@ -60,7 +61,7 @@ export class RangeAlignment extends RangeStyles {
     return this.set('setWrap', 'wrap', on ? 'WRAP' : 'OVERFLOW');
   }
 
-  setWraps(on: Block<boolean>): this {
+  setWraps(on: CellRows<boolean>): this {
     return this.setEach('setWraps', 'wrap', on, (each) => (each ? 'WRAP' : 'OVERFLOW'));
   }
 
@@ -76,7 +77,7 @@ export class RangeAlignment extends RangeStyles {
     return this.set('setWrapStrategy', 'wrap', memberOf('WrapStrategy', strategy));
   }
 
-  setWrapStrategies(strategies: Block<EnumValue | null>): this {
+  setWrapStrategies(strategies: CellRows<EnumValue | null>): this {
     return this.setEach('setWrapStrategies', 'wrap', strategies, (each) => memberOf('WrapStrategy', each));
   }
 
@@ -108,6 +109,6 @@ function wraps(style: Style): boolean {
   return style.wrap === undefined || style.wrap === 'WRAP';
 }
 
-function storedAlignment(value: Text): string | undefined {
+function storedAlignment(value: OptionalText): string | undefined {
   return value === null || value === 'normal' ? undefined : value;
 }

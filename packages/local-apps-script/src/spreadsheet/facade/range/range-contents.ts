@@ -32,6 +32,7 @@ function checkLength(value: unknown): void {
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw messages.cellTooLong();
 }
 
+/** The part of Range about values, formulas and notes. */
 export class RangeContents extends RangeBase {
   getValue(): ScriptValue {
     this.session.readCells(1);

@@ -1,4 +1,4 @@
-// What scripts of others use now and then: checkboxes, merged cells, shifting cells, the edge of data, copies by number.
+// Checkboxes, merged cells, shifting cells, the edge of data, copies by row and column numbers.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { clearCells, readArea, writeEntries } from '../../model/cells.ts';
 import { copyCells } from '../../model/operations/copying.ts';
@@ -9,6 +9,7 @@ import { makeRange } from '../range-base.ts';
 import { DataValidationBuilder } from '../rules/data-validation.ts';
 import { RangeAlignment } from './range-alignment.ts';
 
+/** The part of Range about checkboxes, merged cells and cells that shift. */
 export class RangeExtras extends RangeAlignment {
   private checkboxAt(row: number, column: number): readonly [unknown, unknown] | undefined {
     const { workbook } = this.session;

@@ -1,4 +1,4 @@
-// Filling from neighbours, splitting texts, banding and groups: what changes cells or lines by a pattern.
+// Filling from neighbours, splitting texts into columns, alternating colours, and groups.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import type { Axis } from '../../model/axis-change.ts';
 import { messages } from '../../model/messages.ts';
@@ -17,6 +17,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   SPACE: ' ',
 };
 
+/** The part of Range that fills cells by a pattern, and groups lines. */
 export class RangeFill extends RangeText {
   autoFill(destination: RangeBase, series: EnumValue): void {
     const target = destination.area;

@@ -4,9 +4,9 @@ import { cellCount } from '../../model/values.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 import type { Range } from './range.ts';
 import type { ClearOptions } from './range-contents.ts';
+import type { OptionalText } from './range-styles.ts';
 
-type Text = string | null;
-
+/** What `getRangeList` returns. */
 export class RangeList implements HostObject {
   readonly hostClass = 'RangeList';
 
@@ -64,11 +64,11 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setValue(value));
   }
 
-  setFormula(formula: Text): this {
+  setFormula(formula: OptionalText): this {
     return this.each((range) => range.setFormula(formula));
   }
 
-  setNote(note: Text): this {
+  setNote(note: OptionalText): this {
     return this.each((range) => range.setNote(note));
   }
 
@@ -76,19 +76,19 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setNumberFormat(format));
   }
 
-  setBackground(color: Text): this {
+  setBackground(color: OptionalText): this {
     return this.each((range) => range.setBackground(color));
   }
 
-  setFontColor(color: Text): this {
+  setFontColor(color: OptionalText): this {
     return this.each((range) => range.setFontColor(color));
   }
 
-  setFontFamily(family: Text): this {
+  setFontFamily(family: OptionalText): this {
     return this.each((range) => range.setFontFamily(family));
   }
 
-  setFontLine(line: Text): this {
+  setFontLine(line: OptionalText): this {
     return this.each((range) => range.setFontLine(line));
   }
 
@@ -96,19 +96,19 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setFontSize(size));
   }
 
-  setFontStyle(style: Text): this {
+  setFontStyle(style: OptionalText): this {
     return this.each((range) => range.setFontStyle(style));
   }
 
-  setFontWeight(weight: Text): this {
+  setFontWeight(weight: OptionalText): this {
     return this.each((range) => range.setFontWeight(weight));
   }
 
-  setHorizontalAlignment(alignment: Text): this {
+  setHorizontalAlignment(alignment: OptionalText): this {
     return this.each((range) => range.setHorizontalAlignment(alignment));
   }
 
-  setVerticalAlignment(alignment: Text): this {
+  setVerticalAlignment(alignment: OptionalText): this {
     return this.each((range) => range.setVerticalAlignment(alignment));
   }
 
@@ -128,7 +128,7 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setBorder(...sides));
   }
 
-  setFormulaR1C1(formula: Text): this {
+  setFormulaR1C1(formula: OptionalText): this {
     return this.each((range) => range.setFormulaR1C1(formula));
   }
 

@@ -5,19 +5,23 @@ import type { Style, StyleKey } from '../../model/styles.ts';
 import { rgbColor, storedColor } from '../colors.ts';
 import { RangeContents } from './range-contents.ts';
 
-export type Block<T> = readonly (readonly T[])[];
-export type Text = string | null;
+/** A value for each cell, in rows. */
+export type CellRows<T> = readonly (readonly T[])[];
+/** A text, or null for the default. */
+export type OptionalText = string | null;
 
 /** `general` in any case takes a number format away (docs/platform.md#number-formats). */
-const storedFormat = (format: Text): string | undefined => {
+const storedFormat = (format: OptionalText): string | undefined => {
   const text = String(format ?? '');
   return text === '' || text.toLowerCase() === 'general' ? undefined : text;
 };
-const color = (value: Text | undefined): string | undefined =>
+const color = (value: OptionalText | undefined): string | undefined =>
   value === null || value === undefined || value === '' ? undefined : storedColor(String(value));
-export const plain = (value: Text | undefined): string | undefined =>
+/** Null as undefined, everything else as text. */
+export const plain = (value: OptionalText | undefined): string | undefined =>
   value === null || value === undefined ? undefined : String(value);
 
+/** The part of Range about colours, fonts and number formats. */
 export class RangeStyles extends RangeContents {
   protected first<T>(read: (style: Style, row: number, column: number) => T): T {
     this.session.readCells(1);
@@ -40,7 +44,7 @@ export class RangeStyles extends RangeContents {
   protected setEach<T>(
     method: string,
     key: StyleKey,
-    values: Block<T>,
+    values: CellRows<T>,
     stored: (value: T) => string | number | undefined,
   ): this {
     this.checkShape(values);
@@ -69,7 +73,7 @@ export class RangeStyles extends RangeContents {
     return this.set('setNumberFormat', 'numberFormat', storedFormat(format));
   }
 
-  setNumberFormats(formats: Block<string>): this {
+  setNumberFormats(formats: CellRows<string>): this {
     this.checkTyped(messages.typedFormat);
     return this.setEach('setNumberFormats', 'numberFormat', formats, storedFormat);
   }
@@ -90,11 +94,11 @@ export class RangeStyles extends RangeContents {
     return this.getBackgrounds();
   }
 
-  setBackground(value: Text): this {
+  setBackground(value: OptionalText): this {
     return this.set('setBackground', 'background', color(value));
   }
 
-  setBackgroundColor(value: Text): this {
+  setBackgroundColor(value: OptionalText): this {
     return this.set('setBackgroundColor', 'background', color(value));
   }
 
@@ -102,11 +106,11 @@ export class RangeStyles extends RangeContents {
     return this.set('setBackgroundRGB', 'background', rgbColor(red, green, blue));
   }
 
-  setBackgrounds(values: Block<Text>): this {
+  setBackgrounds(values: CellRows<OptionalText>): this {
     return this.setEach('setBackgrounds', 'background', values, color);
   }
 
-  setBackgroundColors(values: Block<Text>): this {
+  setBackgroundColors(values: CellRows<OptionalText>): this {
     return this.setBackgrounds(values);
   }
 
@@ -118,11 +122,11 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.fontColor ?? '#000000');
   }
 
-  setFontColor(value: Text): this {
+  setFontColor(value: OptionalText): this {
     return this.set('setFontColor', 'fontColor', color(value));
   }
 
-  setFontColors(values: Block<Text>): this {
+  setFontColors(values: CellRows<OptionalText>): this {
     return this.setEach('setFontColors', 'fontColor', values, color);
   }
 
@@ -134,11 +138,11 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.fontFamily ?? 'Arial');
   }
 
-  setFontFamily(value: Text): this {
+  setFontFamily(value: OptionalText): this {
     return this.set('setFontFamily', 'fontFamily', plain(value));
   }
 
-  setFontFamilies(values: Block<Text>): this {
+  setFontFamilies(values: CellRows<OptionalText>): this {
     return this.setEach('setFontFamilies', 'fontFamily', values, plain);
   }
 
@@ -150,11 +154,11 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.fontLine ?? 'none');
   }
 
-  setFontLine(value: Text): this {
+  setFontLine(value: OptionalText): this {
     return this.set('setFontLine', 'fontLine', plain(value));
   }
 
-  setFontLines(values: Block<Text>): this {
+  setFontLines(values: CellRows<OptionalText>): this {
     return this.setEach('setFontLines', 'fontLine', values, plain);
   }
 
@@ -170,7 +174,7 @@ export class RangeStyles extends RangeContents {
     return this.set('setFontSize', 'fontSize', value);
   }
 
-  setFontSizes(values: Block<number>): this {
+  setFontSizes(values: CellRows<number>): this {
     return this.setEach('setFontSizes', 'fontSize', values, (size) => size);
   }
 
@@ -182,11 +186,11 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.fontStyle ?? 'normal');
   }
 
-  setFontStyle(value: Text): this {
+  setFontStyle(value: OptionalText): this {
     return this.set('setFontStyle', 'fontStyle', plain(value));
   }
 
-  setFontStyles(values: Block<Text>): this {
+  setFontStyles(values: CellRows<OptionalText>): this {
     return this.setEach('setFontStyles', 'fontStyle', values, plain);
   }
 
@@ -198,11 +202,11 @@ export class RangeStyles extends RangeContents {
     return this.all((style) => style.fontWeight ?? 'normal');
   }
 
-  setFontWeight(value: Text): this {
+  setFontWeight(value: OptionalText): this {
     return this.set('setFontWeight', 'fontWeight', plain(value));
   }
 
-  setFontWeights(values: Block<Text>): this {
+  setFontWeights(values: CellRows<OptionalText>): this {
     return this.setEach('setFontWeights', 'fontWeight', values, plain);
   }
 }

@@ -4,8 +4,9 @@ import { richTextOf, storedRichText, type TextLook } from '../../model/rich-text
 import type { Style, StyleKey } from '../../model/styles.ts';
 import { RichTextValue, TextStyle } from '../rich-text.ts';
 import { RangeExtras } from './range-extras.ts';
-import type { Block } from './range-styles.ts';
+import type { CellRows } from './range-styles.ts';
 
+/** The part of Range about rich text. */
 export class RangeText extends RangeExtras {
   /** Null where the cell doesn't hold a text. */
   getRichTextValue(): RichTextValue | null {
@@ -29,7 +30,7 @@ export class RangeText extends RangeExtras {
     return this.putRichText('setRichTextValue', () => value);
   }
 
-  setRichTextValues(values: Block<RichTextValue>): this {
+  setRichTextValues(values: CellRows<RichTextValue>): this {
     this.checkShape(values);
     return this.putRichText('setRichTextValues', (row, column) => this.at(values, row, column));
   }

@@ -17,6 +17,7 @@ import { RangeFill } from './range-fill.ts';
 
 type MetadataArgument = string | EnumValue | undefined;
 
+/** A range as scripts hold it; its parts stand in the other files of this folder. */
 export class Range extends RangeFill {
   copyTo(destination: RangeBase, how?: EnumValue | CopyOptions, transposed = false): void {
     const type = memberOf('CopyPasteType', how) ?? optionType(how);

@@ -4,6 +4,7 @@ import type { Condition } from '../../model/conditions.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 import { toConditionValue } from './condition-values.ts';
 
+/** A builder with the `when…` methods. */
 export abstract class ConditionBuilder {
   condition: Condition | undefined;
 

@@ -40,6 +40,7 @@ abstract class ValidationReader implements HostObject {
   }
 }
 
+/** A rule for what cells may hold. */
 export class DataValidation extends ValidationReader {
   readonly hostClass = 'DataValidation';
 
@@ -57,6 +58,7 @@ const empty: ValidationRule = {
   helpText: undefined,
 };
 
+/** What `newDataValidation` and `DataValidation.copy` return. */
 export class DataValidationBuilder extends ValidationReader {
   readonly hostClass = 'DataValidationBuilder';
 

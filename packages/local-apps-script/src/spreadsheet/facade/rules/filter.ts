@@ -8,6 +8,7 @@ import type { SheetsSession } from '../sheets-session.ts';
 import { ConditionBuilder } from './boolean-conditions.ts';
 import { fromConditionValue } from './condition-values.ts';
 
+/** The filter of a sheet, as scripts hold it. */
 export class Filter implements HostObject {
   readonly hostClass = 'Filter';
 
@@ -101,6 +102,7 @@ function criteriaType(condition: Condition | undefined): EnumValue | null {
   return condition === undefined ? null : enumValue('BooleanCriteria', condition.criteria);
 }
 
+/** What a column of a filter hides. */
 export class FilterCriteria implements HostObject {
   readonly hostClass = 'FilterCriteria';
 
@@ -135,6 +137,7 @@ export class FilterCriteria implements HostObject {
   }
 }
 
+/** What `newFilterCriteria` and `FilterCriteria.copy` return. */
 export class FilterCriteriaBuilder extends ConditionBuilder implements HostObject {
   readonly hostClass = 'FilterCriteriaBuilder';
   private hiddenValues: readonly string[];

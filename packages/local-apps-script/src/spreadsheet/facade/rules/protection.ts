@@ -7,6 +7,7 @@ import { enumValue } from '../enums.ts';
 import type { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
+/** A protection of a range or a sheet, and who may edit there all the same. */
 export class Protection implements HostObject {
   readonly hostClass = 'Protection';
 
@@ -106,7 +107,7 @@ export class Protection implements HostObject {
   /** The owner may edit but isn't listed (docs/platform.md#protections). */
   getEditors(): HostObject[] {
     return (this.record().editors ?? this.session.editorEmails).map(
-      (email) => new SheetUser(this.session, email),
+      (email) => new ListedUser(this.session, email),
     );
   }
 
@@ -160,11 +161,11 @@ export class Protection implements HostObject {
     });
   }
 
-  addEditor(user: string | SheetUser): this {
+  addEditor(user: string | ListedUser): this {
     return this.addEditors([addressOf(user)]);
   }
 
-  addEditors(users: readonly (string | SheetUser)[]): this {
+  addEditors(users: readonly (string | ListedUser)[]): this {
     return this.change('addEditors', (record) => {
       record.editors = [
         ...new Set([...(record.editors ?? this.session.editorEmails), ...users.map(addressOf)]),
@@ -172,12 +173,12 @@ export class Protection implements HostObject {
     });
   }
 
-  removeEditor(user: string | SheetUser): this {
+  removeEditor(user: string | ListedUser): this {
     return this.removeEditors([user]);
   }
 
   /** Whoever protects can't shut themselves out. */
-  removeEditors(users: readonly (string | SheetUser)[]): this {
+  removeEditors(users: readonly (string | ListedUser)[]): this {
     const gone = new Set(users.map(addressOf));
     gone.delete(this.session.email);
     return this.change('removeEditors', (record) => {
@@ -193,12 +194,12 @@ export class Protection implements HostObject {
   }
 }
 
-function addressOf(user: string | SheetUser): string {
+function addressOf(user: string | ListedUser): string {
   return typeof user === 'string' ? user : user.email;
 }
 
 /** A person as `getEditors` lists them. */
-export class SheetUser implements HostObject {
+export class ListedUser implements HostObject {
   readonly hostClass = 'User';
 
   constructor(

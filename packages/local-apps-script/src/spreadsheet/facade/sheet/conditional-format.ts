@@ -40,6 +40,7 @@ export class ConditionalFormatRule implements HostObject {
   }
 }
 
+/** The condition of a rule that formats cells for which it holds. */
 export class BooleanCondition implements HostObject {
   readonly hostClass = 'BooleanCondition';
 
@@ -87,6 +88,7 @@ export class BooleanCondition implements HostObject {
   }
 }
 
+/** The colours of a rule that shades cells by their numbers. */
 export class GradientCondition implements HostObject {
   readonly hostClass = 'GradientCondition';
 
@@ -125,6 +127,7 @@ const blank: ConditionalRule = {
   underline: undefined,
 };
 
+/** What `newConditionalFormatRule` and `ConditionalFormatRule.copy` return. */
 export class ConditionalFormatRuleBuilder extends ConditionBuilder implements HostObject {
   readonly hostClass = 'ConditionalFormatRuleBuilder';
 

@@ -12,6 +12,7 @@ export function selectedRanges(session: SheetsSession): Range[] {
   return shown.map((area) => new Range(session, sheetId, area, 'none'));
 }
 
+/** What `getSelection` returns. */
 export class Selection implements HostObject {
   readonly hostClass = 'Selection';
 

@@ -29,6 +29,7 @@ export function findReference(
   };
 }
 
+/** The part of Sheet with its identity and its ranges. */
 export class SheetBase implements HostObject {
   readonly hostClass = 'Sheet';
 

@@ -9,6 +9,7 @@ import { Filter } from '../rules/filter.ts';
 import { TextFinder } from '../text-finder.ts';
 import { SheetBase } from './sheet-base.ts';
 
+/** The part of Sheet about all of its cells. */
 export class SheetContents extends SheetBase {
   getSheetValues(row: number, column: number, rows: number, columns: number): unknown[][] {
     const area = { row, column, rows, columns };

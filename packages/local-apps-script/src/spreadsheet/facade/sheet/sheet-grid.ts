@@ -7,6 +7,7 @@ import type { RangeBase } from '../range-base.ts';
 import { SheetGroups } from './sheet-groups.ts';
 import { lineArea } from './sheet-layout.ts';
 
+/** The part of Sheet that adds, deletes and moves rows and columns. */
 export class SheetGrid extends SheetGroups {
   private change(method: string, axis: Axis, asked: AxisChange, like?: number): this {
     const { workbook } = this.session;

@@ -6,6 +6,7 @@ import { Banding } from '../banding.ts';
 import { Group } from '../group.ts';
 import { SheetLayout } from './sheet-layout.ts';
 
+/** The part of Sheet about groups and bandings. */
 export class SheetGroups extends SheetLayout {
   getRowGroup(row: number, depth: number): HostObject {
     return new Group(this.session, this.sheetId, 'row', row, depth);

@@ -11,6 +11,7 @@ import { SheetContents } from './sheet-contents.ts';
 /** Pixels (docs/platform.md#looks-of-cells). */
 const DEFAULT_SIZE: Readonly<Record<Axis, number>> = { row: 21, column: 100 };
 
+/** The part of Sheet about sizes, and about what is hidden or frozen. */
 export class SheetLayout extends SheetContents {
   private layoutChange(method: string, change: (sheet: SheetModel) => void, structural = false): this {
     this.session.changeSheet(

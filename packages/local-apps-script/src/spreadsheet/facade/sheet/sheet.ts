@@ -31,6 +31,7 @@ export function makeRangeList(
   return new RangeList(session, ranges);
 }
 
+/** A sheet as scripts hold it; its parts stand in the other files of this folder. */
 export class Sheet extends SheetGrid {
   setName(name: string): this {
     this.session.changeNow('setName', () => this.session.workbook.renameSheet(this.model, String(name)));

@@ -1,5 +1,5 @@
-// The global `SpreadsheetApp`. Only the spreadsheet that the script is bound to can be opened: the connector's scope is
-// spreadsheets.currentonly (docs/platform.md#current-spreadsheet).
+// The global `SpreadsheetApp`. Only the spreadsheet that the script is bound to can be opened
+// (docs/platform.md#current-spreadsheet).
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
@@ -13,6 +13,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 
+/** The global object SpreadsheetApp, one for each execution. */
 export class SpreadsheetApp implements HostObject {
   readonly hostClass = 'SpreadsheetApp';
 

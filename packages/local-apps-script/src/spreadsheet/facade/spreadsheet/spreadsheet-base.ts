@@ -6,6 +6,7 @@ import type { RangeBase } from '../range-base.ts';
 import { Sheet } from '../sheet/sheet.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
+/** The part of Spreadsheet about its sheets and settings. */
 export class SpreadsheetBase implements HostObject {
   readonly hostClass = 'Spreadsheet';
 

@@ -9,7 +9,7 @@ import type { EmbeddedChart } from '../charts.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
 import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
-import { Protection, SheetUser } from '../rules/protection.ts';
+import { ListedUser, Protection } from '../rules/protection.ts';
 import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
 import { findReference } from '../sheet/sheet-base.ts';
 import { TextFinder } from '../text-finder.ts';
@@ -19,6 +19,7 @@ interface InsertOptions {
   readonly template?: Sheet;
 }
 
+/** The spreadsheet as scripts hold it. */
 export class Spreadsheet extends SpreadsheetBase {
   private get workbook() {
     return this.session.workbook;
@@ -273,14 +274,14 @@ export class Spreadsheet extends SpreadsheetBase {
   getOwner(): HostObject | null {
     this.session.free();
     const { owner } = this.session.options;
-    return owner === undefined ? null : new SheetUser(this.session, owner.email);
+    return owner === undefined ? null : new ListedUser(this.session, owner.email);
   }
 
   getEditors(): HostObject[] {
     this.session.free();
     const { owner } = this.session.options;
     const emails = [...(owner === undefined ? [] : [owner.email]), ...this.session.editorEmails];
-    return emails.map((email) => new SheetUser(this.session, email));
+    return emails.map((email) => new ListedUser(this.session, email));
   }
 
   getViewers(): HostObject[] {

@@ -3,6 +3,7 @@ import type { CellContent } from '../grid.ts';
 import type { SheetModel } from '../sheet-model.ts';
 import type { Area } from '../values.ts';
 
+/** An area of a sheet. */
 export interface Block {
   readonly sheet: SheetModel;
   readonly area: Area;

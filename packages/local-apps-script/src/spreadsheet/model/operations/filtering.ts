@@ -16,6 +16,7 @@ export function createFilter(workbook: Workbook, sheet: SheetModel, area: Area):
   workbook.changed({ kind: 'layout', sheetId: sheet.id });
 }
 
+/** Takes the filter away and shows the rows that it hid. */
 export function removeFilter(workbook: Workbook, sheet: SheetModel): void {
   sheet.filter = undefined;
   sheet.filteredOut = new Set();

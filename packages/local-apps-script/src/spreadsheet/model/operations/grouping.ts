@@ -1,15 +1,16 @@
-// Groups of rows or columns: how deep each line lies, and which groups are collapsed. A group of a depth is a run of
-// neighbouring lines that lie at least so deep.
+// Groups of rows or columns. Each line (a row or a column) has a depth: the number of groups that it lies in. A group
+// of depth n is a run of neighbouring lines whose depth is at least n.
 
-/** Of one line: how many groups it lies in, and at which of these depths its group is collapsed. */
+/** The depth of one line, and the depths at which the group around it is collapsed. */
 export interface LineGroup {
   readonly depth: number;
   readonly collapsed: readonly number[];
 }
 
-/** By row or column number; those in no group are missing. */
+/** Lines by their number; those in no group are missing. */
 export type Groups = Map<number, LineGroup>;
 
+/** Neighbouring rows or columns, both ends included. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -17,6 +18,7 @@ export interface Span {
 
 const MOST_DEPTH = 8;
 
+/** Puts lines into `delta` more groups, or takes them out of as many where it is negative. */
 export function shiftDepth(groups: Groups, { first, last }: Span, delta: number): void {
   for (let index = first; index <= last; index += 1) {
     const line = groups.get(index);
@@ -26,6 +28,7 @@ export function shiftDepth(groups: Groups, { first, last }: Span, delta: number)
   }
 }
 
+/** How many groups a line lies in; 0 for none. */
 export function depthAt(groups: Groups, index: number): number {
   return groups.get(index)?.depth ?? 0;
 }
@@ -39,10 +42,12 @@ export function groupAt(groups: Groups, index: number, depth: number): Span | un
   return { first, last };
 }
 
+/** Whether the group of this depth is collapsed. */
 export function isCollapsed(groups: Groups, { first }: Span, depth: number): boolean {
   return groups.get(first)?.collapsed.includes(depth) ?? false;
 }
 
+/** Collapses or expands the group of this depth. */
 export function setCollapsed(groups: Groups, { first, last }: Span, depth: number, collapsed: boolean): void {
   for (let index = first; index <= last; index += 1) {
     const line = groups.get(index);

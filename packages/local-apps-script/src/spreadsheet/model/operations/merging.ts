@@ -4,7 +4,7 @@ import type { SheetModel } from '../sheet-model.ts';
 import { type Area, cellCount, intersects } from '../values.ts';
 import type { Workbook } from '../workbook.ts';
 
-/** Merges an area; only its first cell keeps what it holds. Merges that it touches give way. */
+/** Merges an area; only its first cell keeps what it holds. Merges that it touches are undone. */
 export function mergeCells(workbook: Workbook, sheet: SheetModel, area: Area): void {
   workbook.batch(() => {
     sheet.merges = sheet.merges.filter((other) => !intersects(other, area));

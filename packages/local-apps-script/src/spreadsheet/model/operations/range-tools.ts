@@ -31,7 +31,7 @@ export function removeDuplicates(
   return kept.length;
 }
 
-/** Takes blanks around and doubled ones inside off. What is left is read as an entry, but never as a formula. */
+/** Removes blanks around texts and doubled ones inside. The result is read as an entry, but never as a formula. */
 export function trimWhitespace(workbook: Workbook, sheet: SheetModel, area: Area): void {
   workbook.batch(() => {
     for (let row = area.row; row <= lastRowOf(area); row += 1) {
@@ -49,8 +49,8 @@ export function trimWhitespace(workbook: Workbook, sheet: SheetModel, area: Area
 }
 
 /**
- * The block of used cells around an area: it grows while a row or column beside it has a used cell, those at its corners
- * not counted. @param along grows in rows or in columns alone
+ * The block of used cells around an area: it grows while a row or column beside it has a used cell, those at its
+ * corners not counted. @param along grows in rows or in columns alone
  */
 export function dataRegion({ grid, maxRows, maxColumns }: SheetModel, from: Area, along?: Axis): Area {
   let top = from.row;
@@ -109,7 +109,10 @@ export function nextDataCell({ grid, maxRows, maxColumns }: SheetModel, from: Ar
   return { row, column, rows: 1, columns: 1 };
 }
 
-/** Inserts or deletes cells: what lies beyond them moves, in their rows or columns only. What falls off the grid is lost. */
+/**
+ * Inserts or deletes cells: what lies beyond them moves, in their rows or columns only. What falls off the grid is
+ * lost.
+ */
 export function shiftCells(
   workbook: Workbook,
   sheet: SheetModel,
