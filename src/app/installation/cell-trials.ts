@@ -49,9 +49,9 @@ export function tryCells(bench: Workbench): void {
 }
 
 /** Writes values into cells of this number format and gives what the cells hold afterwards. */
-type Held = (values: readonly CellValue[], format: string) => readonly CellValue[];
+type WriteAndRead = (values: readonly CellValue[], format: string) => readonly CellValue[];
 
-function tryTexts(bench: Workbench, { sheet }: TrialTab, held: Held): void {
+function tryTexts(bench: Workbench, { sheet }: TrialTab, held: WriteAndRead): void {
   bench.attempt(['equalsInTextCell'], () => {
     held(['=1+1'], '@');
     const [[formula = ''] = []] = sheet.readFormulas(column(1));
@@ -83,7 +83,7 @@ function tryTexts(bench: Workbench, { sheet }: TrialTab, held: Held): void {
   );
 }
 
-function tryDates(bench: Workbench, held: Held): void {
+function tryDates(bench: Workbench, held: WriteAndRead): void {
   const { calendar } = bench.ports;
   bench.attempt(['datesReadBack'], () => {
     const secondMs = Math.floor(bench.nowMs() / 1_000) * 1_000;

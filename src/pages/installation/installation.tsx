@@ -8,8 +8,8 @@ import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../shared/work.ts';
 import { copyText } from './copy-text.ts';
-import { findings, type Row, rowsOf } from './rows.ts';
-import { words } from './words.ts';
+import { findings, rowsOf, type TopicRow } from './rows.ts';
+import { type CheckPageWords, words } from './words.ts';
 
 /** How often the page asks for the timed trigger. */
 const LOOK_MS = 10_000;
@@ -25,9 +25,8 @@ const checkView = z.object({
 const opened = z.object({ last: z.string(), parts: z.number(), view: z.optional(checkView) });
 type Opened = z.output<typeof opened>;
 type View = z.output<typeof checkView>;
-type Say = typeof words.en;
 
-function Installation({ say, data }: { readonly say: Say; readonly data: Opened }) {
+function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
   const [view, setView] = useState<View | undefined>(data.view);
   const work = useWork();
   const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;
@@ -92,8 +91,8 @@ function Installation({ say, data }: { readonly say: Say; readonly data: Opened 
 }
 
 interface ResultsProps {
-  readonly say: Say;
-  readonly rows: readonly Row[];
+  readonly say: CheckPageWords;
+  readonly rows: readonly TopicRow[];
   readonly text: string;
   readonly work: Work;
 }

@@ -1,32 +1,29 @@
 // The results of a check as table rows: the question, what Google did, and what the connector makes of it.
 
 import * as z from 'zod/mini';
-import type { Words } from '../shared/words.ts';
-import type { words } from './words.ts';
+import type { CheckPageWords } from './words.ts';
 
 const finding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settled'), answer: z.string(), figures: z.catchall(z.object({}), z.number()) }),
   z.object({ kind: z.literal('open'), reason: z.string() }),
   z.object({ kind: z.literal('failed'), detail: z.string() }),
 ]);
-type Finding = z.output<typeof finding>;
+type FoundInCheck = z.output<typeof finding>;
 
 /** The schema of the results, by topic. */
 export const findings = z.catchall(z.object({}), finding);
 
 /** One topic with its result in words. */
-export interface Row {
+export interface TopicRow {
   readonly topic: string;
   readonly question: string;
   readonly did: string;
   readonly use: string;
-  readonly state: Finding['kind'];
+  readonly state: FoundInCheck['kind'];
 }
 
-type Say = typeof words extends Words<infer W> ? W : never;
-
 /** The rows of the results, in the order of the words. */
-export function rowsOf(found: z.output<typeof findings>, say: Say): readonly Row[] {
+export function rowsOf(found: z.output<typeof findings>, say: CheckPageWords): readonly TopicRow[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
     const what = found[topic];
     return what === undefined ? [] : [rowOf(topic, topicWords, what, say)];
@@ -35,7 +32,7 @@ export function rowsOf(found: z.output<typeof findings>, say: Say): readonly Row
 
 type AnyWords = { readonly ask: string } & Readonly<Record<string, string | readonly string[]>>;
 
-function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: Say): Row {
+function rowOf(topic: string, topicWords: AnyWords, what: FoundInCheck, say: CheckPageWords): TopicRow {
   const row = { topic, question: topicWords.ask, state: what.kind };
   switch (what.kind) {
     case 'settled': {
@@ -51,7 +48,7 @@ function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: Say): Ro
   }
 }
 
-function figuresIn(figures: Readonly<Record<string, number>>, say: Say): string {
+function figuresIn(figures: Readonly<Record<string, number>>, say: CheckPageWords): string {
   const said = Object.entries(say.found.figures).flatMap(([figure, name]) => {
     const value = figures[figure];
     if (value === undefined) return [];

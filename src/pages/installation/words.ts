@@ -156,3 +156,5 @@ const pt: typeof en = {
 
 /** The words of the page that checks the installation. */
 export const words: Words<typeof en> = { en, pt };
+/** The words of this page in one language. */
+export type CheckPageWords = typeof en;

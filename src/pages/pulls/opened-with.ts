@@ -34,7 +34,7 @@ const pull = z.object({
   nextRun: z.string(),
 });
 /** A pull in the list. */
-export type PullView = z.output<typeof pull>;
+export type ListedPull = z.output<typeof pull>;
 
 /** The answer of `listPulls`. */
 export const pullsAnswer = z.object({ pulls: z.array(pull) });

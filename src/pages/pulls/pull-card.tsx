@@ -3,12 +3,12 @@
 import { useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
-import type { JobView, PullView } from './opened-with.ts';
+import type { JobView, ListedPull } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 interface PullCardProps {
   readonly say: PullWords;
-  readonly pull: PullView;
+  readonly pull: ListedPull;
   readonly resource: ResourceView | undefined;
   readonly job: JobView | undefined;
   readonly isBusy: boolean;

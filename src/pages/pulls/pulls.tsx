@@ -7,7 +7,7 @@ import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, chooseMenuItem, said } from '../shared/script-run.ts';
 import { NOTHING, outcomeOf, useWork } from '../shared/work.ts';
-import { type JobView, openedWith, type PullView, progressAnswer, pullsAnswer } from './opened-with.ts';
+import { type JobView, type ListedPull, openedWith, progressAnswer, pullsAnswer } from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
@@ -22,7 +22,7 @@ interface PullsProps {
 }
 
 function Pulls({ say, resources }: PullsProps) {
-  const [pulls, setPulls] = useState<readonly PullView[]>([]);
+  const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const work = useWork();
   const jobs = useProgress(work.isBusy);
@@ -165,7 +165,7 @@ function useProgress(isBusy: boolean): readonly JobView[] {
   return jobs;
 }
 
-function resourceOf(resources: readonly ResourceView[], { resource }: PullView): ResourceView | undefined {
+function resourceOf(resources: readonly ResourceView[], { resource }: ListedPull): ResourceView | undefined {
   return resources.find(({ code }) => code === resource);
 }
 
@@ -174,12 +174,12 @@ function asInput({ isNew: _, ...input }: Draft) {
   return input;
 }
 
-function draftOf({ name, resource, sheet, filters, mode, every }: PullView): Draft {
+function draftOf({ name, resource, sheet, filters, mode, every }: ListedPull): Draft {
   return { isNew: false, name, resource, sheet, filters, mode, every };
 }
 
 /** A draft for the first resource that has no pull yet, with an unused name. */
-function freshDraft(resources: readonly ResourceView[], pulls: readonly PullView[]): Draft {
+function freshDraft(resources: readonly ResourceView[], pulls: readonly ListedPull[]): Draft {
   const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
   const { code, sheet: usual } = resources.find((one) => !isBrought(one)) ??
     resources[0] ?? { code: '', sheet: '' };
