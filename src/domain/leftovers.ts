@@ -2,8 +2,8 @@
 // that a complete full scan didn't see is only a candidate: the service is asked for its record by id.
 
 import type { CellValue } from './cell.ts';
-import { isOpenedAfter, isStampedSince } from './pass.ts';
-import type { Pass, Pull, PullState, Run } from './pull.ts';
+import { isOpenedAfter, isStampedSince } from './full-scan.ts';
+import type { FullScan, Pull, PullState, Run } from './pull.ts';
 import type { RecordId } from './record.ts';
 import type { RecordFacts } from './record-facts.ts';
 
@@ -89,7 +89,7 @@ export function leftoversAmong(rows: readonly HeldRow[], count: number, judging:
  */
 export function countSeen(
   rows: readonly HeldRow[],
-  pass: Pass,
+  pass: FullScan,
   {
     pull,
     facts,
@@ -110,7 +110,7 @@ export function countSeen(
 /** The scan to hold the next ones against, for records that can't be asked for by id. */
 export function referenceAfter(
   reference: PullState['reference'],
-  pass: Pass | undefined,
+  pass: FullScan | undefined,
 ): PullState['reference'] {
   if (pass?.endedMs === undefined) return reference;
   const { startedMs, endedMs } = pass;

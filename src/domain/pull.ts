@@ -1,4 +1,4 @@
-// What a pull is once its row has been understood, and the state by which it goes on: what its last complete pass left
+// What a pull is once its row has been understood, and the state by which it goes on: what its last complete full scan left
 // behind, and how far the run under way has come. All of it is small and is written after what it describes was written
 // and flushed.
 
@@ -52,7 +52,7 @@ export function firstCursor({ kind }: PulledResource): Cursor {
 /** Milliseconds since 1970. */
 const instantMs = lazily(() => z.number());
 
-/** What the answers of a full pass said so far about how many records there are. */
+/** What the answers of a full scan said so far about how many records there are. */
 export const storedEvidence = lazily(() =>
   z.object({
     /** The least that the finished listings hold. */
@@ -70,13 +70,13 @@ export const storedEvidence = lazily(() =>
 export type Evidence = Parsed<typeof storedEvidence>;
 
 /** One reading of everything that the filters name. */
-const storedPass = lazily(() =>
+const storedFullScan = lazily(() =>
   z.object({
     /** Counts from 1. */
     attempt: wholeNumber(),
-    /** Every row that the pass saw has a `Pulled at` from here on. */
+    /** Every row that the scan saw has a `Pulled at` from here on. */
     startedMs: instantMs(),
-    /** From when on its closing sync asks for changes: the service's clock at its first answer, less the overlap. */
+    /** From when on its closing change scan asks: the service's clock at its first answer, less the overlap. */
     fromMs: z.optional(instantMs()),
     /** The largest last change that its pages brought. */
     largestMs: z.optional(instantMs()),
@@ -89,7 +89,7 @@ const storedPass = lazily(() =>
     endedMs: z.optional(instantMs()),
   }),
 );
-export type Pass = Parsed<typeof storedPass>;
+export type FullScan = Parsed<typeof storedFullScan>;
 
 const storedPhase = lazily(() =>
   z.discriminatedUnion('kind', [
@@ -116,7 +116,7 @@ const storedPhase = lazily(() =>
   ]),
 );
 export type Phase = Parsed<typeof storedPhase>;
-export type SyncPhase = Extract<Phase, { kind: 'sync' }>;
+export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
 
 /** What a run did so far. */
 const storedCounts = lazily(() =>
@@ -184,8 +184,8 @@ const storedRun = lazily(() =>
     /** False for a new token: it may see less, so nothing that it doesn't see is taken out. */
     takesOut: z.boolean(),
     phase: storedPhase(),
-    /** The full pass that the run makes; undefined where it only syncs. */
-    pass: z.optional(storedPass()),
+    /** The full scan that the run makes; undefined where it only asks for changes. */
+    pass: z.optional(storedFullScan()),
     /** A person has said that rows which were not seen since then may go, however many they are. */
     allowedSinceMs: z.optional(instantMs()),
     counts: storedCounts(),
@@ -193,14 +193,14 @@ const storedRun = lazily(() =>
 );
 export type Run = Parsed<typeof storedRun>;
 
-/** What the last complete full pass left, and the syncs after it. */
+/** What the last complete full scan left, and the change scans after it. */
 const storedComplete = lazily(() =>
   z.object({
     plan: z.string(),
     token: z.string(),
-    /** When that pass began. */
+    /** When that full scan began. */
     startedMs: instantMs(),
-    /** From when on the next sync asks; undefined where the list can't be asked for changes. */
+    /** From when on the next change scan asks; undefined where the list can't be asked for changes. */
     watermarkMs: z.optional(instantMs()),
   }),
 );
@@ -225,7 +225,7 @@ export const storedPullState = lazily(() =>
     version: z.literal(2),
     pull: z.string(),
     complete: z.optional(storedComplete()),
-    /** A complete pass, for records that can't be asked by id: who is absent from two of them has gone. */
+    /** A complete full scan, for records that can't be asked for by id: one that two such scans lack has gone. */
     reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
     /** Rows that were not taken out since they are too many, and whom the menu asks about them. */
     held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),

@@ -2,7 +2,7 @@
 // they changed and were opened, and whether they fit the filters.
 
 import type { CellValue } from './cell.ts';
-import { largestOf } from './changes.ts';
+import { largestOf } from './change-scan.ts';
 import type { Condition } from './filters.ts';
 import { type Match, matchOf } from './matching.ts';
 import type { Pull } from './pull.ts';

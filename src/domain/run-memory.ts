@@ -2,9 +2,9 @@
 // which it has to fetch again. Too much of it to be copied at each batch, so it changes in place; only the run's state
 // changes it.
 
+import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { PageBatch } from './page-batch.ts';
-import { isOpenedAfter, isRepeating } from './pass.ts';
-import type { Pass } from './pull.ts';
+import type { FullScan } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 import type { Block, Remembered } from './run-steps.ts';
@@ -98,7 +98,7 @@ export class RunMemory implements Remembered {
    * The closing change scan is a part of its full scan: what it brought is seen. But for what the pages could not know
    * of: what was opened after them, and kept rows that had left the filters.
    */
-  seeBlock(pass: Pass): void {
+  seeBlock(pass: FullScan): void {
     const { facts, seen } = this;
     for (const record of this.block.records.values()) {
       const isOfScan = !isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no';

@@ -1,18 +1,18 @@
 // How a run of a pull begins: whether one goes on that was parked or cut off, whether a new one reads everything or
 // changes alone, and what of the runs before still holds.
 
-import { isAnotherDay } from './changes.ts';
+import { isAnotherDay } from './change-scan.ts';
+import { NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
 import type { LocalTime } from './local-time.ts';
-import { NO_EVIDENCE, passStartAfter } from './pass.ts';
 import {
+  type ChangeScan,
   FIRST_PAGE,
+  type FullScan,
   firstCursor,
   NO_COUNTS,
-  type Pass,
   type Pull,
   type PullState,
   type Run,
-  type SyncPhase,
 } from './pull.ts';
 
 /** Who asks for what: a run goes on only for the same. */
@@ -35,7 +35,7 @@ export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
-/** What passes for other filters or with another token found out about absent rows says nothing about these. */
+/** The state without what scans for other filters, or with another token, found out about absent rows. */
 export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
@@ -56,24 +56,24 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
     counts: NO_COUNTS,
     ...(isAllowed && held !== undefined ? { allowedSinceMs: held.sinceMs } : {}),
   };
-  const fromMs = syncFromMs(pull, state, asker, how);
+  const fromMs = changesFromMs(pull, state, asker, how);
   return fromMs === undefined
-    ? { ...run, phase: { kind: 'full', cursor: firstCursor(pull.resource) }, pass: newPass(1, nowMs) }
-    : { ...run, phase: newSync(fromMs) };
+    ? { ...run, phase: { kind: 'full', cursor: firstCursor(pull.resource) }, pass: newFullScan(1, nowMs) }
+    : { ...run, phase: newChangeScan(fromMs) };
 }
 
 /** @param attempt counts from 1 @param nowMs milliseconds since 1970 */
-export function newPass(attempt: number, nowMs: number): Pass {
-  return { attempt, startedMs: passStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
+export function newFullScan(attempt: number, nowMs: number): FullScan {
+  return { attempt, startedMs: scanStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
 }
 
 /** @param fromMs from when on, milliseconds since 1970 */
-export function newSync(fromMs: number): SyncPhase {
+export function newChangeScan(fromMs: number): ChangeScan {
   return { kind: 'sync', fromMs, cursor: FIRST_PAGE, reading: 1, isLong: false, isNews: false };
 }
 
 /** From when on to ask for changes alone; undefined where everything has to be read. */
-function syncFromMs(
+function changesFromMs(
   { mode, resource }: Pull,
   state: PullState,
   asker: Asker,
@@ -87,7 +87,7 @@ function syncFromMs(
   return isNewDay ? undefined : watermarkMs;
 }
 
-/** From when on the next sync of what is asked for asks; undefined where no pass over it was complete. */
+/** From when on the next change scan asks; undefined where no full scan of what is asked for was complete. */
 export function watermarkOf(
   { complete }: PullState,
   { plan, token }: Pick<Asker, 'plan' | 'token'>,
@@ -95,15 +95,15 @@ export function watermarkOf(
   return complete?.plan === plan && complete.token === token ? complete.watermarkMs : undefined;
 }
 
-/** From when on the sync that ends the full pass asks; undefined where the list can't be asked for changes. */
-export function closingSyncFromMs(
+/** From when on the change scan that closes the full scan asks; undefined where the list can't be asked for changes. */
+export function closingScanFromMs(
   { resource, filters }: Pull,
   run: Run,
   { complete }: PullState,
 ): number | undefined {
   const fromMs = run.pass?.fromMs;
   if (resource.kind !== 'list' || resource.changes === undefined || fromMs === undefined) return undefined;
-  // Rows that left the filters and are kept came with no page: their changes since the last sync are asked for.
+  // Rows that left the filters and are kept came with no page: their changes since the last change scan are asked for.
   const since = filters.keep && run.takesOut ? complete?.watermarkMs : undefined;
   return Math.min(fromMs, since ?? fromMs);
 }

@@ -1,10 +1,10 @@
 // The state of a run in one execution, the only file that changes it: each method takes in something that happened, and
 // `next` says what to do then. Nothing here asks, writes or waits, and only `stored` outlives the execution.
 
-import { nextReading, withChanges } from './changes.ts';
+import { nextReading, withChanges } from './change-scan.ts';
+import { withBatch } from './full-scan.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
-import { withBatch } from './pass.ts';
 import { type Counts, type Cursor, type Pull, type PullState, type Run, withMore } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
 import type { RecordId } from './record.ts';

@@ -1,11 +1,11 @@
 // What follows when a scan has read everything, or a run has nothing left to remove: the next scan, the next phase, and
 // what stays known about the pull.
 
-import { watermarkAfter, watermarkAfterPass } from './changes.ts';
+import { watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
+import { areTooMany, isComplete, isCountable, MOST_FULL_SCANS } from './full-scan.ts';
 import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
-import { areTooMany, isComplete, isCountable, MOST_PASSES } from './pass.ts';
 import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
-import { closingSyncFromMs, newPass, newSync, watermarkOf, withComplete } from './run-start.ts';
+import { closingScanFromMs, newChangeScan, newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
 
 /**
@@ -21,9 +21,9 @@ export function afterFullScan(
 ): { readonly run: Run; readonly isClosing: boolean } {
   const { pass } = run;
   const ended: Run = pass === undefined ? run : { ...run, pass: { ...pass, endedMs } };
-  const fromMs = closingSyncFromMs(pull, ended, known);
+  const fromMs = closingScanFromMs(pull, ended, known);
   if (fromMs === undefined) return { run: ended, isClosing: false };
-  return { run: { ...ended, phase: newSync(fromMs) }, isClosing: true };
+  return { run: { ...ended, phase: newChangeScan(fromMs) }, isClosing: true };
 }
 
 /** What came of judging whether the scans of a run saw everything. */
@@ -55,11 +55,11 @@ export function verdictOn(
     };
   }
   const { attempt, evidence } = pass;
-  if (attempt >= MOST_PASSES) {
+  if (attempt >= MOST_FULL_SCANS) {
     return { kind: 'short', shortfall: { seen, expected: evidence.finished, scans: attempt } };
   }
   const phase = { kind: 'full', cursor: firstCursor(pull.resource) } as const;
-  return { kind: 'again', run: { ...run, phase, pass: newPass(attempt + 1, nowMs) } };
+  return { kind: 'again', run: { ...run, phase, pass: newFullScan(attempt + 1, nowMs) } };
 }
 
 /** From when on the next change scan asks; undefined where the list can't be asked for changes. */
@@ -67,7 +67,7 @@ function watermarkMs(known: PullState, run: Run): number | undefined {
   const { phase, pass } = run;
   if (phase.kind !== 'sync') return undefined;
   if (pass === undefined) return watermarkAfter(phase);
-  return watermarkAfterPass(pass, phase, watermarkOf(known, run));
+  return watermarkAfterFullScan(pass, phase, watermarkOf(known, run));
 }
 
 /** The rows that are too many to go without a person's word; undefined where they may go. */

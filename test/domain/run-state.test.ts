@@ -3,12 +3,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeQueries } from '../../src/domain/changes.ts';
+import { changeQueries } from '../../src/domain/change-scan.ts';
 import { FranchiseError } from '../../src/domain/errors.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
+import { stampAt } from '../../src/domain/full-scan.ts';
 import { countSeen, type HeldRow, leftoversAmong } from '../../src/domain/leftovers.ts';
 import type { PageBatch } from '../../src/domain/page-batch.ts';
-import { stampAt } from '../../src/domain/pass.ts';
 import type { Cursor, Pull, PullState, Run } from '../../src/domain/pull.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/record.ts';

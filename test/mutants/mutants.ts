@@ -99,21 +99,21 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the watermark runs ahead of what was read',
     of: 'watermarkAfter',
     by: '(after) => (phase) => after({ ...phase, firstMs: undefined })',
-    tests: ['test/domain/changes.test.ts'],
+    tests: ['test/domain/change-scan.test.ts'],
   },
   {
     promise: 'P3',
     name: 'every pass counts as complete',
     of: 'isComplete',
     by: '() => () => true',
-    tests: ['test/domain/pass.test.ts'],
+    tests: ['test/domain/full-scan.test.ts'],
   },
   {
     promise: 'P4',
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
     by: '() => () => false',
-    tests: ['test/domain/pass.test.ts', 'test/bundle/pull-holds.test.ts'],
+    tests: ['test/domain/full-scan.test.ts', 'test/bundle/pull-holds.test.ts'],
   },
   {
     promise: 'P4',
@@ -127,7 +127,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a list that shrank while it was read is whole',
     of: 'withPage',
     by: '(plus) => (...facts) => ({ ...plus(...facts), fell: false })',
-    tests: ['test/domain/pass.test.ts'],
+    tests: ['test/domain/full-scan.test.ts'],
   },
   {
     promise: 'P5',

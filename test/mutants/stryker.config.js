@@ -1,5 +1,5 @@
 // `npm run mutation`: StrykerJS changes operators, constants and statements of `src/domain`, one at a time, and runs the
-// tests that reach them. One folder or file: `npm run mutation -- --mutate 'src/domain/pass.ts'`.
+// tests that reach them. One folder or file: `npm run mutation -- --mutate 'src/domain/full-scan.ts'`.
 
 export default {
   // Sentences and their words aren't behaviour: the type `Sentences` and test/docs hold them.

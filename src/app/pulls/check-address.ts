@@ -1,7 +1,7 @@
 // Whether records are asked for at the right address: where none of several exists, it may be the address that doesn't.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { isStampedSince } from '../../domain/pass.ts';
+import { isStampedSince } from '../../domain/full-scan.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { RunState } from '../../domain/run-steps.ts';

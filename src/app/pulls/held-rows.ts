@@ -1,4 +1,4 @@
-// The question about rows that a pass would take out and that are too many to go without a person's word.
+// The question about rows that a scan would take out and that are too many to go without a person's word.
 
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
@@ -26,7 +26,7 @@ export function askAboutHeld(
 }
 
 /**
- * The state with a no heeded, which isn't asked again before another pass finds such rows. What a run found while the
+ * The state with a no heeded, which isn't asked again before another scan finds such rows. What a run found while the
  * question stood there is another question.
  */
 export function heeded(

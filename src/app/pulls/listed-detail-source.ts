@@ -88,7 +88,7 @@ export class ListedDetailSource implements RecordSource {
     );
   }
 
-  /** Without the list's item there is no change token: the next pass asks once more. */
+  /** Without the list's item there is no change token: the next scan asks once more. */
   readonly byId = (id: RecordId, upcoming: number) => askDetail(this.client, this.resource, id, upcoming);
 
   private openPage(query: number, page: number): OpenPage | Parked {

@@ -1,6 +1,6 @@
 // The sources of a pull's records: the pages of a list, or details by the ids of a range or of a list.
 
-import { changeQueries } from '../../domain/changes.ts';
+import { changeQueries } from '../../domain/change-scan.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor, Pull } from '../../domain/pull.ts';

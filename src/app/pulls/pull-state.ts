@@ -1,5 +1,5 @@
 // The state of pulls in the document's properties: one small property a pull. A state of an unknown version, or one that
-// can't be read, counts as none, and the pull begins with a full pass.
+// can't be read, counts as none, and the pull begins with a full scan.
 
 import { fold } from '../../domain/language.ts';
 import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';

@@ -1,7 +1,7 @@
 // Writes what a run has read into its sheet, and fetches again what a user's moving of rows has spoilt meanwhile.
 
-import { newSinceMs } from '../../domain/changes.ts';
-import { stampAt } from '../../domain/pass.ts';
+import { newSinceMs } from '../../domain/change-scan.ts';
+import { stampAt } from '../../domain/full-scan.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { RunState } from '../../domain/run-steps.ts';

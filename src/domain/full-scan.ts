@@ -1,13 +1,13 @@
-// When a full pass has seen everything. The list can shift while it is read, and a record that nobody changed can slide
+// When a full scan has seen everything. The list can shift while it is read, and a record that nobody changed can slide
 // onto a page that was read before; so what was seen is counted, and held against the most that any answer implied.
 
 import type { CellValue } from './cell.ts';
-import { closingFromMs, largestOf } from './changes.ts';
+import { closingFromMs, largestOf } from './change-scan.ts';
 import type { PageBatch, PageFacts } from './page-batch.ts';
-import type { Evidence, Pass } from './pull.ts';
+import type { Evidence, FullScan } from './pull.ts';
 
 /** How many full scans are made, while one isn't complete, before the run ends as incomplete. */
-export const MOST_PASSES = 3;
+export const MOST_FULL_SCANS = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;
 
@@ -51,9 +51,9 @@ export interface ScanBatch {
 
 /** The scan with what a batch says about how many records there are, and when. */
 export function withBatch(
-  pass: Pass,
+  pass: FullScan,
   { batch, records, lastChangeMs, isListingOver, nowMs }: ScanBatch,
-): Pass {
+): FullScan {
   const { page, serverMs, unchanged } = batch;
   const counted = { ...pass, records: pass.records + records + unchanged.length };
   if (page === undefined) return counted;
@@ -73,7 +73,7 @@ export function isCountable({ finished, fell }: Evidence): boolean {
   return finished > 0 || fell;
 }
 
-/** @param distinct how many different records the pass saw */
+/** @param distinct how many different records the scan saw */
 export function isComplete(evidence: Evidence, distinct: number): boolean {
   return !evidence.fell && distinct + evidence.unreadable >= evidence.finished;
 }
@@ -90,25 +90,25 @@ export function isRepeating(repetitions: number, totalPage: number | undefined):
 const SECOND_MS = 1_000;
 
 /**
- * When a pass begins, as far as `Pulled at` is concerned: later than any row was stamped before, so that whoever has a
+ * When a full scan begins, as far as `Pulled at` is concerned: later than any row was stamped before, so that whoever has a
  * stamp from here on was seen by it. Whole seconds: cells may keep no more.
  */
-export function passStartAfter(nowMs: number): number {
+export function scanStartAfter(nowMs: number): number {
   return Math.ceil(nowMs / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
-/** What `Pulled at` says of rows written now. @param passStartMs 0 where no pass is under way */
-export function stampAt(nowMs: number, passStartMs: number): number {
-  return Math.max(Math.ceil(nowMs / SECOND_MS) * SECOND_MS, passStartMs);
+/** What `Pulled at` says of rows written now. @param scanStartMs 0 where no full scan is under way */
+export function stampAt(nowMs: number, scanStartMs: number): number {
+  return Math.max(Math.ceil(nowMs / SECOND_MS) * SECOND_MS, scanStartMs);
 }
 
-/** Whether a row with this stamp was seen by the pass; half a second for cells that round. */
-export function isStampedSince(pulledAtMs: number | undefined, passStartMs: number): boolean {
-  return pulledAtMs !== undefined && pulledAtMs >= passStartMs - SECOND_MS / 2;
+/** Whether a row with this stamp was seen by the scan; half a second for cells that round. */
+export function isStampedSince(pulledAtMs: number | undefined, scanStartMs: number): boolean {
+  return pulledAtMs !== undefined && pulledAtMs >= scanStartMs - SECOND_MS / 2;
 }
 
-/** Whether a record was opened after the last page of the pass was read. @param opened what its cell says */
-export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: Pass): boolean {
+/** Whether a record was opened after the last page of the scan was read. @param opened what its cell says */
+export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: FullScan): boolean {
   return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }
 

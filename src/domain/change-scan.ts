@@ -3,7 +3,7 @@
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
 import type { PageBatch } from './page-batch.ts';
-import { FIRST_PAGE, type Pass, type SyncPhase } from './pull.ts';
+import { type ChangeScan, FIRST_PAGE, type FullScan } from './pull.ts';
 import type { Changes } from './resource.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -15,7 +15,10 @@ const OWN_CLOCK_MS = 15 * 60_000;
 /** How often changes of more than one page are read again, until a reading brings nothing new. */
 export const MOST_READINGS = 5;
 
-/** From when on the sync that ends a full pass asks. @param serverMs the service's clock at the pass's first answer */
+/**
+ * From when on the change scan that closes a full scan asks, milliseconds since 1970.
+ * @param serverMs the service's clock at the first answer of the full scan
+ */
 export function closingFromMs(serverMs: number | undefined, nowMs: number): number {
   return serverMs === undefined ? nowMs - OWN_CLOCK_MS : serverMs - OVERLAP_MS;
 }
@@ -47,22 +50,22 @@ export function changeQueries(
 }
 
 /**
- * From when on the next sync asks: the largest last change of the first reading, less the overlap; never what the
- * service could not have shown yet, and never before what this sync asked for.
+ * From when on the next change scan asks: the latest change that the first reading brought, less the overlap; never
+ * later than what the service could have shown, and never before what this scan asked for.
  */
-export function watermarkAfter({ fromMs, largestMs, firstMs }: SyncPhase): number {
+export function watermarkAfter({ fromMs, largestMs, firstMs }: ChangeScan): number {
   const seenMs = Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY);
   return Math.max(fromMs, seenMs - OVERLAP_MS);
 }
 
 /**
- * The same after a full pass and the sync that ends it: the smaller of the pass's start and the largest change that any
+ * The same after a full scan and the one that closes it: the smaller of the full scan's start and the latest change that any
  * of them brought, each less the overlap. A list that shows changes late shows by that how late it is.
- * @param beforeMs what the syncs before this pass have reached: that stays read
+ * @param beforeMs the watermark of the change scans before: what it covers stays read
  */
-export function watermarkAfterPass(
-  pass: Pick<Pass, 'fromMs' | 'largestMs'>,
-  closing: SyncPhase,
+export function watermarkAfterFullScan(
+  pass: Pick<FullScan, 'fromMs' | 'largestMs'>,
+  closing: ChangeScan,
   beforeMs: number | undefined,
 ): number {
   const startMs = pass.fromMs ?? closing.fromMs;
@@ -84,9 +87,9 @@ export interface ChangeBatch {
 
 /** The scan with what a batch says. */
 export function withChanges(
-  phase: SyncPhase,
+  phase: ChangeScan,
   { batch, isNews, lastChangeMs, nowMs }: ChangeBatch,
-): SyncPhase {
+): ChangeScan {
   const largestMs = largestOf(phase.largestMs, phase.reading === 1 ? lastChangeMs : undefined);
   return {
     ...phase,
@@ -98,7 +101,7 @@ export function withChanges(
 }
 
 /** The next reading of what changed; undefined where this one was enough. */
-export function nextReading(phase: SyncPhase): SyncPhase | undefined {
+export function nextReading(phase: ChangeScan): ChangeScan | undefined {
   if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return undefined;
   return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
 }
@@ -108,12 +111,12 @@ export function largestOf(...all: readonly (number | undefined)[]): number | und
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** What changed since this instant came to no sync before the one that asks from `fromMs` on. */
+/** What changed since this instant came to no change scan before the one that asks from `fromMs` on. */
 export function newSinceMs(fromMs: number): number {
   return fromMs + OVERLAP_MS + 1;
 }
 
-/** A full pass every day: the last one began on another day of the spreadsheet's wall clock. */
+/** Whether a full scan is due: the last one began on another day of the spreadsheet's wall clock. */
 export function isAnotherDay(last: LocalTime, now: LocalTime): boolean {
   return last.day !== now.day || last.month !== now.month || last.year !== now.year;
 }

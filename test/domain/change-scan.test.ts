@@ -8,8 +8,8 @@ import {
   largestOf,
   newSinceMs,
   watermarkAfter,
-  watermarkAfterPass,
-} from '../../src/domain/changes.ts';
+  watermarkAfterFullScan,
+} from '../../src/domain/change-scan.ts';
 import type { Condition } from '../../src/domain/filters.ts';
 import { matchOf } from '../../src/domain/matching.ts';
 import { tickets } from '../../src/resources/tickets.ts';
@@ -96,7 +96,7 @@ describe('the watermark', () => {
         minutes === undefined ? undefined : SINCE_MS + minutes * MINUTE_MS;
       const pass = { fromMs: closingFromMs(SINCE_MS, 0), largestMs: at(known.pass) };
       const closing = { ...phase, fromMs: pass.fromMs, largestMs: at(known.closing) };
-      expect(watermarkAfterPass(pass, closing, at(known.before))).toBe(at(expected));
+      expect(watermarkAfterFullScan(pass, closing, at(known.before))).toBe(at(expected));
     },
   );
 

@@ -10,11 +10,11 @@ import {
   isRepeating,
   isStampedSince,
   NO_EVIDENCE,
-  passStartAfter,
+  scanStartAfter,
   stampAt,
   withListingEnd,
   withPage,
-} from '../../src/domain/pass.ts';
+} from '../../src/domain/full-scan.ts';
 
 const page = (index: number, size: number, totalPage: number | undefined, limit = 100) => ({
   index,
@@ -83,7 +83,7 @@ describe('stamps', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(100_000), (nowMs, laterMs) => {
         const before = stampAt(nowMs, 0);
-        const startMs = passStartAfter(nowMs);
+        const startMs = scanStartAfter(nowMs);
         const during = stampAt(nowMs + laterMs, startMs);
         expect(isStampedSince(before, startMs)).toBe(false);
         expect(isStampedSince(during, startMs)).toBe(true);
@@ -101,8 +101,8 @@ describe('a stamp', () => {
     [Date.UTC(2026, 2, 2, 12, 0, 0, 1), 0, Date.UTC(2026, 2, 2, 12, 0, 1)],
     [Date.UTC(2026, 2, 2, 12), 0, Date.UTC(2026, 2, 2, 12)],
     [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 2, 12, 0, 2), Date.UTC(2026, 2, 2, 12, 0, 2)],
-  ])('at %i in a pass that began at %i is %i', (nowMs, passStartMs, stamp) => {
-    expect(stampAt(nowMs, passStartMs)).toBe(stamp);
+  ])('at %i in a pass that began at %i is %i', (nowMs, scanStartMs, stamp) => {
+    expect(stampAt(nowMs, scanStartMs)).toBe(stamp);
   });
 });
 
