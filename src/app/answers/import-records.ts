@@ -56,11 +56,7 @@ export class ImportRecords {
 
   /** On which sheet a key was given. */
   static sheetOf(key: string, all: Readonly<Record<string, string>>): number | undefined {
-    for (const [name, text] of Object.entries(all)) {
-      const stored = name.startsWith(PREFIX) ? parseStored(text, storedBatch) : undefined;
-      if (stored?.sent[key] !== undefined) return stored.sheetId;
-    }
-    return undefined;
+    return batchesIn(all).find(({ sent }) => sent[key] !== undefined)?.sheetId;
   }
 
   /** What was sent from sheets that are no longer there. */
@@ -169,24 +165,24 @@ export class ImportRecords {
 
 /** The sheets on which imports of this person wait to be sent. */
 export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: string): readonly number[] {
-  const sheets = new Set<number>();
-  for (const [name, text] of Object.entries(all)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const batch = parseStored(text, storedBatch);
-    if (batch?.personId === personId && batch.queued.length > 0) sheets.add(batch.sheetId);
-  }
-  return [...sheets];
+  const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
+  return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
 /** How many imports wait to be sent, by whose approval it was. */
 export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const [name, text] of Object.entries(all)) {
-    const batch = name.startsWith(PREFIX) ? parseStored(text, storedBatch) : undefined;
-    if (batch === undefined || batch.queued.length === 0) continue;
-    counts.set(batch.personId, (counts.get(batch.personId) ?? 0) + batch.queued.length);
+  for (const { personId, queued } of batchesIn(all)) {
+    if (queued.length > 0) counts.set(personId, (counts.get(personId) ?? 0) + queued.length);
   }
   return counts;
+}
+
+/** Those that can be read. */
+function batchesIn(all: Readonly<Record<string, string>>): readonly StoredBatch[] {
+  return Object.entries(all).flatMap(([name, text]) =>
+    name.startsWith(PREFIX) ? (parseStored(text, storedBatch) ?? []) : [],
+  );
 }
 
 function recordsOf(
