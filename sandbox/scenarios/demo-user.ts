@@ -78,6 +78,12 @@ export class DemoUser {
     await this.run('onOpen', [], { kind: 'simple-trigger' });
   }
 
+  /** Leaves the spreadsheet to the person, who finds it opened anew, and is asked from now on. */
+  async leave(): Promise<void> {
+    await this.open();
+    this.desk.screen.answerer = null;
+  }
+
   private async run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished> {
     const finished = await this.desk.run(functionName, args, how);
     this.waitedMs += this.desk.journal.sleptMs(finished.execution);

@@ -86,7 +86,7 @@ export async function playFirstDay(
     })),
   );
   demoUser.user.select(names.tickets, 'A1');
-  desk.screen.answerer = null;
+  await demoUser.leave();
   return { jobs, stored: service.stored.map(({ id }) => id) };
 }
 

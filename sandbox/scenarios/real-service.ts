@@ -19,6 +19,6 @@ export async function playRealService(
   const connected = await connect(demoUser, connection);
   const tickets = await pull(demoUser, 'Tickets', { name: sheet, resource: 'tickets', sheet, filters }, null);
   demoUser.user.select(sheet, 'A1');
-  desk.screen.answerer = null;
+  await demoUser.leave();
   return [connected, tickets];
 }

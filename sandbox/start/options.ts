@@ -9,15 +9,16 @@ export const HELP = `npm start                        the whole product against 
 
 Options go after two dashes: npm start -- --once
   --once            end after the summary
-  --tickets N       how many tickets the simulated service has (2000; 100 cost one request)
-  --seed N          other data, reproducible (1)
-  --locale NAME     language of the spreadsheet: pt_BR (usual) or en_US
-  --profile NAME    what the platform does where its documents leave it open (usual): see docs/platform.md
-  --port N          port of the workbook page (a free one)
+  --tickets N       how many tickets the simulated service has (default 2000; 100 cost one request)
+  --seed N          other data, reproducible (default 1)
+  --locale NAME     language of the spreadsheet: pt_BR (default) or en_US
+  --profile NAME    what the platform does where its documents leave it open (default usual), one of
+                    ${profileNames.join(', ')}
+  --port N          port of the workbook page (default: a free one)
   --base-url URL    a real service in place of the simulated one; the tokens are taken from the environment:
                     FRANCHISE_V1_TOKEN, and FRANCHISE_V2_TOKEN for checklists. Tests the connection and pulls
                     tickets. Imports nothing: that stays with you, in the menu of the workbook
-  --filters TEXT    which tickets of the real service (abertoStart=<seven days ago>); "" for all of them
+  --filters TEXT    which tickets of the real service (default abertoStart=<seven days ago>); "" for all of them
   --help            this text
 `;
 

@@ -122,6 +122,8 @@ describe('another day', () => {
     expect(jobs.at(-1)?.outcome).toContain('6 assessments');
     expect(textAt('Answers', 2, 1)).toBe('Imported');
     expect(desk.menus.map(({ caption }) => caption)).toEqual(['Franchise']);
+    // As whoever opens a connected spreadsheet finds it: its menu doesn't begin with Connection….
+    expect(desk.menus[0]?.items[0]).toMatchObject({ functionName: 'refreshActiveSheet' });
   });
 
   it('stops with the sentence of the connector', async () => {
