@@ -160,6 +160,69 @@ describe.each(LOCALES)('the grid in %s', (locale) => {
   });
 });
 
+describe('the grid as SlickGrid shows it', () => {
+  const locale = 'en_US';
+
+  it('selects, moves and resizes columns, and selects rows and everything', async () => {
+    const workbook = await open({ locale });
+    const ana = await workbook.person();
+    const { page } = ana;
+    const [sheet] = workbook.desk.workbook.sheets;
+    workbook.user.paste(sheet?.name ?? '', 'A1', [['a', 'b', 'c']]);
+    await shows(ana, 'C1', 'c');
+    const selected = page.locator('#cell-name');
+    const header = (letter: string) => page.locator('.slick-header-column', { hasText: letter }).first();
+    await header('B').click();
+    await expect.poll(() => selected.textContent()).toMatch(/^B1:B\d+$/);
+    await header('B').click({ button: 'right' });
+    await ana.menuItem('Insert 1 column left').waitFor();
+    await page.keyboard.press('Escape');
+    // The keys are the cells' again.
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => selected.textContent()).toMatch(/^A1:[A-Z]+\d+$/);
+    await page.locator('.row-number', { hasText: /^2$/ }).click({ button: 'right' });
+    await ana.menuItem('Insert 1 row above').waitFor();
+    await expect.poll(() => selected.textContent()).toMatch(/^A2:[A-Z]+2$/);
+    await page.keyboard.press('Escape');
+    await header('A').dragTo(header('C'));
+    await expect.poll(() => [1, 2, 3].map((column) => sheet?.grid.value(1, column))).toEqual(['b', 'c', 'a']);
+    await shows(ana, 'A1', 'b');
+    const edge = await header('A').locator('.slick-resizable-handle').boundingBox();
+    if (edge === null) throw new Error('no edge');
+    await page.mouse.move(edge.x + 1, edge.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 60, edge.y + 5, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => sheet?.layout.column.sizes.get(1) ?? 0).toBeGreaterThan(130);
+  });
+
+  it('copies and cuts cells with their formulas', async () => {
+    const workbook = await open({ locale });
+    const { user, desk } = workbook;
+    const ana = await workbook.person();
+    const { page } = ana;
+    const name = desk.workbook.sheets[0]?.name ?? '';
+    user.paste(name, 'A1', [['2', '=A1*10']]);
+    await shows(ana, 'B1', '20');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await ana.cellAt('A1').click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+c');
+    await ana.cellAt('A3').click();
+    await page.keyboard.press('Control+v');
+    await shows(ana, 'B3', '20');
+    await typeInto(ana, 'A3', '5');
+    await shows(ana, 'B3', '50');
+    await ana.cellAt('A1').click();
+    await page.keyboard.press('Control+x');
+    await ana.cellAt('D1').click();
+    await page.keyboard.press('Control+v');
+    await shows(ana, 'D1', '2');
+    await shows(ana, 'A1', '');
+    await shows(ana, 'B1', '20');
+  });
+});
+
 describe('the grid beside somebody who types at the same time', () => {
   const locale = 'pt_BR';
 

@@ -1,6 +1,6 @@
 // SlickGrid as this page uses it: it asks for cells by their position when they come into sight.
 
-import { SlickCellSelectionModel, SlickGrid } from 'slickgrid';
+import { SlickGrid } from 'slickgrid';
 import Sortable from 'sortablejs';
 import type { SheetView } from '../../views.ts';
 import type { RowCache } from './row-cache.ts';
@@ -33,7 +33,6 @@ export function makeSlickGrid(box: HTMLElement, sheet: () => SheetView, rows: Ro
   box.after(...box.querySelectorAll(':scope > [tabindex="0"]:last-child'));
   for (const part of box.querySelectorAll('.slick-pane, .grid-canvas')) part.removeAttribute('tabindex');
   for (const part of box.querySelectorAll('.slick-viewport')) part.setAttribute('role', 'rowgroup');
-  grid.setSelectionModel(new SlickCellSelectionModel());
   return grid;
 }
 

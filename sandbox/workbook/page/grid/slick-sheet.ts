@@ -1,7 +1,7 @@
 // SlickGrid with the cells of one sheet: only what is in sight is in the document. It shows what the server has, and hands
 // on what a person does; it changes nothing by itself.
 
-import type { SlickGrid } from 'slickgrid';
+import { SlickCellSelectionModel, type SlickGrid } from 'slickgrid';
 import type { SheetView } from '../../views.ts';
 import type { Session } from '../session.ts';
 import { type GridCell, GridSelection } from './grid-selection.ts';
@@ -49,6 +49,10 @@ export class SlickSheet {
     this.grid = makeSlickGrid(box, sheetNow, this.rows);
     this.selection = new GridSelection(this.grid, sheetNow, this.rows);
     this.listen();
+    // After that: keys are the page's first, and then those of the selection.
+    const selecting = new SlickCellSelectionModel();
+    this.grid.setSelectionModel(selecting);
+    selecting.onSelectedRangesChanged.subscribe(() => this.tellSelected());
     box.addEventListener('contextmenu', (event) => this.openMenuAt(event));
     this.endWatch = this.rows.watch((indexes) => this.redraw(indexes));
     this.resized = new ResizeObserver(() => {
@@ -124,7 +128,6 @@ export class SlickSheet {
   private listen(): void {
     const { grid, host, selection, session } = this;
     const { id: sheetId } = this.sheet;
-    grid.getSelectionModel()?.onSelectedRangesChanged.subscribe(() => this.tellSelected());
     grid.onKeyDown.subscribe((event) => {
       const native = event.getNativeEvent<KeyboardEvent>();
       if (native !== undefined && host.onKey(native)) event.stopImmediatePropagation();
