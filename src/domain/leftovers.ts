@@ -33,6 +33,7 @@ export interface Leftovers {
   readonly rows: number;
 }
 
+/** Nothing is left over. */
 export const NO_LEFTOVERS: Leftovers = { left: [], candidates: [], rows: 0 };
 
 /** What is known about a run when rows are judged. */

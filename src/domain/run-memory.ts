@@ -9,6 +9,7 @@ import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 import type { Block, Remembered } from './run-steps.ts';
 
+/** The memory of one execution of a run. */
 export class RunMemory implements Remembered {
   readonly seen = new Map<RecordId, Version>();
   readonly denied = new Set<RecordId>();

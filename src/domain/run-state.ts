@@ -22,6 +22,7 @@ const BLOCK_ASKED = 50;
 /** What this execution has asked of the service so far: a view that grows with each request. */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
+/** What the state of a run is made from. */
 export interface RunStateParts {
   readonly pull: Pull;
   readonly facts: RecordFacts;

@@ -38,7 +38,11 @@ export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
-/** @param seen how many different records the full scan saw, where that has to be counted @param nowMs since 1970 */
+/**
+ * Whether the scans of a run saw everything.
+ * @param seen how many different records the full scan saw, where that has to be counted
+ * @param nowMs milliseconds since 1970
+ */
 export function verdictOn(
   pull: Pull,
   known: PullState,

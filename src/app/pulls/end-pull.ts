@@ -16,6 +16,7 @@ import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
 import type { Refresh, StartedRun } from './start-pull.ts';
 
+/** What came of a refresh. */
 export interface PullOutcome {
   readonly pull: string;
   readonly status: PullStatus;
@@ -32,6 +33,7 @@ export interface PullOutcome {
   readonly untilMs?: number;
 }
 
+/** Says how this execution ended, and stores what the next one needs. */
 export function endPull(refresh: Refresh, started: StartedRun, end: RunEnd): PullOutcome {
   switch (end.kind) {
     case 'parked':

@@ -15,11 +15,13 @@ export interface EndFindings {
   readonly incomplete: string | undefined;
 }
 
+/** How a run ended, for its row. */
 export interface EndWords {
   readonly status: 'done' | 'incomplete';
   readonly message: string;
 }
 
+/** What is said of a run that came to its end. */
 export function endWords(
   say: Sentences,
   { run }: Pick<RunState, 'run'>,

@@ -5,7 +5,10 @@ import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { PullWork } from './pull-work.ts';
 
-/** @throws FranchiseError when the spreadsheet can't hold so many rows */
+/**
+ * Says how long the scan will take, and makes room in the sheet.
+ * @throws FranchiseError when the spreadsheet can't hold so many rows
+ */
 export function forecastRun(
   { ports, say, pull, target, isFromMenu }: PullWork,
   { done, all, records, requests }: PageBatch,

@@ -1,66 +1,18 @@
 // The sheet of pulls: one row a pull, typed by hand or saved by the connector; the one place where pulls are defined
 // and where their state is seen.
 
-import { type CellKind, type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
+import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { everyChoices } from '../../domain/schedule.ts';
-import {
-  PULL_MODES,
-  PULL_STATUSES,
-  PULLS_COLUMNS,
-  PULLS_SHEET,
-  type PullStatus,
-  type PullsColumn,
-} from '../../domain/vocabulary.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { RESOURCES } from '../../resources/index.ts';
+import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
-import { createTable } from '../sheets/create-table.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import {
-  createSheet,
-  emptySheet,
-  type FoundSheet,
-  findByItsHeaders,
-  findSheet,
-} from '../sheets/sheet-identity.ts';
-import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
-
-const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
-  pull: 'text',
-  resource: 'text',
-  sheet: 'text',
-  filters: 'long-text',
-  mode: 'short-text',
-  every: 'short-text',
-  runsAs: 'short-text',
-  status: 'text',
-  rows: 'number',
-  requests: 'number',
-  lastSuccess: 'date-time',
-  nextRun: 'date-time',
-  message: 'long-text',
-};
-/** What a person defines. */
-const TYPED = ['pull', 'resource', 'sheet', 'filters', 'mode', 'every'] as const satisfies PullsColumn[];
-/** What only the connector writes: side by side, so that a report is one write. */
-const REPORTED = [
-  'status',
-  'rows',
-  'requests',
-  'lastSuccess',
-  'nextRun',
-  'message',
-] as const satisfies PullsColumn[];
-const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
-const COLUMNS = columnsIn('en');
+import { COLUMN_NAMES, COLUMNS, createPullsSheet, findPullsSheet, REPORTED, TYPED } from './pulls-table.ts';
 
 /** How often a report is written again when its row was moved meanwhile. */
 const MOST_TRIES = 3;
@@ -103,29 +55,17 @@ export class PullsSheet {
     readonly language: Language,
   ) {}
 
-  /**
-   * undefined where the spreadsheet has none. Known by its mark first, by its headers in either language second, and by
-   * its name where a person typed some of them.
-   */
+  /** undefined where the spreadsheet has none. */
   static find(ports: PullsPorts): PullsSheet | undefined {
-    const { workbook } = ports;
-    const found =
-      findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
-      findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columnsIn) ??
-      typedSheet(workbook);
+    const found = findPullsSheet(ports.workbook);
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
   static findOrCreate(ports: PullsPorts): PullsSheet {
-    const { workbook } = ports;
     const found = PullsSheet.find(ports);
     if (found !== undefined) return found;
     const language = languageHere(ports);
-    const before = workbook.activeSheet();
-    const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
-    atOnce(createSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
-    workbook.activate(before);
-    return new PullsSheet(ports, sheet, language);
+    return new PullsSheet(ports, createPullsSheet(ports.workbook, language), language);
   }
 
   /** Puts the sheet in front of the user. */
@@ -301,10 +241,6 @@ interface ReadRow {
   cell(field: PullsColumn): CellValue;
 }
 
-function isTyped(field: PullsColumn): boolean {
-  return TYPED.some((typed) => typed === field);
-}
-
 function instantOf(value: CellValue): number | undefined {
   return value instanceof Date ? value.getTime() : undefined;
 }
@@ -312,48 +248,6 @@ function instantOf(value: CellValue): number | undefined {
 /** A cell in which `07:00` became a time. */
 function timeOfDay({ hour, minute }: LocalTime): string {
   return `${hour}:${String(minute).padStart(2, '0')}`;
-}
-
-/** A sheet of that name into which a person typed headers. */
-function typedSheet(workbook: Workbook): FoundSheet | undefined {
-  for (const language of ['en', 'pt'] as const) {
-    const tab = workbook.tabNamed(PULLS_SHEET[language]);
-    if (tab?.kind === 'grid' && OwnedTable.find(tab, COLUMNS).has('pull')) return { sheet: tab, language };
-  }
-  return undefined;
-}
-
-function unfinishedSheet(workbook: Workbook): Sheet | undefined {
-  return findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls')?.sheet;
-}
-
-function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
-  const { pullsNotes } = sentencesIn(language);
-  return COLUMN_NAMES.map((field) => ({
-    field,
-    header: PULLS_COLUMNS[field],
-    kind: KINDS[field],
-    isTyped: isTyped(field),
-    note: pullsNotes[field](),
-  }));
-}
-
-function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
-  const table = yield* createTable(sheet, columnsIn(language), language, 1);
-  const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
-  const dropdown = (field: PullsColumn, words: readonly string[]) => {
-    const column = table.columnOf(field);
-    if (column !== undefined) bestEffort(sheet, () => sheet.setChoices({ ...below, column }, words, true));
-  };
-  const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
-    Object.values(all).map((word) => word[language]);
-  dropdown(
-    'resource',
-    RESOURCES.map((resource) => resource.name[language]),
-  );
-  dropdown('mode', words(PULL_MODES));
-  dropdown('every', everyChoices(language));
-  return table;
 }
 
 /** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */

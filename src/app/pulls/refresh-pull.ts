@@ -17,7 +17,10 @@ import { requireRequests } from './refused-run.ts';
 import { runPull } from './run-pull.ts';
 import { type Preliminaries, type Refresh, type RunStart, type StartedRun, startPull } from './start-pull.ts';
 
-/** @throws FranchiseError after it was said in the pull's row as well */
+/**
+ * Refreshes the pull of this name, as far as the time of this execution goes.
+ * @throws FranchiseError after it was said in the pull's row as well
+ */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
   const language = languageHere(ports);
   const say = sentencesIn(language);

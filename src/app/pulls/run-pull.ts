@@ -28,7 +28,10 @@ export type RunEnd =
   /** `shortfall`: not everything could be read. */
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
-/** @throws FranchiseError when it can't go on, and waiting wouldn't help */
+/**
+ * Leads a run as far as the time goes.
+ * @throws FranchiseError when it can't go on, and waiting wouldn't help
+ */
 export function runPull(work: PullWork, state: RunState): RunEnd {
   const { clock } = work.ports;
   for (;;) {

@@ -66,7 +66,10 @@ export interface Preliminaries {
   readonly answer: HeldAnswer | undefined;
 }
 
-/** @throws FranchiseError when the pull can't run as it is */
+/**
+ * Finds out what the pull asks for and where it goes, and begins a run or takes one up.
+ * @throws FranchiseError when the pull can't run as it is
+ */
 export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): StartedRun {
   const { ports, row, rows, language, say, start, spare } = refresh;
   const { lease, interruptedAt } = acquired;

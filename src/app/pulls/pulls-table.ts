@@ -1,0 +1,125 @@
+// What the sheet of pulls consists of, and how it is found and made.
+
+import type { CellKind } from '../../domain/cell.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { everyChoices } from '../../domain/schedule.ts';
+import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
+import { createTable } from '../sheets/create-table.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
+import {
+  createSheet,
+  emptySheet,
+  type FoundSheet,
+  findByItsHeaders,
+  findSheet,
+} from '../sheets/sheet-identity.ts';
+import { atOnce, type Piecewise } from '../spare-time.ts';
+
+const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
+  pull: 'text',
+  resource: 'text',
+  sheet: 'text',
+  filters: 'long-text',
+  mode: 'short-text',
+  every: 'short-text',
+  runsAs: 'short-text',
+  status: 'text',
+  rows: 'number',
+  requests: 'number',
+  lastSuccess: 'date-time',
+  nextRun: 'date-time',
+  message: 'long-text',
+};
+/** What a person defines. */
+export const TYPED = [
+  'pull',
+  'resource',
+  'sheet',
+  'filters',
+  'mode',
+  'every',
+] as const satisfies PullsColumn[];
+/** What only the connector writes: side by side, so that a report is one write. */
+export const REPORTED = [
+  'status',
+  'rows',
+  'requests',
+  'lastSuccess',
+  'nextRun',
+  'message',
+] as const satisfies PullsColumn[];
+export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
+/** The columns, as they are found whatever their language. */
+export const COLUMNS = columnsIn('en');
+
+/**
+ * The sheet of pulls; undefined where there is none. Known by its mark first, by its headers in either language second,
+ * and by its name where a person typed some of them.
+ */
+export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
+  return (
+    findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
+    findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columnsIn) ??
+    typedSheet(workbook)
+  );
+}
+
+/** Makes the sheet of pulls, or finishes one whose making was cut off. The user stays on their tab. */
+export function createPullsSheet(workbook: Workbook, language: Language): Sheet {
+  const before = workbook.activeSheet();
+  const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
+  atOnce(createSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
+  workbook.activate(before);
+  return sheet;
+}
+
+function isTyped(field: PullsColumn): boolean {
+  return TYPED.some((typed) => typed === field);
+}
+
+/** A sheet of that name into which a person typed headers. */
+function typedSheet(workbook: Workbook): FoundSheet | undefined {
+  for (const language of ['en', 'pt'] as const) {
+    const tab = workbook.tabNamed(PULLS_SHEET[language]);
+    if (tab?.kind === 'grid' && OwnedTable.find(tab, COLUMNS).has('pull')) return { sheet: tab, language };
+  }
+  return undefined;
+}
+
+function unfinishedSheet(workbook: Workbook): Sheet | undefined {
+  return findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls')?.sheet;
+}
+
+function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
+  const { pullsNotes } = sentencesIn(language);
+  return COLUMN_NAMES.map((field) => ({
+    field,
+    header: PULLS_COLUMNS[field],
+    kind: KINDS[field],
+    isTyped: isTyped(field),
+    note: pullsNotes[field](),
+  }));
+}
+
+function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
+  const table = yield* createTable(sheet, columnsIn(language), language, 1);
+  const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
+  const dropdown = (field: PullsColumn, words: readonly string[]) => {
+    const column = table.columnOf(field);
+    if (column !== undefined) bestEffort(sheet, () => sheet.setChoices({ ...below, column }, words, true));
+  };
+  const words = (all: Readonly<Record<string, { readonly [L in Language]: string }>>) =>
+    Object.values(all).map((word) => word[language]);
+  dropdown(
+    'resource',
+    RESOURCES.map((resource) => resource.name[language]),
+  );
+  dropdown('mode', words(PULL_MODES));
+  dropdown('every', everyChoices(language));
+  return table;
+}
