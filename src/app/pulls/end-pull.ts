@@ -73,9 +73,15 @@ function finish(refresh: Refresh, started: StartedRun, shortfall: Shortfall | un
   const { ports, say } = refresh;
   const { work, state } = started;
   const duplicates = state.run.pass === undefined ? 0 : work.target.markDuplicates(state.memory.seen);
-  const { rows, keyChecksum, sheet } = work.target.snapshot(work.pull.resource.code);
+  const { rows, keyChecksum, heldVersions, sheet } = work.target.snapshot(work.pull.resource.code);
   const { keySum: _before, sheet: before, ...known } = state.known;
-  savePullState(ports, { ...known, sheet, ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }) });
+  const held = heldVersions.length === 0 ? {} : { heldVersions };
+  savePullState(ports, {
+    ...known,
+    ...held,
+    sheet,
+    ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }),
+  });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(refresh, started);
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);

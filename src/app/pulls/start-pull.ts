@@ -80,7 +80,9 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const target = TargetSheet.open(ports, pull, spare, stored.sheet?.seal);
   spare.add(preparing(ports, refresh.log));
   const known = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
-  const before = known.state;
+  // A run that doesn't end leaves nothing to go by: from here on no state is saved with it.
+  const { heldVersions = [], ...before } = known.state;
+  target.trustRows(heldVersions);
   target.trustKeys(before.keySum);
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);

@@ -79,14 +79,18 @@ function planOnce(
   const places = reading.rowsOf(records.keys());
   const versionAt = columns.findIndex(({ field }) => field === version);
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
+  const isHeld = (id: RecordId) => unchangedRows === 'leave' && table.heldVersions.has(id, versionOf(id));
+  const held = [...places.keys()].filter(isHeld);
   const asked =
-    version === undefined ? [] : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs));
+    version === undefined
+      ? []
+      : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs) && !isHeld(id));
   const askedRows = asked.map(([, row]) => row);
   const rows = reading.isWhole ? reading : reading.table.readRows(askedRows, read, key);
   const current = asked.filter(([id, row]) => isCurrent(table.parts, { reading, rows }, row, versionOf(id)));
   const isLeft = (row: number) =>
     unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
-  const left = new Set(current.flatMap(([id, row]) => (isLeft(row) ? [id] : [])));
+  const left = new Set([...held, ...current.flatMap(([id, row]) => (isLeft(row) ? [id] : []))]);
   const known = [...places.keys()].filter((id) => !left.has(id));
   // Each row showed its key in the reading that showed what it holds: wherever it stands now, it is right.
   const isShown = asked.every(([id, row]) => !left.has(id) || rows.valueAt(row, key) === id);
@@ -95,7 +99,7 @@ function planOnce(
     known,
     fresh: [...records.keys()].filter((id) => !places.has(id)),
     left: [...left],
-    unchanged: current.length,
+    unchanged: held.length + current.length,
   };
   return { plan, isSure: reading.isWhole || left.size === 0 || known.length > 0 || isShown };
 }

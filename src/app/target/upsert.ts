@@ -48,7 +48,13 @@ export class Upserter {
     this.addColumns(records);
     const plan = planUpsert(this.table, records, options);
     const { reading, known, fresh, left, unchanged } = plan;
-    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
+    const { heldVersions, parts } = this.table;
+    const versionAt = parts.columns.findIndex(({ field }) => field === parts.version);
+    const held = [...records.values()].map(({ id, cells }) => ({ id, version: cells[versionAt] }));
+    if (known.length + fresh.length === 0) {
+      heldVersions.note(held);
+      return { added: 0, changed: 0, unchanged, refetch: [], reading };
+    }
     const cells = this.cellsFor(reading, records, options.nowMs);
     const after = this.update(reading, known, cells);
     if (fresh.length > 0) {
@@ -61,6 +67,8 @@ export class Upserter {
       (id) => records.has(id),
       (ids) => this.update(this.table.read(), ids, cells),
     );
+    heldVersions.note(held);
+    heldVersions.forget(refetch);
     const result = {
       added: fresh.length,
       changed: records.size - fresh.length - unchanged,
