@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Execution, type ExecutionResult, SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { NEEDS } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
@@ -70,14 +70,35 @@ const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 16 }, (
 );
 
 let world: World;
-afterEach(() => world.close());
+/** As what {@link begin} made the world, and everything in it then. */
+let begun: { readonly as: string; readonly state: string } | undefined;
+afterAll(() => world.close());
 
 function allow(permissions: readonly Permission[]): void {
   world.runtime.consent.set('owner', scopesOf(permissions));
 }
 
-/** Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. */
+/**
+ * Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. Making
+ * that takes most of the time here, so a world in which nothing has changed since is begun with again.
+ */
 function begin(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
+  const as = JSON.stringify([profile, locale]);
+  if (begun?.as !== as || begun.state !== stateNow()) beginAnew(profile, locale);
+  begun = { as, state: stateNow() };
+  world.runtime.consent.set('owner', null);
+  world.asked.length = 0;
+  world.shown.length = 0;
+}
+
+/** Everything that is kept, and the menus, by which one test could see what another one did. */
+function stateNow(): string {
+  return JSON.stringify([kept(), world.runtime.menus]);
+}
+
+function beginAnew(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
+  world?.close();
+  begun = undefined;
   world = new World({ locale, profile, service: { tickets: 30 } });
   world.connect();
   world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
@@ -105,8 +126,6 @@ function begin(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
   // The tick gives the pull its time, which has come then.
   world.value('runTicker', [{}], { kind: 'time-trigger' });
   world.runtime.settle(world.runtime.nowMs() + 16 * 60_000);
-  world.asked.length = 0;
-  world.shown.length = 0;
 }
 
 interface Played {
@@ -237,10 +256,7 @@ describe.each([
       const first = needs.first.filter((permission) => missing.includes(permission));
       const later = (needs.later ?? []).filter((permission) => missing.includes(permission));
       // A tick that failed is not due again at once.
-      if (entry === 'runTicker') {
-        world.close();
-        begin(profile, locale);
-      }
+      if (entry === 'runTicker') begin(profile, locale);
       allow(allowed);
       const before = kept();
       const { result, said } = play(entry);
@@ -299,6 +315,8 @@ describe('a tick whose person has not allowed requests', () => {
 
   it('keeps what was parked: it says why, and goes on where it was when it is allowed', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
+    world.close();
+    begun = undefined;
     world = new World({ locale: 'pt_BR', service: { tickets: 4_000, latency } });
     world.connect();
     world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados' });
@@ -352,7 +370,7 @@ describe('a tick whose person has not allowed requests', () => {
 
 describe('what Google is made to ask for', () => {
   it('is what the item needs, after the person has read why', () => {
-    begin();
+    beginAnew();
     allow(['spreadsheet', 'dialogs']);
     const { result } = play('importAnswerRows');
     expect(result).toMatchObject({ end: 'killed', reason: 'authorization' });
@@ -361,14 +379,14 @@ describe('what Google is made to ask for', () => {
   });
 
   it('is nothing in a page, which says where to go', () => {
-    begin();
+    beginAnew();
     allow(['spreadsheet', 'dialogs']);
     expect(play('listTemplates').said).toContain('https://script.google.com/macros/d/');
     expect(world.runtime.consent.questions).toEqual([]);
   });
 
   it('is asked also where dialogs are what is missing: the reason stays in the corner', () => {
-    begin();
+    beginAnew();
     allow(['spreadsheet', 'requests', 'triggers']);
     play('tidySheet');
     expect(world.shown.at(-1)).toMatchObject({ kind: 'toast', seconds: -1 });
@@ -401,9 +419,7 @@ describe.each(['nothing-is-missing', 'throws'] as const)(
           expect(world.column('Respostas', 'Situação'), what).toEqual(['Importada']);
           expect(world.service.stored, what).toHaveLength(1);
         }
-        world.close();
       }
-      begin();
     });
   },
 );

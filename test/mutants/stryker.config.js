@@ -9,9 +9,9 @@ export default {
   coverageAnalysis: 'perTest',
   // Stryker would rewrite its paths by the API of the TypeScript compiler, which TypeScript 7 doesn't have.
   tsconfigFile: 'none.json',
-  // What runs once when a file is loaded belongs to all tests: each such mutant would take a run of all.
-  ignoreStatic: false,
-  disableTypeChecks: false,
+  // What runs once when a file is loaded (tables, patterns, limits) concerns all tests: 17 % of the mutants would take
+  // 90 % of the time.
+  ignoreStatic: true,
   tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
