@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   define: { __PINNED_BASE_URL__: '""' },
-  test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' } },
+  test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' }, testTimeout: 60_000 },
 });
