@@ -139,6 +139,7 @@ export interface Workbook {
   tabNamed(name: string): Tab | null;
   /** The tab in front of the user. */
   activeSheet(): Tab;
+  /** Adds a tab behind the others, which comes to the front. */
   addSheet(name: string): Sheet;
   /** Deletes the tab and everything in it. */
   removeSheet(sheet: Pick<Sheet, 'id'>): void;

@@ -57,8 +57,10 @@ export class FakePorts implements Ports {
   /** Called at each flush, after it: the moment for a test's user to move things. */
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
-  /** The triggers of whoever runs this, and what Google says against a new one. */
+  /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
   triggerIds: string[] = [];
+  /** Those that fire once, by their ids: the functions that they call. */
+  readonly onceTriggers = new Map<string, string>();
   triggerRefusal = '';
   private triggerCount = 0;
   private randomCount = 0;
@@ -84,6 +86,8 @@ export class FakePorts implements Ports {
       this.requests.push(...requests);
       const results = requests.map((request) => this.handler(request, this.nowMs));
       this.nowMs += this.latencyMs;
+      const missing = results.find((result) => result.kind === 'no-answer');
+      if (missing !== undefined) return missing;
       if (this.togetherFailures === 0) return results;
       this.togetherFailures -= 1;
       return { kind: 'no-answer', at: 'fetch', thrown: new Error('Address unavailable') };
@@ -165,7 +169,9 @@ export class FakePorts implements Ports {
       if ([...this.allSheets, ...this.gridless].some((tab) => tab.name() === name)) {
         throw new Error(`A sheet with the name “${name}” already exists. Please enter another name.`);
       }
-      return this.addSheet(name);
+      this.active = this.addSheet(name);
+      this.activeTab = undefined;
+      return this.active;
     },
     removeSheet: ({ id }: Pick<Sheet, 'id'>) => {
       this.meter.call('workbook.removeSheet');
@@ -272,9 +278,10 @@ export class FakePorts implements Ports {
   };
 
   readonly triggers = {
-    idsOf: (_functionName: string) => {
+    idsOf: (functionName: string) => {
       this.meter.call('triggers.idsOf');
-      return [...this.triggerIds];
+      const once = [...this.onceTriggers].flatMap(([id, called]) => (called === functionName ? [id] : []));
+      return functionName === 'runTicker' ? [...this.triggerIds, ...once] : once;
     },
     everyMinutes: (_functionName: string, _minutes: number) => {
       this.meter.call('triggers.everyMinutes');
@@ -283,12 +290,16 @@ export class FakePorts implements Ports {
       this.triggerIds.push(id);
       return id;
     },
-    once: (_functionName: string, _afterMs: number): string => {
-      throw new Error('these triggers stand for those of a schedule');
+    once: (functionName: string, _afterMs: number): string => {
+      this.meter.call('triggers.once');
+      const id = `once-${++this.triggerCount}`;
+      this.onceTriggers.set(id, functionName);
+      return id;
     },
     remove: (id: string) => {
       this.meter.call('triggers.remove');
       this.triggerIds = this.triggerIds.filter((other) => other !== id);
+      this.onceTriggers.delete(id);
     },
   };
 

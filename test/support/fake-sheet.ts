@@ -61,6 +61,13 @@ export class FakeSheet implements Sheet {
     }
     const before = this.valuesAt(area);
     this.undo.push(() => this.put(area, before));
+    values.forEach((row, r) => {
+      row.forEach((value, c) => {
+        const place = `${area.row + r},${area.column + c}`;
+        if (typeof value === 'string' && value.startsWith('=')) this.formulas.set(place, value);
+        else this.formulas.delete(place);
+      });
+    });
     this.put(
       area,
       values.map((row, r) => row.map((value, c) => this.entered(area.row + r, area.column + c, value))),
@@ -202,9 +209,9 @@ export class FakeSheet implements Sheet {
     this.choices.push({ area, choices, allowOthers });
   }
 
-  marks(key: string): readonly Mark[] {
+  marks(key: string, values?: readonly string[]): readonly Mark[] {
     this.meter.call('sheet.marks');
-    return this.allMarks.filter((mark) => mark.key === key);
+    return this.allMarks.filter((mark) => mark.key === key && values?.includes(mark.value) !== false);
   }
 
   mark(on: 'column' | 'row', index: number, key: string, value: string): void {

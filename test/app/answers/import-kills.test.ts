@@ -49,6 +49,8 @@ function killedAt(ports: FakePorts, call: number, way: Way): boolean {
   }
   const isKilled = ports.meter.isDead;
   ports.restart(way.keepUnflushed);
+  // A log that was just being made may have come to the front: its user goes back to their rows.
+  ports.workbook.activate(ports.sheet('Answers'));
   return isKilled;
 }
 

@@ -1,0 +1,39 @@
+// The script that plays the cases on the adapters of src/gas: bundled by the test, and run inside the runtime.
+
+import { gasAccount } from '../../src/gas/account.ts';
+import { gasCache } from '../../src/gas/cache.ts';
+import { gasCalendar } from '../../src/gas/calendar.ts';
+import { gasClock } from '../../src/gas/clock.ts';
+import { gasHttp } from '../../src/gas/http.ts';
+import { gasIds } from '../../src/gas/ids.ts';
+import { gasLock } from '../../src/gas/lock.ts';
+import { gasProperties } from '../../src/gas/properties.ts';
+import { gasTrials } from '../../src/gas/trials.ts';
+import { gasTriggers } from '../../src/gas/triggers.ts';
+import { gasUi } from '../../src/gas/ui.ts';
+import { gasWorkbook } from '../../src/gas/workbook.ts';
+import { PORT_CASES } from './port-cases.ts';
+
+/** @returns what the case gives, as JSON */
+export function playCase(port: string, name: string): string {
+  const found = PORT_CASES[port]?.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no case ${port}: ${name}`);
+  const given = found.play({
+    clock: gasClock,
+    http: gasHttp,
+    ids: gasIds,
+    triggers: gasTriggers,
+    pinnedBaseUrl: '',
+    cache: gasCache(),
+    lock: gasLock(),
+    userProperties: gasProperties(PropertiesService.getUserProperties()),
+    documentProperties: gasProperties(PropertiesService.getDocumentProperties()),
+    scriptProperties: gasProperties(PropertiesService.getScriptProperties()),
+    workbook: gasWorkbook(),
+    calendar: gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
+    ui: gasUi(),
+    account: gasAccount(),
+    trials: gasTrials(),
+  });
+  return JSON.stringify(given);
+}
