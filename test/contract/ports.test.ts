@@ -27,6 +27,7 @@ await writeFile(path.join(dir, 'appsscript.json'), JSON.stringify(manifest.defau
 describe.each(Object.entries(PORT_CASES))('%s', (port, cases) => {
   it.each(cases)('$name: as a fake', ({ play, gives }) => {
     const ports = new FakePorts();
+    ports.takesAnyKey = true;
     ports.handler = ({ url }) =>
       url.startsWith(BASE_URL)
         ? json(404, { error: 'não existe' })

@@ -36,6 +36,8 @@ export class FakePorts implements Ports {
   readonly scriptStore = new Map<string, string>();
   /** So many of the next requests that are sent together fail for all of them. */
   togetherFailures = 0;
+  /** Stores take keys that the registry doesn't know, too: for what tests a store itself. */
+  takesAnyKey = false;
   lockIsFree = true;
   /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
   lockIsRefused = false;
@@ -102,7 +104,7 @@ export class FakePorts implements Ports {
     },
     put: (key: string, value: string, seconds: number) => {
       this.meter.call('cache.put');
-      this.cached.set(key, { value: registered('cache', key, value), untilMs: this.nowMs + seconds * 1000 });
+      this.cached.set(key, { value: this.taken('cache', key, value), untilMs: this.nowMs + seconds * 1000 });
     },
     getAll: (keys: readonly string[]) => {
       this.meter.call('cache.getAll');
@@ -116,7 +118,7 @@ export class FakePorts implements Ports {
       this.meter.call('cache.putAll');
       for (const [key, value] of Object.entries(values)) {
         this.cached.set(key, {
-          value: registered('cache', key, value),
+          value: this.taken('cache', key, value),
           untilMs: this.nowMs + seconds * 1000,
         });
       }
@@ -352,6 +354,12 @@ export class FakePorts implements Ports {
     return found;
   }
 
+  private taken(store: Store, key: string, value: string): string {
+    if (!this.takesAnyKey) return registered(store, key, value);
+    if (value.length > (store === 'cache' ? 102_400 : 9_216)) throw new Error('Argument too large: value');
+    return value;
+  }
+
   private properties(name: Store, store: Map<string, string>): Properties {
     return {
       get: (key) => {
@@ -360,11 +368,11 @@ export class FakePorts implements Ports {
       },
       set: (key, value) => {
         this.meter.call(`${name}.set`);
-        store.set(key, registered(name, key, value));
+        store.set(key, this.taken(name, key, value));
       },
       setAll: (values) => {
         this.meter.call(`${name}.setAll`);
-        for (const [key, value] of Object.entries(values)) store.set(key, registered(name, key, value));
+        for (const [key, value] of Object.entries(values)) store.set(key, this.taken(name, key, value));
       },
       remove: (key) => {
         this.meter.call(`${name}.remove`);
