@@ -12,6 +12,7 @@ import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
+/** Everything outside that use cases work with. */
 export interface Ports {
   readonly clock: Clock;
   readonly http: Http;

@@ -11,6 +11,7 @@ export const MOST_FULL_SCANS = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;
 
+/** What is known before the first page. */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
 /** The least number of records that a listing with this page has. */
@@ -19,6 +20,7 @@ export function impliedBy({ index, size, limit, totalPage }: PageFacts): number 
   return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);
 }
 
+/** The evidence with what a further page implies. */
 export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
   const { totalPage } = page;
   const before = evidence.totalPage;

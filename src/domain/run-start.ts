@@ -18,6 +18,7 @@ import {
 /** Who asks for what: a run goes on only for the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
+/** What a new run begins with. */
 export interface NewRun {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
@@ -31,6 +32,7 @@ export interface NewRun {
   toLocal(instantMs: number): LocalTime;
 }
 
+/** Whether a stored run may be continued: by the same person, with the same token and filters. */
 export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
@@ -42,6 +44,7 @@ export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   return { ...rest, complete };
 }
 
+/** A run that begins now. */
 export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;

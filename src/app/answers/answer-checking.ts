@@ -21,6 +21,7 @@ const MOST_LOOKS = 4;
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 
+/** How many assessments of a sheet are in which state after a check. */
 export interface CheckCounts {
   readonly ready: number;
   readonly invalid: number;
@@ -30,6 +31,7 @@ export interface CheckCounts {
   readonly remarks: number;
 }
 
+/** A checked sheet: what was read, and the counts. */
 export interface CheckedSheet {
   readonly view: AnswerView;
   readonly counts: CheckCounts;

@@ -16,7 +16,9 @@ import { putMark } from '../sheets/mark-limit.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { parseStored } from '../storage/stored.ts';
 
+/** One of the columns that the connector fills in. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
+/** A column of an answer sheet. */
 export type AnswerColumn = StateField | InputColumn;
 
 /** All of them stand to the left, frozen. */
@@ -30,6 +32,7 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
   'unit',
   'question',
 ];
+/** Columns without which a wide sheet can't be checked. */
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 const QUESTION_MARK = 'franchise.question';
@@ -50,6 +53,7 @@ const COLOURS: readonly {
   { states: ['queued', 'sending'], background: '#d9d9d9' },
 ];
 
+/** The colours of the states, for the column `Status`. */
 export function stateColours(): readonly WordColour[] {
   return COLOURS.map(({ states, background }) => ({
     words: [...new Set(states.flatMap((state) => [ROW_STATES[state].en, ROW_STATES[state].pt]))],
@@ -58,6 +62,7 @@ export function stateColours(): readonly WordColour[] {
   }));
 }
 
+/** The columns of the long layout. */
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const say = sentencesIn(language);
   const once = say.answerNoteOnce;

@@ -22,6 +22,7 @@ import {
 } from './answer-columns.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
+/** The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. */
 export type AnswerLayout =
   | { readonly kind: 'long' }
   | {
@@ -31,6 +32,7 @@ export type AnswerLayout =
       readonly questions: readonly SheetQuestion[];
     };
 
+/** An answer sheet: its layout, its language and its columns. */
 export class AnswerSheet {
   private constructor(
     readonly sheet: Sheet,

@@ -35,6 +35,7 @@ export interface Sendable {
   readonly what: SentBody;
 }
 
+/** One assessment on a sheet: its rows, its check, and how far it has come. */
 export interface GroupView {
   /** The sheet's row numbers. */
   readonly rows: readonly number[];
@@ -58,6 +59,7 @@ export interface RowPlaces {
   readonly lastRow: number;
 }
 
+/** Everything that was read from an answer sheet at one moment. */
 export interface AnswerView extends RowPlaces {
   readonly groups: readonly GroupView[];
   /** What rows showed that say what became of them, by key, as this execution saw them last. */
@@ -72,6 +74,7 @@ export interface RowSelection {
   readonly own: readonly number[];
 }
 
+/** Reads an answer sheet, checks its groups and compares them with the import records. */
 export class AnswerReader {
   /** Should a write of ours hit rows that were sorted in that moment, this is what they are given back. */
   private readonly remembered = new Map<string, StateCells>();

@@ -34,6 +34,7 @@ export function storedImports(
   return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
 }
 
+/** What checks and imports of an answer sheet work with. */
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,

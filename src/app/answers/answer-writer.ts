@@ -17,6 +17,7 @@ interface Change {
   readonly fields: readonly StateField[];
 }
 
+/** Writes status, id, message and key to the rows of an answer sheet. */
 export class AnswerWriter {
   constructor(
     private readonly ports: Pick<Ports, 'workbook'>,

@@ -17,6 +17,7 @@ const LONGEST_BODY = 1_200;
 /** What an approval covers: the fingerprints of the bodies that it counted, by row key. */
 export type Approval = ReadonlyMap<string, string>;
 
+/** An approved assessment, ready to be sent. */
 export interface QueuedImport extends Sendable {
   readonly key: string;
 }

@@ -26,6 +26,7 @@ interface Kept {
   readonly batch: Batch;
 }
 
+/** The import records of one sheet. Each change is stored at once. */
 export class ImportRecords {
   private constructor(
     private readonly ports: RecordPorts,
@@ -113,6 +114,7 @@ export class ImportRecords {
     this.ports.documentProperties.setAll(texts);
   }
 
+  /** Stores what became of the assessment with this key. */
   set(key: string, record: ImportRecord): void {
     const before = this.kept.get(key)?.batch;
     const batch = before ?? { name: this.freeName(key), sheetId: this.sheetId, personId: '' };

@@ -3,6 +3,7 @@
 import type { Ports } from '../ports.ts';
 import { logActivity } from '../speaking/activity.ts';
 
+/** How many assessments of an import ended how, and what it cost. */
 export interface ImportResult {
   readonly imported: number;
   readonly rejected: number;
@@ -16,6 +17,7 @@ export interface ImportResult {
   readonly waitedMs: number;
 }
 
+/** The end of an import: its result, and what to tell its person. */
 export interface ImportReport {
   readonly result: ImportResult;
   /** What happened, for a person. */

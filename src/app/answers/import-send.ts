@@ -9,12 +9,16 @@ import type { ImportRecords } from './import-records.ts';
 
 const PATH = '/api/v2/checklist/assessment/import/add';
 
+/** The result of sending one assessment. */
 export type SendResult =
   | { readonly kind: 'settled'; readonly outcome: ImportOutcome }
   /** The service took nothing; it is queued again, and the run has to end. */
   | { readonly kind: 'stopped'; readonly reason: FranchiseError };
 
-/** @param upcoming how many requests the run still expects to make, this one included */
+/**
+ * Sends one assessment, and stores its record before and after the request.
+ * @param upcoming how many requests the run still expects to make, this one included
+ */
 export function sendImport(
   client: ServiceClient,
   records: ImportRecords,

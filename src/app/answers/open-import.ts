@@ -29,6 +29,7 @@ const storedTally = lazily(() =>
     changed: z.number(),
   }),
 );
+/** How many assessments of a run ended in which state. */
 export type Tally = Parsed<typeof storedTally>;
 
 const storedRun = lazily(() =>
@@ -53,6 +54,7 @@ const storedRun = lazily(() =>
     nextMs: z.number(),
   }),
 );
+/** The stored progress of an import that is open: running, or cut off. */
 export type StoredRun = Parsed<typeof storedRun>;
 
 const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
@@ -62,6 +64,9 @@ const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
   requests: 0,
 };
 
+/**
+ * The note that an import of a sheet is open, from before its first row says `Sending` until its rows show everything.
+ */
 export class OpenImport {
   private constructor(
     private readonly ports: Pick<Ports, 'documentProperties'>,

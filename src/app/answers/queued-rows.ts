@@ -23,6 +23,7 @@ export interface ApprovedRows {
   readonly changed: readonly string[];
 }
 
+/** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
 export class QueuedRows {
   private readonly writer: AnswerWriter;
   private readonly showings = new Map<string, number>();

@@ -23,6 +23,7 @@ import { ImportRecords } from './import-records.ts';
 import { IMPORT_LEASE } from './open-import.ts';
 import { Templates } from './templates.ts';
 
+/** An assessment of which only its user can find out whether the service stored it. */
 export interface UnknownRow {
   readonly rowKey: string;
   /** The name of its sheet; empty where that was deleted. */

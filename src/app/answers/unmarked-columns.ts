@@ -28,6 +28,7 @@ interface NotedQuestion extends SheetQuestion {
   readonly column: number;
 }
 
+/** The columns of an answer sheet that has lost its marks, found by their headers and notes. */
 export class UnmarkedColumns {
   private constructor(
     private readonly sheet: Sheet,

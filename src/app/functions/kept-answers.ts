@@ -21,6 +21,7 @@ const keptAnswer = lazily(() =>
     isMissing: z.boolean(),
   }),
 );
+/** An answer of the service that is cached for formulas. */
 export type KeptAnswer = Parsed<typeof keptAnswer>;
 
 /** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
@@ -28,6 +29,7 @@ const PIECE_FORM = /^(\d+):(\w+):/;
 
 type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 
+/** The cache of answers that formulas share. Large answers are split into pieces. */
 export class KeptAnswers {
   constructor(private readonly ports: CachePorts) {}
 

@@ -15,6 +15,7 @@ import type { ServiceList } from '../../domain/resource.ts';
 import type { Query } from '../service/service-client.ts';
 import type { OldAnswer, Questions } from './questions.ts';
 
+/** A list that a formula reads. */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
   /** Answers bring fields of their own: which columns there are is known afterwards. */
   readonly discovers: boolean;
@@ -27,6 +28,7 @@ export function pagedBy(pageSize: number): FormulaList['pageQuery'] {
   return (page) => ({ start: String(page), limit: String(pageSize) });
 }
 
+/** What a formula asks of a list. */
 export interface ListRequest {
   readonly list: FormulaList;
   readonly queries: readonly Query[];

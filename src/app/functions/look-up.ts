@@ -32,6 +32,7 @@ interface LookUp {
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
+/** Looks up tickets by id. */
 export const TICKET: LookUp = {
   resource: tickets.code,
   records: tickets.records,
@@ -43,6 +44,7 @@ export const TICKET: LookUp = {
   recordIn: (body) => readListAnswer(body).records[0],
 };
 
+/** Looks up action plans by id. */
 export const ACTION_PLAN: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,

@@ -22,12 +22,14 @@ const INDEX_SECONDS = 60;
 /** Rows a piece: some 60 KB of the 100 that the cache takes. */
 const ROWS_A_PIECE = 4_000;
 
+/** A column of a record that a formula shows. */
 export interface RecordColumn {
   readonly field: string;
   readonly header: Word;
   readonly kind: CellKind;
 }
 
+/** A record as a pulled sheet has it. */
 export interface PulledRecord {
   /** A value for each field that was asked for. */
   readonly cells: readonly CellValue[];

@@ -27,12 +27,14 @@ const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = KEYS.formulaWave.key;
 
+/** A GET request of a formula. */
 export interface Question {
   readonly version: ApiVersion;
   readonly path: string;
   readonly query: Query;
 }
 
+/** The answer to a question: a body, or that there is no such thing. */
 export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly old: OldAnswer | undefined }
   | { readonly kind: 'missing' };
@@ -47,6 +49,9 @@ type Asking =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
+/**
+ * Answers the questions of a formula: from the cache, from a formula that asks the same just now, or from the service.
+ */
 export class Questions {
   private readonly kept: KeptAnswers;
   private readonly stamp: string;

@@ -15,6 +15,7 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
+/** What a full scan would cost. */
 export interface Forecast {
   readonly requests: number;
   readonly seconds: number;

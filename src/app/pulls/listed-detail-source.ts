@@ -46,6 +46,7 @@ export interface KnownRows {
   nowMs(): number;
 }
 
+/** Records that are read one by one, by the ids that a list names. Unchanged ones cost no request. */
 export class ListedDetailSource implements RecordSource {
   private readonly pages: PageReader;
   private open: OpenPage | undefined;

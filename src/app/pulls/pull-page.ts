@@ -90,6 +90,7 @@ export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
   return forecastPull(ports, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });
 }
 
+/** Refreshes a pull from the sidebar. */
 export function refreshPullFromPage(ports: Ports, input: unknown): PullOutcome {
   const { name } = readInput(nameInput, input);
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });

@@ -34,11 +34,13 @@ export interface ParkedPull {
   readonly at: string;
 }
 
+/** What is stored about a pull; a pull that nothing is stored about counts as new. */
 export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
 }
 
+/** Stores what is known about a pull. */
 export function savePullState({ documentProperties }: StatePorts, state: PullState): void {
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }

@@ -15,6 +15,7 @@ const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.arra
 
 type ListPorts = Pick<Ports, 'cache' | 'documentProperties'>;
 
+/** The sheets that pulls have filled, from the cache where it has them. */
 export function pulledSheetStates({ cache, documentProperties }: ListPorts): readonly PulledSheetState[] {
   const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
   if (copy !== undefined) return copy.sheets;

@@ -45,6 +45,7 @@ export interface PullReport {
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
+/** The sheet `Pulls`, with one row a pull. */
 export class PullsSheet {
   /** As it was found last. */
   private known: OwnedTable<PullsColumn> | undefined;

@@ -25,6 +25,7 @@ export function keepParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
+/** The pull whose run is refused, and where to say so. */
 export interface Place {
   readonly pulls: PullsSheet;
   readonly row: PullRow;

@@ -35,6 +35,7 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
   }
 }
 
+/** Keeps a person's imports from continuing by themselves. */
 export function holdImports({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
   documentProperties.set(PREFIX + personId, String(why));
 }

@@ -23,6 +23,7 @@ const storedLease = lazily(() =>
   }),
 );
 
+/** Whether the lease was free. */
 export type Acquired =
   | {
       readonly kind: 'acquired';
@@ -34,6 +35,7 @@ export type Acquired =
 
 type LeasePorts = Pick<Ports, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
 
+/** The right to work on one thing, such as a pull. It expires seven minutes after its last renewal. */
 export class Lease {
   private constructor(
     private readonly ports: LeasePorts,
@@ -67,6 +69,7 @@ export class Lease {
     throw new FranchiseError('busy', (say) => say.platformCrowded());
   }
 
+  /** Extends the lease, and notes how far the work is. */
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
     const lease: Parsed<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };

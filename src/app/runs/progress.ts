@@ -18,6 +18,7 @@ const storedProgress = lazily(() =>
     all: z.number(),
   }),
 );
+/** How far a run is. */
 export type Progress = Parsed<typeof storedProgress>;
 
 /** @param run the name of the run's lease, for example `pull:tickets` */
@@ -25,6 +26,7 @@ export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progre
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
+/** How far a run is; undefined where nobody has said so for a while. */
 export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
   return readStored(cache, KEYS.progress.key + run, storedProgress);
 }

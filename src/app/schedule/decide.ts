@@ -21,6 +21,7 @@ export interface Job {
   readonly isParked: boolean;
 }
 
+/** What a tick does about a pull. */
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'run'; readonly job: Job }

@@ -11,6 +11,7 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
 
+/** A run or import that is going on, as pages show it. */
 export interface JobProgress {
   /** The pull; empty for an import. */
   readonly pull: string;
@@ -28,6 +29,7 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
+/** All runs and imports that are going on, parked or cut off. */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();

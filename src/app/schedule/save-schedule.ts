@@ -16,6 +16,7 @@ import {
   schedulesIn,
 } from '../storage/stored-schedule.ts';
 
+/** The global function that the time trigger calls. */
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;
 /** Google lets the triggers of a person run for 90 minutes a day, on Workspace for six hours; some is kept back. */
@@ -94,6 +95,7 @@ function tryingTo(work: () => void): void {
   }
 }
 
+/** The schedule of a person; undefined where they have none. */
 export function scheduleOf(
   all: Readonly<Record<string, string>>,
   personId: string | undefined,

@@ -15,6 +15,7 @@ export type PageAnswer =
     }
   | Parked;
 
+/** Reads the pages of a list. */
 export class PageReader {
   constructor(
     private readonly client: ServiceClient,

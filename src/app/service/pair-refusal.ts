@@ -18,11 +18,13 @@ const storedRefusal = lazily(() =>
 
 type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
+/** Whether the server has refused a pair of requests within the last 30 days. */
 export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
   const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
+/** Stores that the server refused a pair of requests. */
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));

@@ -14,6 +14,7 @@ const RECENT_ANSWERS = 4;
 /** When connections fail so often with two requests at once, this execution leaves it. */
 const MOST_FAILED_PAIRS = 2;
 
+/** The ports that sending requests needs. */
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
@@ -33,6 +34,7 @@ interface KeptAnswer {
   readonly answer: HttpResult | 'alone';
 }
 
+/** Sends requests in their turn, and counts them. */
 export class RequestSender {
   /** Requests sent, retries included. */
   requests = 0;

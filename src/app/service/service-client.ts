@@ -13,6 +13,7 @@ import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Patience, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
 
+/** Query parameters by name. */
 export type Query = Readonly<Record<string, string>>;
 
 /** What a GET can come to when it doesn't fail. */
@@ -52,6 +53,7 @@ type Exchange =
 
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
+/** A client for the service, with the tokens of one person and a deadline. */
 export class ServiceClient {
   private readonly sender: RequestSender;
   private retryWaitedMs = 0;

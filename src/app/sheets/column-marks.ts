@@ -20,6 +20,7 @@ export function headerRowOf(sheet: Sheet): number {
   return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
 }
 
+/** The mark of a column that was added for a discovered field. */
 export interface AddedMark {
   readonly field: string;
   readonly kind: CellKind;

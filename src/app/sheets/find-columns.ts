@@ -10,6 +10,7 @@ import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 /** Without a mark the headers are looked for in so many rows from the top. */
 const HEADER_ROWS = 20;
 
+/** Where the columns of a table are, and how they were found. */
 export interface ColumnsFound<F extends string> {
   readonly headerRow: number;
   /** false where nothing says which row has the headers. */

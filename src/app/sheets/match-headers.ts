@@ -15,6 +15,7 @@ export function headerText(value: CellValue): string {
   return fold(String(heldBy(value)));
 }
 
+/** Which columns were recognised by their headers and notes. */
 export interface HeaderMatch<F extends string> {
   readonly places: ReadonlyMap<F, number>;
   /** Fields that more than one column could be. */

@@ -3,6 +3,7 @@
 import { type CellKind, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 
+/** A column of the connector's on a user's sheet. */
 export interface OwnedColumn<F extends string> {
   readonly field: F;
   readonly header: Word;

@@ -59,6 +59,7 @@ export interface FieldsOfRows<F extends string> {
   valueAt(row: number, field: F): CellValue;
 }
 
+/** A table of the connector's on a sheet that also belongs to its user. */
 export class OwnedTable<F extends string> {
   /** The sheet's row with the headers. */
   readonly headerRow: number;

@@ -8,6 +8,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 /** Reading so many cells takes as long as one more call. */
 export const CELLS_OF_A_CALL = 15_000;
 
+/** Cells that were read, by row and column of the sheet. */
 export interface CellsRead {
   readonly calls: number;
   /** Blank where nothing was read. Rows and columns are the sheet's. */

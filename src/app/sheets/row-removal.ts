@@ -23,6 +23,7 @@ interface RemovalTable<F extends string> {
   columns(): OwnedTable<F>;
 }
 
+/** Which rows are to be deleted. */
 export interface Removal {
   /** The sheet's rows that are to go, as they stand now. */
   find(): readonly number[];
@@ -30,6 +31,7 @@ export interface Removal {
   isToGo(content: RowContent, row: number): boolean;
 }
 
+/** Deletes whole rows of a user's sheet, after moving them aside and looking at them once more. */
 export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,

@@ -57,10 +57,13 @@ const storedIdentity = lazily(() =>
  * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
  */
 export type SheetIdentity = Parsed<typeof storedIdentity>;
+/** The identity of a sheet that a pull fills. */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
+/** The identity that a new sheet is given. */
 export type NewIdentity = WithoutMade<SheetIdentity>;
 
+/** What a sheet is, by its mark; undefined for sheets of the user's, and for copies. */
 export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   const text = sheet.sheetMark(SHEET_MARK);
   const identity = text === null ? undefined : parseStored(text, storedIdentity);
@@ -112,6 +115,7 @@ export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   }
 }
 
+/** A sheet of the connector's with the language that it was made in. */
 export interface FoundSheet {
   readonly sheet: Sheet;
   readonly language: Language;
@@ -133,6 +137,7 @@ export function findSheet(
   return markedSheets(workbook).find(({ identity }) => holds(identity));
 }
 
+/** A sheet of the connector's with its identity. */
 export interface MarkedSheet extends FoundSheet {
   readonly identity: SheetIdentity;
 }

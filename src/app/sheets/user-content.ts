@@ -21,6 +21,7 @@ interface Part extends NotedRows {
   readonly formulas: readonly (readonly string[])[];
 }
 
+/** Whole rows as they were read, with what the user wrote on them. */
 export class RowContent {
   private readonly ours: ReadonlySet<number | undefined>;
   private readonly parts: readonly Part[];

@@ -25,6 +25,7 @@ import { RowContent } from '../sheets/user-content.ts';
 import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
+/** A line of the log. */
 export interface Activity {
   /** The name of the person as whom it ran. */
   readonly who: string;

@@ -9,10 +9,12 @@ import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { Ports } from '../ports.ts';
 import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
 
+/** The language of the spreadsheet. */
 export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());
 }
 
+/** The sentences in the language of the spreadsheet. */
 export function say(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
 }

@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 /** Whose it is: one person's, that of all users of the spreadsheet, the script's, or nobody's for long (the cache). */
 export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
 
+/** A key of properties or cache, with what is stored under it. */
 export interface StoredKey {
   /** The whole key; or how it begins, where it ends with `:` or `.` and something follows that tells many apart. */
   readonly key: string;
@@ -22,6 +23,7 @@ const CACHED = 100_000;
 /** Of a time, an id or a word. */
 const WORD = 100;
 
+/** All keys that the connector uses. */
 export const KEYS = {
   /** A person's address and tokens; in the document, the address that all share. */
   connection: {

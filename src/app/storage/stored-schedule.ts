@@ -28,6 +28,7 @@ const storedSchedule = lazily(() =>
     minutes: z.number(),
   }),
 );
+/** A person's schedule. */
 export type StoredSchedule = Parsed<typeof storedSchedule>;
 
 /** What a person's ticks write. It stays when the schedule is switched off: Google goes on counting. */
@@ -41,6 +42,7 @@ const storedTicker = lazily(() =>
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
   }),
 );
+/** What a person's ticks have noted: when they ran, and for how long. */
 export type StoredTicker = Parsed<typeof storedTicker>;
 
 /** When a pull is due. Written by ticks only. */
@@ -58,6 +60,7 @@ const storedDue = lazily(() =>
     runsAs: z.string(),
   }),
 );
+/** When a pull is due, and whose schedule runs it. */
 export type StoredDue = Parsed<typeof storedDue>;
 
 function isPair(value: unknown): boolean {
@@ -67,17 +70,20 @@ function isPair(value: unknown): boolean {
 type All = Readonly<Record<string, string>>;
 type Store = Pick<Ports, 'documentProperties'>;
 
+/** All schedules among the document's properties. */
 export function schedulesIn(all: All): readonly StoredSchedule[] {
   return Object.entries(all).flatMap(([key, text]) =>
     key.startsWith(SCHEDULE) ? (parseStored(text, storedSchedule) ?? []) : [],
   );
 }
 
+/** What a person's ticks have noted. */
 export function tickerIn(all: All, personId: string): StoredTicker | undefined {
   const text = all[TICKER + personId];
   return text === undefined ? undefined : parseStored(text, storedTicker);
 }
 
+/** When a pull is due; undefined where no tick has seen it yet. */
 export function dueIn(all: All, pull: string): StoredDue | undefined {
   const text = all[DUE + fold(pull)];
   return text === undefined ? undefined : parseStored(text, storedDue);
@@ -112,14 +118,17 @@ export function staleSchedules(
   );
 }
 
+/** Stores a person's schedule. */
 export function saveStoredSchedule({ documentProperties }: Store, schedule: StoredSchedule): void {
   documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
 }
 
+/** Removes a person's schedule. */
 export function removeStoredSchedule({ documentProperties }: Store, personId: string): void {
   documentProperties.remove(SCHEDULE + personId);
 }
 
+/** Stores what a person's ticks have noted. */
 export function saveTicker({ documentProperties }: Store, personId: string, ticker: StoredTicker): void {
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
@@ -129,10 +138,12 @@ export function loadDue({ documentProperties }: Store, pull: string): StoredDue 
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
 
+/** Stores when a pull is due. */
 export function saveDue({ documentProperties }: Store, pull: string, due: StoredDue): void {
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }
 
+/** Forgets when a pull is due. */
 export function removeDue({ documentProperties }: Store, pull: string): void {
   documentProperties.remove(DUE + fold(pull));
 }

@@ -7,11 +7,13 @@ interface Texts {
   get(key: string): string | null;
 }
 
+/** What is stored under a key; undefined where there is nothing, or nothing that can be read. */
 export function readStored<T>(store: Texts, key: string, schema: Schema<T>): T | undefined {
   const text = store.get(key);
   return text === null ? undefined : parseStored(text, schema);
 }
 
+/** The value that a stored text holds; undefined where it doesn't fit the schema. */
 export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   const checked = check(schema, parseJson(text));
   return checked.ok ? checked.value : undefined;

@@ -7,6 +7,7 @@ import type { ExactTexts } from './exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
+/** The blank rows below the records of a table. */
 export class BlankRows {
   /** @param texts what is to be written, and knows whether formats can be set */
   constructor(

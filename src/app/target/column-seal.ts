@@ -8,6 +8,7 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
+/** Notices when columns were moved, inserted or deleted since they were found. */
 export class ColumnSeal {
   /** The columns as the notes showed them when the marks said the same. */
   private sealed: OwnedTable<string> | undefined;

@@ -12,6 +12,7 @@ import type { RecordCells } from './row-writer.ts';
 /** So many are filled by one upsert: each takes several calls. */
 const FILLED_AT_ONCE = 5;
 
+/** Puts new records into emptied rows. */
 export class EmptiedRowFiller {
   constructor(
     private readonly records: RecordTable,

@@ -8,6 +8,7 @@ import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { isSameValue } from './row-writer.ts';
 
+/** The emptied rows of a table. */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 

@@ -18,6 +18,7 @@ const AREAS_AT_ONCE = 1_000;
 /** A formula that does no harm, should the cell take it for one. */
 const HARMLESS = '=0';
 
+/** Writes rows such that every text stays exactly as it is. */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;

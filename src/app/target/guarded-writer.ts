@@ -14,6 +14,7 @@ import type { RecordTable } from './record-table.ts';
 /** How often rows are written anew while their user moves them. */
 export const MOST_ATTEMPTS = 6;
 
+/** The ports that writing to a target needs. */
 export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 
 /** The cells that are written, of which the message tells where columns moved. */
@@ -22,6 +23,7 @@ interface WrittenCells {
   readonly fields: readonly string[];
 }
 
+/** Writes cells and checks afterwards that no column was moved meanwhile. */
 export class GuardedWriter {
   readonly texts = new ExactTexts<string>();
 

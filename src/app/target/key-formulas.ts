@@ -7,6 +7,7 @@ import type { RecordId } from '../../domain/record.ts';
 import type { Key } from '../../domain/record-keys.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
 
+/** Whether keys of a table are formulas of its user's. */
 export class KeyFormulas {
   /** undefined until it is known. */
   private areThere: boolean | undefined;

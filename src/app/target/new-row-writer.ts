@@ -35,6 +35,7 @@ interface Written {
   readonly isMoved: boolean;
 }
 
+/** Writes rows for new records. */
 export class NewRowWriter {
   constructor(
     private readonly records: RecordTable,

@@ -19,6 +19,7 @@ import { targetPlace } from './target-place.ts';
 /** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
 const MOST_RESTORED = 3;
 
+/** The sheet that a pull fills, found or being made. */
 export interface OpenedTarget {
   readonly table: RecordTable;
   /** Of a new sheet: what is left to do until it is one of ours. */

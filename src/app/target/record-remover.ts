@@ -38,6 +38,7 @@ interface EmptiedRow extends ReadSheet {
   readonly isMissed: boolean;
 }
 
+/** Takes records out of their table: empties their rows, or marks them where the user wrote on them. */
 export class RecordRemover {
   private isRidOfMarks = false;
 

@@ -5,6 +5,7 @@ import { codeTyped } from '../../domain/language.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import { RECORD_FIELD } from './target-columns.ts';
 
+/** The code of what the column `Record` says. */
 export type RecordState = keyof typeof RECORD_STATES;
 
 /** Values of rows, by the sheet's row and the field. */

@@ -20,6 +20,7 @@ const MOST_READINGS = 4;
 /** How often formats of keys are restored during one reading. */
 const MOST_REPAIRS = 3;
 
+/** A table of records on a sheet: its columns and the key of each row. */
 export class RecordTable {
   readonly seal: ColumnSeal;
   readonly keyFormulas = new KeyFormulas();

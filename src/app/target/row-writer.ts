@@ -23,6 +23,7 @@ export interface RecordCells {
   readonly stamp: CellValue;
 }
 
+/** Writes the rows of known records, and notices rows that were hit by mistake. */
 export class RowWriter {
   /** Records whose rows were hit by mistake, and that nobody has settled since. */
   private readonly collateral = new Set<RecordId>();

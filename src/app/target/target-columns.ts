@@ -11,6 +11,7 @@ import type { OwnedColumn } from '../sheets/owned-column.ts';
 
 /** The fields of the last two columns of every sheet that a pull fills. */
 export const RECORD_FIELD = '$record';
+/** The field of the column `Pulled at`. */
 export const PULLED_AT_FIELD = '$pulledAt';
 
 /** The columns of a table of records, and which of them have a part of their own. */

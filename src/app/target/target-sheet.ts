@@ -53,6 +53,7 @@ export interface TargetRow {
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 const NOBODY: KnownRecords = new Set();
 
+/** Why records are taken out, and until when. */
 export interface RemoveOptions {
   /** What `Record` says in rows that are kept. */
   readonly why: 'gone' | 'out-of-filter';
@@ -68,6 +69,7 @@ export interface RemoveResult {
   readonly refetch: readonly RecordId[];
 }
 
+/** What a target holds at one moment. */
 export interface TargetSnapshot {
   /** How many records the sheet holds. */
   readonly rows: number;
@@ -84,6 +86,7 @@ interface LastReading {
   readonly fields: readonly string[];
 }
 
+/** The sheet that a pull fills. */
 export class TargetSheet {
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull: string | undefined;

@@ -30,6 +30,7 @@ export interface RowsToTidy {
   readonly marked: readonly MarkedRow[];
 }
 
+/** Finds and removes the emptied and marked rows of a target. */
 export class Tidying {
   private readonly records: RecordTable;
   private readonly emptied: EmptiedRows;

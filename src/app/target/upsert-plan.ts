@@ -19,6 +19,7 @@ export interface RecordRow {
   readonly more?: readonly DiscoveredField[];
 }
 
+/** How records are put into a target. */
 export interface UpsertOptions {
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;
@@ -33,6 +34,7 @@ export interface UpsertOptions {
   readonly newSinceMs?: number | undefined;
 }
 
+/** Which records of a step are updated, added or left alone. */
 export interface UpsertPlan {
   /** The one by which it was made. */
   readonly reading: Reading;

@@ -14,6 +14,7 @@ import type { RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, type UpsertOptions } from './upsert-plan.ts';
 
+/** How many records were added and changed, and which rows were hit by mistake. */
 export interface UpsertResult {
   readonly added: number;
   /** Rows whose record has another version than before; all that were there where records have no version. */
@@ -31,6 +32,7 @@ interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
 }
 
+/** Puts records into the rows of their table. */
 export class Upserter {
   constructor(
     private readonly workbook: Workbook,

@@ -12,6 +12,7 @@ export interface SheetClock {
   toLocal(instantMs: number): LocalTime;
 }
 
+/** Why a cell can't be read as what it should hold. */
 export type CellProblem =
   /** `#REF!` and its kin, or a formula that is still loading. */
   | 'error-value'
@@ -24,6 +25,7 @@ export type CellProblem =
   | 'time-only'
   | 'not-a-yes';
 
+/** What a cell holds, if it can be read. */
 export type CellReading<T> =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: T }
@@ -43,6 +45,7 @@ const FIRST_YEAR = 1900;
 const value = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
+/** Whether a cell is empty or holds only blanks. */
 export function isBlank(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }

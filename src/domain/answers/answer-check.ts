@@ -28,6 +28,7 @@ import type {
 import type { AnswerItem, ImportBody } from './import-body.ts';
 import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
+/** The result of checking an assessment: what would be sent, or all its problems. */
 export type GroupCheck =
   | { readonly kind: 'valid'; readonly body: ImportBody; readonly warnings: readonly AnswerWarning[] }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };

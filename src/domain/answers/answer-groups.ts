@@ -8,6 +8,7 @@ import { isBlank, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
+/** A row of an answer sheet, or the part of a wide row that answers one question. */
 export interface AnswerRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -16,6 +17,7 @@ export interface AnswerRow {
   readonly wide?: TemplateQuestion;
 }
 
+/** The rows that make one assessment. */
 export interface AnswerGroup {
   /** False for a row that stands alone because its group is blank. */
   readonly isNamed: boolean;
@@ -24,6 +26,7 @@ export interface AnswerGroup {
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
+/** The columns that people fill in in the long layout, in their order. */
 export const ANSWER_FIELDS: readonly AnswerField[] = [
   'group',
   'template',
@@ -42,6 +45,7 @@ export const ANSWER_FIELDS: readonly AnswerField[] = [
 
 /** The fields of the wide layout besides the questions. */
 export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+/** A column of the wide layout that belongs to no question. */
 export type WideField = (typeof WIDE_FIELDS)[number];
 
 /** Groups in the order of their first rows; rows in which nothing is filled in belong to none. */

@@ -14,6 +14,7 @@ import {
   trueSeal,
 } from './row-truth.ts';
 
+/** What the hidden cell `Row key` holds. */
 export interface KeyCell {
   readonly key: string;
   readonly seal: Seal<SettledState> | undefined;
@@ -32,6 +33,7 @@ export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
 }
 
+/** The text for the cell `Row key`. */
 export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
   if (seal === undefined) return key;
   const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
@@ -46,6 +48,7 @@ export interface KeyClaim {
   readonly fingerprint: string | undefined;
 }
 
+/** Whether a group owns the key that its rows carry. */
 export type KeyRight =
   /** No key of its own yet: it gets a new one. */
   | { readonly kind: 'none' }
@@ -113,6 +116,10 @@ export type Standing =
   | { readonly kind: 'queued' }
   | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
 
+/**
+ * How far a group has come, and whether it was changed since.
+ * @param fingerprint of what would be sent now; undefined where the group is invalid
+ */
 export function standingOf(right: KeyRight, fingerprint: string | undefined): Standing {
   if (right.kind === 'none' || right.seal === undefined) return { kind: 'open' };
   const { state } = right.seal;

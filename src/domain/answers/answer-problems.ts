@@ -7,11 +7,14 @@ import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import type { CellProblem } from './answer-cells.ts';
 
+/** A column that people fill in in the long layout. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 /** In the wide layout each question has a column, and perhaps one for its comment. */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
+/** A column that people fill in. */
 export type InputColumn = AnswerField | QuestionColumn;
 
+/** The cell that a problem is about. */
 export interface ProblemPlace {
   /** The sheet's row number. */
   readonly row: number;
@@ -24,6 +27,7 @@ export interface FieldValue {
   readonly typed: string;
 }
 
+/** Something that keeps an assessment from being sent. */
 export type AnswerProblem =
   | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
   | ({
@@ -65,6 +69,7 @@ export type AnswerWarning =
   /** Another assessment of this sheet says the same; its first row. */
   | { readonly kind: 'same-content'; readonly row: number };
 
+/** Gives the header of a column. */
 export type ColumnNames = (column: InputColumn) => string;
 
 /** So many are said in full; the text stands on every row of the group. */
@@ -76,6 +81,7 @@ export function longNames(language: Language): ColumnNames {
   return (column) => (isField(column) ? LONG_ANSWER_COLUMNS[column][language] : column);
 }
 
+/** Whether a column is one of the long layout's, not of a question. */
 export function isField(column: InputColumn): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
 }
@@ -92,6 +98,7 @@ export function describeProblems(
   return said.join(' ');
 }
 
+/** A problem in words: where it is, what it is, and what to do. */
 export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = sentencesIn(language);
   switch (problem.kind) {

@@ -19,6 +19,7 @@ const answerItem = lazily(() =>
     notApplicable: z.optional(z.literal(true)),
   }),
 );
+/** One answer of an assessment. */
 export type AnswerItem = Parsed<typeof answerItem>;
 
 const importBody = lazily(() =>
@@ -33,6 +34,7 @@ const importBody = lazily(() =>
     answer: z.array(answerItem()).check(z.minLength(1)),
   }),
 );
+/** The body of an import request. */
 export type ImportBody = Parsed<typeof importBody>;
 
 /**

@@ -17,10 +17,12 @@ const doubt = lazily(() =>
     z.object({ kind: z.literal('cut-off') }),
   ]),
 );
+/** Why it isn't known whether the service stored an assessment. */
 export type Doubt = Parsed<typeof doubt>;
 
 /** What was sent, in short: by this a person finds it in the service when its rows are gone. */
 const sentBody = lazily(() => z.object({ template: z.number(), unit: z.number(), answers: z.number() }));
+/** What was sent, in short. */
 export type SentBody = Parsed<typeof sentBody>;
 
 const queuedRecord = lazily(() => z.object({ state: z.literal('queued'), fingerprint: z.string() }));
@@ -37,6 +39,7 @@ const sentRecord = lazily(() =>
     }),
   ]),
 );
+/** The stored state of an approved assessment. */
 export type ImportRecord = Parsed<typeof queuedRecord> | Parsed<typeof sentRecord>;
 
 /** Some imports of one sheet and person. */
@@ -52,8 +55,10 @@ export const storedBatch = lazily(() =>
     sent: byName(sentRecord),
   }),
 );
+/** The records of several assessments of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
+/** The answer of the service to an import. */
 export type ImportOutcome =
   | { readonly state: 'imported'; readonly assessmentId: number }
   | { readonly state: 'rejected'; readonly message: string }
@@ -78,6 +83,7 @@ export function settledRecord(
   }
 }
 
+/** A summary of a body, by which a person can find the assessment in the service. */
 export function inShort({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
 }
@@ -89,6 +95,7 @@ export function isSettled(record: ImportRecord): record is SettledRecord {
   return record.state !== 'queued' && record.state !== 'sending';
 }
 
+/** The state and fingerprint of a record. */
 export function sealOf({ state, fingerprint }: ImportRecord): Seal {
   return { state, fingerprint };
 }
@@ -109,6 +116,7 @@ export function messageOf(record: ImportRecord, language: Language): string {
   }
 }
 
+/** A doubt in words, and what to do about it. */
 export function describeDoubt(reason: Doubt, language: Language): string {
   const say = sentencesIn(language);
   switch (reason.kind) {

@@ -7,7 +7,9 @@
 
 /** Final states: what is in one of them has been sent. */
 export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
+/** A final state of an assessment. */
 export type SettledState = (typeof SETTLED_STATES)[number];
+/** The state of an assessment from its approval on. */
 export type SentState = 'queued' | 'sending' | SettledState;
 
 /** How far the rows with a key have come, and with which content. */

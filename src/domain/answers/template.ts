@@ -13,12 +13,14 @@ import { fold } from '../language.ts';
 import { check, lazily, type Parsed, type Schema, wholeNumber } from '../schema.ts';
 import { shortHash } from '../text-hash.ts';
 
+/** An option of a question. */
 export interface TemplateOption {
   readonly id: number;
   /** Told apart from equal ones by `[code]`. */
   readonly label: string;
 }
 
+/** A question of a template. */
 export interface TemplateQuestion {
   readonly id: number;
   /** Told apart from equal ones by `[code]`. */
@@ -30,12 +32,14 @@ export interface TemplateQuestion {
   readonly options: readonly TemplateOption[];
 }
 
+/** A checklist template with its questions. */
 export interface Template {
   readonly id: number;
   /** Active or not, in the order of the list. */
   readonly questions: readonly TemplateQuestion[];
 }
 
+/** A template in a list. */
 export interface TemplateName {
   readonly id: number;
   readonly label: string;
@@ -127,6 +131,7 @@ export const storedTemplate = lazily(() =>
   }),
 );
 
+/** Whether a type of question takes a single option, as far as is known. */
 export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }
@@ -152,6 +157,7 @@ export function questionsOn(
   );
 }
 
+/** How a template has changed since a wide sheet was made from it. */
 export interface Drift {
   readonly gone: readonly string[];
   readonly added: readonly string[];
