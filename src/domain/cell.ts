@@ -46,8 +46,8 @@ export function textInput(text: string, cutMark: string): string {
 }
 
 /**
- * The same for the connector's own words (states, sentences, row keys). They never look like a number or a date, so
- * they seldom need an apostrophe, which makes them fit for plain-text cells too.
+ * What to write so that the cell holds these words of the connector's own (states, sentences, row keys). They never
+ * look like a number or a date, so they seldom need an apostrophe, which makes them fit for plain-text cells too.
  */
 export function wordsInput(words: string, cutMark: string): string {
   return input(words, RISKY_START.test(words), cutMark);

@@ -19,7 +19,7 @@ export const instant = lazily(() =>
   z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
 
-/** The date for a cell; undefined for a missing text. */
+/** The date that the text of an instant means, for a cell; undefined for a missing text. */
 export function dateOf(text: string | null | undefined): Date | undefined {
   const instantMs = text == null ? undefined : parseInstant(text);
   return instantMs === undefined ? undefined : new Date(instantMs);

@@ -19,6 +19,7 @@ export interface PullDefinition {
   readonly every: string;
 }
 
+/** A pull whose row was understood. */
 export interface Pull {
   readonly name: string;
   readonly resource: PulledResource;
@@ -40,8 +41,10 @@ export const storedCursor = lazily(() =>
     z.object({ kind: z.literal('detail'), done: wholeNumber() }),
   ]),
 );
+/** Where a run continues: a query and a page, or a place in a list of ids. */
 export type Cursor = Parsed<typeof storedCursor>;
 
+/** The cursor of the first page of the first query. */
 export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
 
 /** Where reading everything begins. */
@@ -67,6 +70,7 @@ export const storedEvidence = lazily(() =>
     unreadable: wholeNumber(),
   }),
 );
+/** What the pages of a scan say about how many records there must be. */
 export type Evidence = Parsed<typeof storedEvidence>;
 
 /** One reading of everything that the filters name. */
@@ -115,6 +119,7 @@ const storedPhase = lazily(() =>
     z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
   ]),
 );
+/** What a run is doing at the moment: a full scan or a change scan. */
 export type Phase = Parsed<typeof storedPhase>;
 export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
 
@@ -137,8 +142,10 @@ const storedCounts = lazily(() =>
     firstBreach: z.string(),
   }),
 );
+/** What a run has done and cost so far. */
 export type Counts = Parsed<typeof storedCounts>;
 
+/** The counts of a run that has done nothing yet. */
 export const NO_COUNTS: Counts = {
   added: 0,
   changed: 0,
@@ -191,6 +198,7 @@ const storedRun = lazily(() =>
     counts: storedCounts(),
   }),
 );
+/** A run as it is stored between two executions. */
 export type Run = Parsed<typeof storedRun>;
 
 /** What the last complete full scan left, and the change scans after it. */
@@ -218,8 +226,10 @@ export const storedPulledSheet = lazily(() =>
     seal: z.optional(z.string()),
   }),
 );
+/** The sheet that a pull has filled, and which of its columns are where. */
 export type PulledSheetState = Parsed<typeof storedPulledSheet>;
 
+/** Everything that is stored about a pull. */
 export const storedPullState = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -237,4 +247,5 @@ export const storedPullState = lazily(() =>
     run: z.optional(storedRun()),
   }),
 );
+/** Everything that is known about a pull. */
 export type PullState = Parsed<typeof storedPullState>;

@@ -25,7 +25,10 @@ export interface AnswerWork {
 /** What the document's properties hold about the imports of one sheet. */
 export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
 
-/** @param all everything in the document's properties, where it was read already */
+/**
+ * Everything that is stored about imports of a sheet.
+ * @param all everything in the document's properties, where it was read already
+ */
 export function storedImports(
   ports: Ports,
   sheetId: number,

@@ -36,6 +36,7 @@ export class ImportRecords {
   ) {}
 
   /**
+   * Reads the import records of a sheet.
    * @param all everything in the document's properties, where it was read already
    * @throws FranchiseError when a later version of the connector wrote them
    */
@@ -83,7 +84,7 @@ export class ImportRecords {
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
-  /** Those of this sheet. */
+  /** The import records of this sheet, by key. */
   entries(): readonly (readonly [string, ImportRecord])[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       batch.sheetId === this.sheetId ? [[key, record] as const] : [],

@@ -76,7 +76,10 @@ export class OpenImport {
     readonly elsewhere: readonly string[],
   ) {}
 
-  /** @param all everything in the document's properties */
+  /**
+   * Reads whether an import of a sheet is open.
+   * @param all everything in the document's properties
+   */
   static load(
     ports: Pick<Ports, 'documentProperties'>,
     sheetId: number,

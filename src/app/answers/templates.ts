@@ -67,7 +67,10 @@ export class Templates {
     return this.known(id) ?? this.fetch(id);
   }
 
-  /** @throws FranchiseError as `need` */
+  /**
+   * Asks the service for a template.
+   * @throws FranchiseError as `need`
+   */
   fetch(id: number): Template {
     const connection = this.connection ?? loadConnection(this.ports);
     const deadlineMs = deadlineFrom(this.ports.clock.nowMs());

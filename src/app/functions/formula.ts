@@ -6,7 +6,10 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 
-/** @throws an error whose message is the sentence that the cell shows */
+/**
+ * Computes what a formula shows.
+ * @throws an error whose message is the sentence that the cell shows
+ */
 export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
   const language = languageOfFailure(ports);
   try {

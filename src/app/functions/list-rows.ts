@@ -49,6 +49,7 @@ interface Found {
 }
 
 /**
+ * The rows of a list for a formula.
  * @returns a row of headers first
  * @throws FranchiseError
  */

@@ -36,7 +36,10 @@ const planList: FormulaList = {
   pageQuery: pagedBy(actionPlanList.pageSize),
 };
 
-/** @throws FranchiseError */
+/**
+ * What FRANCHISE_TICKETS gives.
+ * @throws FranchiseError
+ */
 export function listTickets(
   ports: Ports,
   filters: unknown,
@@ -47,7 +50,10 @@ export function listTickets(
   return listOf(ports, ticketList, queries, given, language);
 }
 
-/** @throws FranchiseError */
+/**
+ * What FRANCHISE_ACTION_PLANS gives.
+ * @throws FranchiseError
+ */
 export function listActionPlans(
   ports: Ports,
   filters: unknown,

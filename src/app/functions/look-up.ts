@@ -55,7 +55,10 @@ export const ACTION_PLAN: LookUp = {
   },
 };
 
-/** @throws FranchiseError */
+/**
+ * The rows of records that a formula asks for by id.
+ * @throws FranchiseError
+ */
 export function lookUp(
   ports: Ports,
   kind: LookUp,

@@ -30,7 +30,10 @@ export function ownerStamp(ports: Ports): string {
   throw errorFrom(known.problem);
 }
 
-/** @throws FranchiseError as `ownerStamp` */
+/**
+ * The connection of the spreadsheet's owner, which formulas use.
+ * @throws FranchiseError as `ownerStamp`
+ */
 export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;
   try {

@@ -90,7 +90,10 @@ export class Questions {
     return answers;
   }
 
-  /** @throws FranchiseError when it can't be answered now; `busy` when there was no turn in time */
+  /**
+   * Asks one question.
+   * @throws FranchiseError when it can't be answered now; `busy` when there was no turn in time
+   */
   ask(question: Question): Answer {
     const { clock } = this.ports;
     const key = this.keyOf(question);

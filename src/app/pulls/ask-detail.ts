@@ -10,7 +10,10 @@ import type { ServiceClient } from '../service/service-client.ts';
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
-/** @param upcoming how many are still to be asked for, this one included */
+/**
+ * Asks the service for one record by its id.
+ * @param upcoming how many are still to be asked for, this one included
+ */
 export function askDetail(
   client: ServiceClient,
   resource: DetailResource | ListedDetailResource,

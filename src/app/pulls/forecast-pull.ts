@@ -22,7 +22,10 @@ export interface Forecast {
   readonly message: string;
 }
 
-/** @throws FranchiseError when the pull could not run as it is, or the service can't be asked */
+/**
+ * Asks the service how much a full scan of a pull would read.
+ * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
+ */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.find(ports)?.rows() ?? [];
   const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));

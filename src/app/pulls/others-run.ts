@@ -10,6 +10,7 @@ import { leasedRuns } from '../runs/lease.ts';
 import { leaseName } from './pull-state.ts';
 
 /**
+ * Asks whether to start from the beginning a pull that is parked by somebody else.
  * @param mayAsk whether this person asked for this very pull, from the menu
  * @returns whether they were asked, and said that it shall begin anew
  * @throws FranchiseError when it is left alone

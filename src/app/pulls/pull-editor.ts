@@ -11,7 +11,10 @@ import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
-/** @throws FranchiseError when the person has not connected: nothing could be pulled */
+/**
+ * Opens the sidebar of pulls.
+ * @throws FranchiseError when the person has not connected: nothing could be pulled
+ */
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
   const language = languageHere(ports);

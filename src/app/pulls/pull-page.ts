@@ -59,7 +59,10 @@ export function listPulls(ports: Ports): readonly PullView[] {
   });
 }
 
-/** @throws FranchiseError when the pull could not run as it is; then nothing is saved */
+/**
+ * Saves a pull that was typed in the sidebar.
+ * @throws FranchiseError when the pull could not run as it is; then nothing is saved
+ */
 export function savePullFromPage(
   ports: Ports,
   input: unknown,
@@ -84,7 +87,10 @@ export function savePullFromPage(
   return { sheet: pull.sheet, message: say(ports).pullSaved(definition.name) };
 }
 
-/** @throws FranchiseError when the pull could not run as it is */
+/**
+ * Forecasts a pull that was typed in the sidebar.
+ * @throws FranchiseError when the pull could not run as it is
+ */
 export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
   const typed = readInput(pullInput, input);
   return forecastPull(ports, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });

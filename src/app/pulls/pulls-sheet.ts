@@ -85,6 +85,7 @@ export class PullsSheet {
   }
 
   /**
+   * The row of the pull with this name.
    * @param rows where they were just read, those
    * @throws FranchiseError when there is no such pull, or more than one
    */

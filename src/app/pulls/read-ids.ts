@@ -4,7 +4,10 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 
-/** @throws FranchiseError when there is no such range, or a cell in it holds no id */
+/**
+ * The ids in a range of the spreadsheet.
+ * @throws FranchiseError when there is no such range, or a cell in it holds no id
+ */
 export function readIds(workbook: Workbook, pull: Pull): readonly number[] {
   const notation = pull.filters.settings.ids;
   if (notation === undefined) return [];

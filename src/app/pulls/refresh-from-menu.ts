@@ -12,7 +12,10 @@ import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
 
-/** @throws FranchiseError when no pull fills the active sheet, or its run failed */
+/**
+ * Refreshes the pull that fills the sheet in front of the user.
+ * @throws FranchiseError when no pull fills the active sheet, or its run failed
+ */
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });

@@ -34,7 +34,10 @@ export interface Place {
   readonly language: Language;
 }
 
-/** @throws FranchiseError `no-permission` after it was said in the pull's row as well */
+/**
+ * Checks that the person has allowed requests.
+ * @throws FranchiseError `no-permission` after it was said in the pull's row as well
+ */
 export function requireRequests(ports: Ports, place: Place, isByTicker: boolean): void {
   try {
     // An address that can be opened once is no use in a row that somebody reads tomorrow.

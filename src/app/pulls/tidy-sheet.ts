@@ -20,7 +20,10 @@ import { understandPull } from './understand-pull.ts';
 /** So many of each kind are named in the question. */
 const MOST_NAMED = 12;
 
-/** @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way */
+/**
+ * Removes emptied and marked rows from the sheet in front of the user, after a question.
+ * @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way
+ */
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = say(ports);

@@ -15,6 +15,7 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
 /**
+ * Understands what was typed into the row of a pull.
  * @param others the other pulls, whose sheets are taken
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
@@ -54,7 +55,10 @@ function understandMode(typed: string, language: Language): PullMode {
   );
 }
 
-/** @throws FranchiseError `bad-pull` */
+/**
+ * Understands what was typed into `Every`.
+ * @throws FranchiseError `bad-pull`
+ */
 export function understandEvery(typed: string, language: Language): Every {
   const every = parseEvery(typed);
   if (every !== undefined) return every;
@@ -89,7 +93,10 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-/** @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else */
+/**
+ * Checks that a pull doesn't fill a sheet that the connector needs itself.
+ * @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else
+ */
 export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
@@ -111,7 +118,11 @@ export function resourceTyped(typed: string): Resource | undefined {
   );
 }
 
-/** @param typed a resource's code, or its name in either language */
+/**
+ * The resource that was typed.
+ * @param typed a resource's code, or its name in either language
+ * @throws FranchiseError `bad-pull` where there is none
+ */
 export function findResource(typed: string, language: Language): Resource {
   const found = resourceTyped(typed);
   if (found !== undefined) return found;

@@ -46,7 +46,10 @@ export function releaseImports({ documentProperties }: HoldPorts, personId: stri
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }
 
-/** @param all everything in the document's properties */
+/**
+ * Whether a person's imports wait for them.
+ * @param all everything in the document's properties
+ */
 export function areImportsHeld(
   all: Readonly<Record<string, string>>,
   personId: string,

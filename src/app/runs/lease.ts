@@ -50,6 +50,7 @@ export class Lease {
   }
 
   /**
+   * Takes a lease, if nobody else holds it.
    * @param name what is run, for example `pull:Tickets`
    * @param at how far it is, in words
    * @throws FranchiseError `busy` when Google gives no lock

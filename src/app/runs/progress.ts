@@ -21,7 +21,10 @@ const storedProgress = lazily(() =>
 /** How far a run is. */
 export type Progress = Parsed<typeof storedProgress>;
 
-/** @param run the name of the run's lease, for example `pull:tickets` */
+/**
+ * Tells pages how far a run is.
+ * @param run the name of the run's lease, for example `pull:tickets`
+ */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }

@@ -22,7 +22,10 @@ import { DEFAULT_MINUTES, scheduleOf, switchOn, TICKER_FUNCTION } from './save-s
 
 const MINUTE_MS = 60_000;
 
-/** @throws FranchiseError when the person has not connected */
+/**
+ * Says how the person's schedule is doing, and offers to repair it.
+ * @throws FranchiseError when the person has not connected
+ */
 export function checkSchedule(ports: Ports): void {
   const words = say(ports);
   const title = words.menu.title();

@@ -27,7 +27,10 @@ const scheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
 
-/** @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed */
+/**
+ * Switches the person's schedule on or off.
+ * @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed
+ */
 export function saveScheduleFromPage(ports: Ports, input: unknown): { readonly message: string } {
   const { on, minutes } = readInput(scheduleInput, input);
   if (on) switchOn(ports, minutes);

@@ -4,7 +4,10 @@ import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { viewSchedule } from './check-schedule.ts';
 
-/** @throws FranchiseError when the person has not connected */
+/**
+ * Opens the schedule page.
+ * @throws FranchiseError when the person has not connected
+ */
 export function showSchedule(ports: Ports): void {
   const data = { language: languageHere(ports), schedule: viewSchedule(ports) };
   ports.ui.openDialog('schedule', say(ports).scheduleTitle(), { width: 480, height: 620 }, data);

@@ -23,6 +23,7 @@ export class PageReader {
   ) {}
 
   /**
+   * Asks for one page of a list.
    * @param filters what is sent besides the page
    * @param page counts from 0
    * @param upcoming how many pages of these filters are still to come, this one included, as far as is known

@@ -61,6 +61,7 @@ export class RequestSender {
   }
 
   /**
+   * Sends a request when its turn has come.
    * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead a list page that the caller will ask for next
    */

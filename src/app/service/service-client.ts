@@ -84,6 +84,7 @@ export class ServiceClient {
   }
 
   /**
+   * Makes a GET request, with retries.
    * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead what the caller will ask of this path next: asked at the same instant where answers are slow
    * @throws FranchiseError when the answer is final and no use: 400, 401, 5XX after retries, a broken contract …

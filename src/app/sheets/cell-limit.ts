@@ -5,7 +5,10 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 
 const MAX_CELLS = 10_000_000;
 
-/** @throws FranchiseError when the sheet can't get so many more rows of so many columns */
+/**
+ * Checks that the spreadsheet has room for more cells.
+ * @throws FranchiseError when the sheet can't get so many more rows of so many columns
+ */
 export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns: number): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);

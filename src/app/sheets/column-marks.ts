@@ -27,7 +27,10 @@ export interface AddedMark {
   readonly index: number;
 }
 
-/** @param old columns with the mark of a column whose field no column is defined for */
+/**
+ * The marks of columns that were added for discovered fields.
+ * @param old columns with the mark of a column whose field no column is defined for
+ */
 export function addedMarks(sheet: Sheet, old: readonly { readonly value: string; readonly index: number }[]) {
   const now = sheet.marks(ADDED_MARK).map(({ value, index }): AddedMark => {
     const [kind = '', ...field] = value.split(' ');

@@ -24,7 +24,10 @@ export interface ColumnsFound<F extends string> {
   readonly match?: HeaderMatch<F>;
 }
 
-/** @param more what columns that were added later look like */
+/**
+ * Finds the columns of a table by their marks.
+ * @param more what columns that were added later look like
+ */
 export function findColumns<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -53,7 +56,10 @@ export function findColumns<F extends string>(
   return { headerRow: header?.index ?? 1, isHeaderKnown, isMarked: true, places, added };
 }
 
-/** @param knownRow the row of the headers, where its mark is there */
+/**
+ * Finds the columns of a table by their headers and notes.
+ * @param knownRow the row of the headers, where its mark is there
+ */
 export function findByHeaders<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],

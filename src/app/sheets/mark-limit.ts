@@ -12,6 +12,7 @@ export function fitsMarkLimit(characters: number): boolean {
 }
 
 /**
+ * Checks that a sheet has room for more marks.
  * @param needed characters of the marks to come
  * @param sentence what is said instead of the usual, which advises to take a new sheet
  * @throws FranchiseError when the sheet has no room for them

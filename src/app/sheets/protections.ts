@@ -5,6 +5,7 @@ import { rangeName } from '../../domain/range-name.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 
 /**
+ * Checks that this user may edit what is to be written.
  * @param areas what is to be written, now or further down; the whole sheet when there is none
  * @throws FranchiseError when this user may not edit one of them
  */

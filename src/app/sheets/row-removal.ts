@@ -38,7 +38,10 @@ export class RowRemoval<F extends string> {
     private readonly table: RemovalTable<F>,
   ) {}
 
-  /** @returns how many rows are gone; others still stand there where rows moved all the time */
+  /**
+   * Deletes the rows.
+   * @returns how many rows are gone; others still stand there where rows moved all the time
+   */
   remove({ find, isToGo }: Removal): number {
     let gone = 0;
     let movedFrom = Number.POSITIVE_INFINITY;

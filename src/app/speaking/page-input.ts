@@ -4,7 +4,10 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { check, type Schema } from '../../domain/schema.ts';
 
-/** @throws FranchiseError naming the field that is not as the page should send it */
+/**
+ * Checks what a page has sent.
+ * @throws FranchiseError naming the field that is not as the page should send it
+ */
 export function readInput<T>(schema: Schema<T>, input: unknown): T {
   const checked = check(schema, input);
   if (checked.ok) return checked.value;

@@ -74,6 +74,7 @@ export const NEEDS = {
 export type Entry = keyof typeof NEEDS;
 
 /**
+ * Checks that the person has given these permissions.
  * @param isInteractive whether the person may go to an address now
  * @throws FranchiseError `no-permission` when the person who runs this has left one of them out
  */

@@ -31,7 +31,10 @@ const HASH_LENGTH = 8;
 const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
-/** @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full */
+/**
+ * Adds columns for discovered fields that have none.
+ * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
+ */
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,

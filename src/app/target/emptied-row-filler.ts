@@ -21,6 +21,7 @@ export class EmptiedRowFiller {
   ) {}
 
   /**
+   * Puts new records into emptied rows.
    * @param begin a reading behind which nothing was written
    * @param cells key first
    * @returns the records that have no row yet, and the last reading

@@ -24,6 +24,7 @@ export class ExactTexts<F extends string> {
   private areFormatsRefused = false;
 
   /**
+   * Writes rows such that their texts stay as they are.
    * @param areAutomatic whether these cells are known to have the automatic format
    */
   write(

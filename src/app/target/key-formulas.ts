@@ -16,7 +16,10 @@ export class KeyFormulas {
   /** Of those of an earlier run alone. */
   private earlier: number | undefined;
 
-  /** @param checksum what `checksumOf` gave at the end of an earlier run */
+  /**
+   * Takes the keys for what an earlier run saw.
+   * @param checksum what `checksumOf` gave at the end of an earlier run
+   */
   trust(checksum: number | undefined): void {
     this.checksum = checksum;
     this.earlier = checksum;

@@ -15,6 +15,7 @@ import { columnsOf, PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './
 const LEAST_WITHOUT_NOTES = 6;
 
 /**
+ * Recognises a sheet that has lost its marks by its headers.
  * @param sheet the one that the pull's row names
  * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
  */

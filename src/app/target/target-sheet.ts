@@ -49,7 +49,7 @@ export interface TargetRow {
   readonly values: readonly CellValue[];
 }
 
-/** By their ids. */
+/** Records by their ids. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 const NOBODY: KnownRecords = new Set();
 
@@ -253,7 +253,10 @@ export class TargetSheet {
     return new Set(this.read().keys.filter((key) => key !== undefined)).size;
   }
 
-  /** @param checksum `keyChecksum` of the snapshot that an earlier run ended with */
+  /**
+   * Takes the keys for those of an earlier run, which spares looking for formulas among them.
+   * @param checksum `keyChecksum` of the snapshot that an earlier run ended with
+   */
   trustKeys(checksum: number | undefined): void {
     this.table.keyFormulas.trust(checksum);
   }

@@ -42,6 +42,7 @@ export class Upserter {
   ) {}
 
   /**
+   * Puts records into the rows of their table.
    * Of records with the same id the last counts; of rows with the same id the upper.
    * @throws FranchiseError when columns were moved meanwhile
    */

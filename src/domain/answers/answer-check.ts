@@ -45,7 +45,10 @@ interface PlacedAnswer {
   readonly row: AnswerRow;
 }
 
-/** @param language of the spreadsheet: how a ticked box reads as a text */
+/**
+ * Checks an assessment: what would be sent, or everything that is wrong with it.
+ * @param language of the spreadsheet: how a ticked box reads as a text
+ */
 export function checkGroup(
   group: AnswerGroup,
   clock: SheetClock,

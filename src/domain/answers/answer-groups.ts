@@ -78,7 +78,10 @@ export interface WideRow {
   cell(column: WideField | QuestionColumn): CellValue;
 }
 
-/** @param questions those that have a column */
+/**
+ * The assessments of a wide sheet, one a row.
+ * @param questions those that have a column
+ */
 export function wideGroups(
   rows: readonly WideRow[],
   template: number,
