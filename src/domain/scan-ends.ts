@@ -39,6 +39,7 @@ export function isCountNeeded({ pass }: Run): boolean {
 }
 
 /**
+ * Whether a full scan is complete, has to be repeated, or ends the run as incomplete.
  * Whether the scans of a run saw everything.
  * @param seen how many different records the full scan saw, where that has to be counted
  * @param nowMs milliseconds since 1970

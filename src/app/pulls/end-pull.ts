@@ -16,7 +16,7 @@ import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
 import type { Refresh, StartedRun } from './start-pull.ts';
 
-/** What came of a refresh. */
+/** How a refresh ended. */
 export interface PullOutcome {
   readonly pull: string;
   readonly status: PullStatus;
@@ -33,7 +33,7 @@ export interface PullOutcome {
   readonly untilMs?: number;
 }
 
-/** Says how this execution ended, and stores what the next one needs. */
+/** Says how a run ended: in its row, its sheet, the log and the stored state. */
 export function endPull(refresh: Refresh, started: StartedRun, end: RunEnd): PullOutcome {
   switch (end.kind) {
     case 'parked':

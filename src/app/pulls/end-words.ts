@@ -15,13 +15,13 @@ export interface EndFindings {
   readonly incomplete: string | undefined;
 }
 
-/** How a run ended, for its row. */
+/** The status and the message of a run that ended by itself. */
 export interface EndWords {
   readonly status: 'done' | 'incomplete';
   readonly message: string;
 }
 
-/** What is said of a run that came to its end. */
+/** What a run that ended by itself says in its row. */
 export function endWords(
   say: Sentences,
   { run }: Pick<RunState, 'run'>,

@@ -6,6 +6,7 @@ import type { PageBatch } from '../../domain/page-batch.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**
+ * Says before a long run what it will cost, and checks that the sheet has room for it.
  * Says how long the scan will take, and makes room in the sheet.
  * @throws FranchiseError when the spreadsheet can't hold so many rows
  */

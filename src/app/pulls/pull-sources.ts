@@ -14,6 +14,7 @@ import { type KnownRows, ListedDetailSource } from './listed-detail-source.ts';
 import type { PullSources, RecordSource } from './record-source.ts';
 
 /**
+ * The sources of a pull's records.
  * The sources of a pull.
  * @param ids for a pull that asks by ids
  * @param rows for a resource whose records are asked for where the sheet doesn't hold them yet

@@ -10,7 +10,7 @@ import type { Lease } from '../runs/lease.ts';
 import type { TargetSheet } from '../target/target-sheet.ts';
 import type { PullSources } from './record-source.ts';
 
-/** What a run of a pull works with: the service, the sheet, and whom it speaks to. */
+/** What a run of a pull works with. */
 export interface PullWork {
   readonly ports: Ports;
   readonly language: Language;

@@ -5,7 +5,7 @@ import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Parked } from '../../domain/response.ts';
 
-/** Gives the records of a pull, or of what changed of them, a batch at a time. */
+/** Asks for the records of a pull, batch by batch. */
 export interface RecordSource {
   /** Asks for the batch at a cursor: the first one, or the `next` of another batch. */
   ask(cursor: Cursor): PageBatch | Parked;
@@ -16,7 +16,7 @@ export interface RecordSource {
   readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
 }
 
-/** Where the records of a pull come from. */
+/** The sources of a run: for a full scan, and for changes. */
 export interface PullSources {
   /** All that the filters name. */
   readonly everything: RecordSource;

@@ -18,6 +18,7 @@ import { runPull } from './run-pull.ts';
 import { type Preliminaries, type Refresh, type RunStart, type StartedRun, startPull } from './start-pull.ts';
 
 /**
+ * Refreshes a pull: begins or continues its run, and says how it ended.
  * Refreshes the pull of this name, as far as the time of this execution goes.
  * @throws FranchiseError after it was said in the pull's row as well
  */

@@ -29,6 +29,7 @@ export type RunEnd =
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
 /**
+ * Works on a run until it ends, is parked or is stopped.
  * Leads a run as far as the time goes.
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */

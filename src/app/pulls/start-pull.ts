@@ -67,6 +67,7 @@ export interface Preliminaries {
 }
 
 /**
+ * Begins or continues the run of a pull.
  * Finds out what the pull asks for and where it goes, and begins a run or takes one up.
  * @throws FranchiseError when the pull can't run as it is
  */
