@@ -1,34 +1,116 @@
-// From an HTTP result to what it means, and from that to what to do: a table and a pure function.
+// From an HTTP result to what it means, and from that to what to do: one table, and the function that reads it.
 // The texts of error bodies are shown, and never decide anything (docs/service-api.md#statuses).
 
-import type { FranchiseError } from './errors.ts';
+import type { ApiVersion } from './api-version.ts';
+import type { ErrorCode, FranchiseError } from './errors.ts';
+import type { Sentences } from './messages/index.ts';
 
 /** What a status means for us, whatever the body says; or why there is no answer (see fetch-failure.ts). */
-export type Meaning =
-  | 'ok'
-  | 'refused'
-  | 'token-refused'
-  | 'missing'
-  | 'throttled'
-  | 'server-failed'
-  | 'unexpected'
+const MEANINGS = [
+  'ok',
+  'refused',
+  'token-refused',
+  'missing',
+  'throttled',
+  'server-failed',
+  'unexpected',
   /** Nothing came back; whether the service got the request is unknown. */
-  | 'no-answer'
+  'no-answer',
   /** Nothing has left, and it may work in a moment. */
-  | 'not-sent'
+  'not-sent',
   /** Google sends nothing for the moment: too many requests in a short time. */
-  | 'too-often'
+  'too-often',
   /** Google sends nothing for hours: as many requests as it allows in a day. */
-  | 'quota-spent'
+  'quota-spent',
   /** Google sends nothing before a person has changed something. */
-  | 'not-allowed';
+  'not-allowed',
+] as const;
+export type Meaning = (typeof MEANINGS)[number];
 
-const BY_STATUS: Readonly<Record<number, Meaning>> = {
-  200: 'ok',
-  400: 'refused',
-  401: 'token-refused',
-  404: 'missing',
-  429: 'throttled',
+/** What an error says of an answer. */
+export interface AnswerFacts {
+  readonly version: ApiVersion;
+  readonly status: number;
+  /** The service's own sentence; empty where the answer isn't its JSON error. */
+  readonly message: string;
+}
+
+/** What follows from an answer, or from its absence. */
+export interface AnswerRule {
+  /** From the first to the last status that means this; undefined where there is no answer. */
+  readonly statuses?: readonly [first: number, last: number];
+  readonly retry: Retry;
+  /** What a POST comes to. `unknown`: nobody can tell what the service did with it. */
+  readonly post: 'ok' | 'refused' | 'token-refused' | 'not-sent' | 'unknown';
+  /** What a GET throws; whose fault that is follows from the code (errors.ts). Where there is no answer, Google's text
+   * says it (fetch-failure.ts). */
+  readonly code?: ErrorCode;
+  readonly sentence?: (say: Sentences, about: AnswerFacts) => string;
+}
+
+/** Which waits come before the same is asked again. */
+interface Retry {
+  readonly waitsS: readonly number[];
+  /** Whether the last wait is repeated for as long as there is time. */
+  readonly isEndless: boolean;
+  /** A POST is sent again only where nobody took it: 429 of the service, or of Google. */
+  readonly isForPost: boolean;
+}
+
+const NEVER: Retry = { waitsS: [], isEndless: false, isForPost: false };
+const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
+const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
+
+/** The rule for every answer: what is no status of it means `unexpected`. */
+export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
+  ok: { statuses: [200, 200], retry: NEVER, post: 'ok' },
+  refused: {
+    statuses: [400, 400],
+    retry: NEVER,
+    post: 'refused',
+    code: 'request-refused',
+    sentence: (say, { message }) => say.requestRefused(message),
+  },
+  'token-refused': {
+    statuses: [401, 401],
+    retry: NEVER,
+    post: 'token-refused',
+    code: 'token-refused',
+    sentence: (say, { version }) => say.tokenRefused(version),
+  },
+  // Thrown only where the 404 is not the service's own: something else stands at this address.
+  missing: {
+    statuses: [404, 404],
+    retry: NEVER,
+    post: 'unknown',
+    code: 'wrong-address',
+    sentence: (say, { status }) => say.unexpectedAnswer(status),
+  },
+  throttled: {
+    statuses: [429, 429],
+    retry: AFTER_THROTTLE,
+    post: 'unknown',
+    code: 'throttled',
+    sentence: (say) => say.throttled(),
+  },
+  'server-failed': {
+    statuses: [500, 599],
+    retry: AFTER_FAILURE,
+    post: 'unknown',
+    code: 'server-failed',
+    sentence: (say, { status }) => say.serverFailed(status),
+  },
+  unexpected: {
+    retry: NEVER,
+    post: 'unknown',
+    code: 'unexpected-answer',
+    sentence: (say, { status }) => say.unexpectedAnswer(status),
+  },
+  'no-answer': { retry: AFTER_FAILURE, post: 'unknown' },
+  'not-sent': { retry: AFTER_FAILURE, post: 'not-sent' },
+  'too-often': { retry: AFTER_THROTTLE, post: 'not-sent' },
+  'quota-spent': { retry: NEVER, post: 'not-sent' },
+  'not-allowed': { retry: NEVER, post: 'not-sent' },
 };
 
 /**
@@ -36,7 +118,11 @@ const BY_STATUS: Readonly<Record<number, Meaning>> = {
  * @param status for example 200
  */
 export function meaningOf(status: number): Meaning {
-  return BY_STATUS[status] ?? (status >= 500 && status <= 599 ? 'server-failed' : 'unexpected');
+  return MEANINGS.find((meaning) => isOneOf(status, ANSWER_RULES[meaning].statuses)) ?? 'unexpected';
+}
+
+function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0]): boolean {
+  return status >= first && status <= last;
 }
 
 /** What waits for a later execution: the next try would come after the time of this one. */
@@ -49,25 +135,21 @@ export interface Parked {
 }
 
 /** What to do after an answer, or in place of one. */
-export type Decision =
-  /** The caller can work with this answer. */
-  | { readonly next: 'return' }
+export type RetryDecision =
+  /** It stays with this answer. */
+  | { readonly next: 'end' }
   /** Ask the same again after this wait. */
   | { readonly next: 'wait'; readonly waitMs: number }
   /** The wait is longer than the time left in this execution: go on after `untilMs`. */
-  | { readonly next: 'park'; readonly untilMs: number }
-  | { readonly next: 'fail' };
+  | { readonly next: 'park'; readonly untilMs: number };
 
 /** A service that goes on failing is asked again so much later. */
 export const OUTAGE_MS = 15 * 60_000;
 /** Google's day of requests ends 24 hours after its first one, whenever that was: it is asked again so much later. */
 export const QUOTA_MS = 3 * 60 * 60_000;
 
-const THROTTLE_WAITS_S = [1, 2, 4, 8, 16, 30];
-const FAILURE_WAITS_S = [1, 2, 4, 8];
-
 /** What the decision after an answer depends on. */
-export interface Situation {
+export interface Attempt {
   readonly meaning: Meaning;
   readonly method: 'GET' | 'POST';
   /** Retries of this request already made; 0 after the first try. */
@@ -77,32 +159,11 @@ export interface Situation {
   readonly deadlineMs: number;
 }
 
-/** What to do after an answer. A POST is sent again only where nobody took it: 429 of the service, or of Google. */
-export function decide(situation: Situation): Decision {
-  switch (situation.meaning) {
-    case 'ok':
-    case 'refused':
-    case 'missing':
-      return { next: 'return' };
-    case 'throttled':
-    case 'too-often':
-      return waitOrPark(situation, THROTTLE_WAITS_S[situation.retries] ?? 30);
-    case 'server-failed':
-    case 'not-sent':
-    case 'no-answer': {
-      const waitS = FAILURE_WAITS_S[situation.retries];
-      if (situation.method === 'POST' || waitS === undefined) return { next: 'fail' };
-      return waitOrPark(situation, waitS);
-    }
-    case 'token-refused':
-    case 'quota-spent':
-    case 'not-allowed':
-    case 'unexpected':
-      return { next: 'fail' };
-  }
-}
-
-function waitOrPark({ nowMs, deadlineMs }: Situation, waitS: number): Decision {
-  const waitMs = waitS * 1000;
-  return nowMs + waitMs < deadlineMs ? { next: 'wait', waitMs } : { next: 'park', untilMs: nowMs + waitMs };
+/** Whether to ask again, and when. */
+export function decide({ meaning, method, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
+  const { waitsS, isEndless, isForPost } = ANSWER_RULES[meaning].retry;
+  const waitS = waitsS[isEndless ? Math.min(retries, waitsS.length - 1) : retries];
+  if (waitS === undefined || (method === 'POST' && !isForPost)) return { next: 'end' };
+  const untilMs = nowMs + waitS * 1000;
+  return untilMs < deadlineMs ? { next: 'wait', waitMs: waitS * 1000 } : { next: 'park', untilMs };
 }

@@ -1,7 +1,7 @@
 // The table of answers and the decision that follows from it (docs/service-api.md#statuses).
 
 import { describe, expect, it } from 'vitest';
-import { decide, type Meaning, meaningOf, type Situation } from '../../src/domain/response.ts';
+import { type Attempt, decide, type Meaning, meaningOf } from '../../src/domain/response.ts';
 
 describe('meaningOf', () => {
   it.each<[number, Meaning]>([
@@ -24,16 +24,16 @@ describe('meaningOf', () => {
 });
 
 describe('decide', () => {
-  const at = (meaning: Meaning, more: Partial<Situation> = {}) =>
+  const at = (meaning: Meaning, more: Partial<Attempt> = {}) =>
     decide({ meaning, method: 'GET', retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
 
   it.each<Meaning>(['ok', 'refused', 'missing'])('returns %s at once', (meaning) => {
-    expect(at(meaning)).toEqual({ next: 'return' });
+    expect(at(meaning)).toEqual({ next: 'end' });
   });
 
   it.each<Meaning>(['token-refused', 'unexpected'])('never retries %s', (meaning) => {
-    expect(at(meaning)).toEqual({ next: 'fail' });
-    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'fail' });
+    expect(at(meaning)).toEqual({ next: 'end' });
+    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'end' });
   });
 
   it('waits 1, 2, 4, 8, 16, 30, 30 … s after a 429, also for a POST', () => {
@@ -49,12 +49,12 @@ describe('decide', () => {
     'asks again after %s four times, then fails',
     (meaning) => {
       const waits = [0, 1, 2, 3, 4].map((retries) => at(meaning, { retries }));
-      expect(waits.map((d) => (d.next === 'wait' ? d.waitMs / 1000 : d.next))).toEqual([1, 2, 4, 8, 'fail']);
+      expect(waits.map((d) => (d.next === 'wait' ? d.waitMs / 1000 : d.next))).toEqual([1, 2, 4, 8, 'end']);
     },
   );
 
   it.each<Meaning>(['server-failed', 'no-answer'])('never sends a POST again after %s', (meaning) => {
-    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'fail' });
+    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'end' });
   });
 
   it('parks when the wait is longer than the time left', () => {

@@ -2,6 +2,7 @@
 // asks for a page and the next one at the same instant, and keeps the second answer until it is asked for.
 
 import type { Together } from '../../domain/pace.ts';
+import { meaningOf } from '../../domain/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Ports } from '../ports.ts';
 import { PaceKeeper, type Turn } from './pace-keeper.ts';
@@ -178,5 +179,5 @@ export class RequestSender {
 }
 
 function isThrottled(result: HttpResult): boolean {
-  return result.kind === 'response' && result.status === 429;
+  return result.kind === 'response' && meaningOf(result.status) === 'throttled';
 }

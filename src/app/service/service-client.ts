@@ -6,7 +6,7 @@ import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
-import { decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
+import { ANSWER_RULES, decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
 import { lazily } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
@@ -95,38 +95,12 @@ export class ServiceClient {
     const exchange = this.exchange(request, upcoming, next);
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
-    const status = result.kind === 'response' ? result.status : 0;
-    switch (meaning) {
-      case 'ok':
-        return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
-      case 'missing':
-        // A 404 that isn't the service's own JSON comes from something else at this address.
-        if (this.errorMessage(result) === undefined) {
-          throw new FranchiseError('wrong-address', (say) => say.unexpectedAnswer(status));
-        }
-        return { kind: 'missing' };
-      case 'refused': {
-        const message = this.errorMessage(result);
-        if (message === undefined) {
-          throw new FranchiseError('unexpected-answer', (say) => say.unexpectedAnswer(status));
-        }
-        throw new FranchiseError('request-refused', (say) => say.requestRefused(message));
-      }
-      case 'token-refused':
-        throw new FranchiseError('token-refused', (say) => say.tokenRefused(version));
-      case 'throttled':
-        throw new FranchiseError('throttled', (say) => say.throttled());
-      case 'server-failed':
-        throw new FranchiseError('server-failed', (say) => say.serverFailed(status));
-      case 'no-answer':
-      case 'not-sent':
-      case 'too-often':
-      case 'quota-spent':
-      case 'not-allowed':
-        throw this.failure(result);
-      case 'unexpected':
-        throw new FranchiseError('unexpected-answer', (say) => say.unexpectedAnswer(status));
-    }
+    if (meaning === 'ok') return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
+    const message = this.errorMessage(result);
+    if (meaning === 'missing' && message !== undefined) return { kind: 'missing' };
+    // A 400 that isn't the service's own JSON is as good as any other status.
+    const isOdd = meaning === 'refused' && message === undefined;
+    throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
   /** Sends a body once; again only after a 429, which the service refused before it processed anything. */
@@ -135,26 +109,20 @@ export class ServiceClient {
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     const status = result.kind === 'response' ? result.status : undefined;
-    switch (meaning) {
+    const { post } = ANSWER_RULES[meaning];
+    switch (post) {
       case 'ok': {
         const json = result.kind === 'response' ? parseJson(result.body) : undefined;
         return json === undefined ? { kind: 'unknown', status } : { kind: 'ok', body: json };
       }
       case 'refused':
-        return { kind: 'refused', message: this.errorMessage(result) ?? '400' };
+        return { kind: post, message: this.errorMessage(result) ?? '400' };
       case 'token-refused':
-        return { kind: 'token-refused' };
+        return { kind: post };
       case 'not-sent':
-      case 'too-often':
-      case 'quota-spent':
-      case 'not-allowed':
-        return { kind: 'not-sent', reason: this.failure(result) };
-      case 'missing':
-      case 'throttled':
-      case 'server-failed':
-      case 'no-answer':
-      case 'unexpected':
-        return { kind: 'unknown', status };
+        return { kind: post, reason: this.failure(result, version, meaning) };
+      case 'unknown':
+        return { kind: post, status };
     }
   }
 
@@ -166,7 +134,8 @@ export class ServiceClient {
     const result = this.sender.send(this.request('GET', version, path, query, undefined), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
     const meaning = meaningFrom(result);
-    if (result.kind === 'no-answer') return { meaning, status: 0, failure: this.failure(result) };
+    if (result.kind === 'no-answer')
+      return { meaning, status: 0, failure: this.failure(result, version, meaning) };
     const isData = meaning !== 'ok' || parseJson(result.body) !== undefined;
     return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
@@ -185,8 +154,7 @@ export class ServiceClient {
         deadlineMs: this.deadlineMs,
       });
       switch (decision.next) {
-        case 'return':
-        case 'fail':
+        case 'end':
           return { kind: 'answered', meaning, result };
         case 'park':
           return { kind: 'parked', untilMs: decision.untilMs };
@@ -214,11 +182,16 @@ export class ServiceClient {
     };
   }
 
-  /** Why no answer came, with what Google said. */
-  private failure(result: HttpResult): FranchiseError {
-    const text = result.kind === 'no-answer' ? messageOf(result.thrown) : '';
-    const { code, sentence } = failureFacts(result);
-    return new FranchiseError(code, sentence, cleaned(redact(text, this.connection)));
+  /** Why there is no use in an answer; or why none came, with what Google said. */
+  private failure(result: HttpResult, version: ApiVersion, meaning: Meaning): FranchiseError {
+    const { code, sentence } = ANSWER_RULES[meaning];
+    if (result.kind === 'no-answer' || code === undefined || sentence === undefined) {
+      const facts = failureFacts(result);
+      const text = result.kind === 'no-answer' ? messageOf(result.thrown) : '';
+      return new FranchiseError(facts.code, facts.sentence, cleaned(redact(text, this.connection)));
+    }
+    const about = { version, status: result.status, message: this.errorMessage(result) ?? '' };
+    return new FranchiseError(code, (say) => sentence(say, about));
   }
 
   private json(result: HttpResult): unknown {
