@@ -5,8 +5,7 @@ import type { LocalTime } from './local-time.ts';
 import type { PageBatch } from './page-batch.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan } from './pull.ts';
 import type { Changes } from './resource.ts';
-
-type Query = Readonly<Record<string, string>>;
+import type { Query } from './service-path.ts';
 
 /** What changed in the last minutes before an instant may still be on its way into the list. */
 const OVERLAP_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
 import { fold, nearest } from './language.ts';
-import { parseTypedTime } from './local-time.ts';
+import { parseTypedTime, twoDigits } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
 /** What values a filter takes. `field` is the column that it is about, so that it can also be applied to rows. */
@@ -101,10 +101,9 @@ function splitPart(part: string): NamedValue {
 function textOfCell(value: CellValue, clock: WallClock): string {
   if (!(value instanceof Date)) return String(value).trim();
   const { year, month, day, hour, minute, second } = clock.toLocal(wholeSecond(value.getTime()));
-  const two = (n: number) => String(n).padStart(2, '0');
   const isMidnight = hour === 0 && minute === 0 && second === 0;
   return isMidnight
-    ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+    ? `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
     : formatInstant(value.getTime());
 }
 

@@ -13,6 +13,11 @@ export interface LocalTime {
   readonly second: number;
 }
 
+/** A part of a date or time as `07`. */
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
 /** Gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time. */
 export type ToInstantMs = (local: LocalTime) => number;
 

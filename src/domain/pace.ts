@@ -1,5 +1,5 @@
-// The rate limiter as pure functions: which stretches of time are free, and which are reserved. All executions of the
-// script share its state.
+// The rate limiter as pure functions: which time is free, and which is reserved. All executions of the script share its
+// state.
 //
 //   one by one:  |----515 ms----|----515 ms----|----515 ms----|      at most 2 starts in any [t, t + 1 s)
 //                s0             s1             s2
@@ -9,7 +9,7 @@
 // Starts are evenly spaced, because a server that spaces requests refuses a burst that a server which counts them would
 // accept. Pairs are used only where answers take longer than a gap, and only on a server that was seen to accept one.
 //
-// An execution reserves a stretch, in which nobody else starts. Inside it places its own starts as it needs them, at
+// An execution has a reservation, in which nobody else starts. Inside it places its own starts as it needs them, at
 // least a gap apart. Each may be at most LATE_MS late: the third start after a late first one must still be a second
 // away (2 × 515 − 15 = 1,015 ms, which leaves 15 ms for clocks that disagree). Unused time is lost, unless nobody has
 // reserved after it: then the execution gives the rest back when it reserves again.
@@ -61,8 +61,8 @@ export type Pace = Parsed<typeof storedPace>;
 /** How many requests start at the same instant. */
 export type Together = 1 | 2;
 
-/** A reserved stretch of time, in which nobody else starts a request. All times are milliseconds since 1970. */
-export interface Stretch {
+/** A stretch of time in which nobody else starts a request. All times are milliseconds since 1970. */
+export interface Reservation {
   /** The earliest next start. */
   readonly readyMs: number;
   /** The latest moment at which the start before this one may have been. */
@@ -103,44 +103,44 @@ export function gapAt(pace: Pace, nowMs: number): number {
 }
 
 /** What an execution asks the rate limiter for. */
-export interface Wish {
+export interface ReservationRequest {
   /** The number of requests that it will make, the next one included. */
   readonly requests: number;
   readonly together: Together;
   /** How long an answer takes, as far as is known. */
   readonly answerMs: number;
   /**
-   * Set after a missed stretch: asks for room to be late, so that a slow clock or sleep can't make it miss for ever.
+   * Set after a missed reservation: asks for room to be late, so that a slow clock or sleep can't make it miss for ever.
    */
   readonly isWide: boolean;
 }
 
-/** A reserved stretch, and the state to store. */
-export interface Reservation {
-  readonly stretch: Stretch;
+/** A new reservation, and the state to store. */
+export interface Reserved {
+  readonly reservation: Reservation;
   readonly pace: Pace;
 }
 
-/** Reserves the next free time. Where pairs may not be asked at the moment, the stretch is for single requests. */
-export function reserve(pace: Pace, nowMs: number, wish: Wish): Reservation {
-  const together = wish.together === 2 && pairsAt(pace, nowMs) !== 'wait' ? 2 : 1;
+/** Reserves the next free time. Where pairs may not be asked at the moment, the reservation is for single requests. */
+export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): Reserved {
+  const together = wanted.together === 2 && pairsAt(pace, nowMs) !== 'wait' ? 2 : 1;
   const isTrial = together === 2 && pairsAt(pace, nowMs) === 'try';
   const gapMs = gapAt(pace, nowMs);
   const startMs = together * gapMs;
-  const strideMs = Math.max(startMs, wish.answerMs);
+  const strideMs = Math.max(startMs, wanted.answerMs);
   const starts = Math.min(
     isTrial ? 1 : MOST_STARTS,
-    Math.ceil(wish.requests / together),
+    Math.ceil(wanted.requests / together),
     Math.floor(MOST_MS / strideMs),
   );
-  const roomMs = wish.isWide || isTrial ? 2 * startMs : startMs;
+  const roomMs = wanted.isWide || isTrial ? 2 * startMs : startMs;
   const lengthMs = Math.max(roomMs, starts > 1 ? starts * strideMs : 0);
   const afterLastMs = together === 2 ? pace.lastMs + startMs : 0;
   const readyMs = Math.max(pace.nextMs, afterLastMs, nowMs + LEAD_MS);
   const endMs = readyMs + lengthMs;
   const untilMs = endMs - startMs;
   return {
-    stretch: { readyMs, lastMs: pace.lastMs, untilMs, endMs, gapMs, together, isTrial },
+    reservation: { readyMs, lastMs: pace.lastMs, untilMs, endMs, gapMs, together, isTrial },
     pace: {
       ...pace,
       nextMs: endMs,
@@ -150,32 +150,32 @@ export function reserve(pace: Pace, nowMs: number, wish: Wish): Reservation {
   };
 }
 
-/** The start of the next request or pair, in milliseconds since 1970; undefined where the stretch has no room left. */
-export function startIn(stretch: Stretch, together: Together, nowMs: number): number | undefined {
-  const { readyMs, lastMs, untilMs, endMs, gapMs } = stretch;
+/** The start of the next request or pair, in milliseconds since 1970; undefined where the reservation has no room left. */
+export function startIn(reservation: Reservation, together: Together, nowMs: number): number | undefined {
+  const { readyMs, lastMs, untilMs, endMs, gapMs } = reservation;
   const afterLastMs = together === 2 ? lastMs + 2 * gapMs : readyMs;
   const startMs = Math.max(readyMs, afterLastMs, nowMs - LATE_MS);
   return startMs <= untilMs && startMs + together * gapMs <= endMs ? startMs : undefined;
 }
 
 /**
- * What is left of a stretch after a start.
+ * What is left of a reservation after a start.
  * @param startMs the start, as `startIn` gave it
  */
-export function afterStart(stretch: Stretch, together: Together, startMs: number): Stretch {
-  const readyMs = startMs + together * stretch.gapMs;
-  // A trial is all that its stretch is for: what comes next depends on what came of it.
-  const untilMs = stretch.isTrial ? startMs : stretch.untilMs;
-  return { ...stretch, readyMs, lastMs: startMs, untilMs };
+export function afterStart(reservation: Reservation, together: Together, startMs: number): Reservation {
+  const readyMs = startMs + together * reservation.gapMs;
+  // A trial is all that its reservation is for: what comes next depends on what came of it.
+  const untilMs = reservation.isTrial ? startMs : reservation.untilMs;
+  return { ...reservation, readyMs, lastMs: startMs, untilMs };
 }
 
 /**
- * The rate limiter's state without the unused rest of a stretch; undefined where others have reserved after it or a 429
+ * The rate limiter's state without the unused rest of a reservation; undefined where others have reserved after it or a 429
  * came since.
  */
-export function giveBack(pace: Pace, stretch: Stretch, nowMs: number): Pace | undefined {
-  const isLast = pace.nextMs === stretch.endMs && gapAt(pace, nowMs) === stretch.gapMs;
-  return isLast ? { ...pace, nextMs: stretch.readyMs, lastMs: stretch.lastMs } : undefined;
+export function giveBack(pace: Pace, reservation: Reservation, nowMs: number): Pace | undefined {
+  const isLast = pace.nextMs === reservation.endMs && gapAt(pace, nowMs) === reservation.gapMs;
+  return isLast ? { ...pace, nextMs: reservation.readyMs, lastMs: reservation.lastMs } : undefined;
 }
 
 /** The rate limiter's state after a 429: the gap is doubled for everybody, and nobody starts before it has passed. */

@@ -2,6 +2,7 @@
 // much running time a person's schedule has used in the last 24 hours.
 
 import { fold, type Language, type Word } from './language.ts';
+import { twoDigits } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -207,6 +208,5 @@ function isWord(word: Word, folded: string): boolean {
 }
 
 function timeText(minuteOfDay: number): string {
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }

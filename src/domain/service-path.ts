@@ -4,6 +4,9 @@
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
 
+/** The parameters of a request, by name; not encoded. */
+export type Query = Readonly<Record<string, string>>;
+
 /** A path that may be asked for, with its API version. */
 export interface ServicePath {
   readonly path: string;

@@ -3,7 +3,7 @@
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 
-type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
+export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** The port for one sheet with cells. */
 export function gasSheet(sheet: GasSheet): Sheet {

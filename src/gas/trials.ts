@@ -2,9 +2,7 @@
 
 import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
-import { gasSheet } from './sheet.ts';
-
-type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
+import { type GasSheet, gasSheet } from './sheet.ts';
 
 /** The calls that the check of the installation tries. */
 export function gasTrials(): Trials {

@@ -2,7 +2,7 @@
 
 import type { Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
-import { gasSheet } from './sheet.ts';
+import { type GasSheet, gasSheet } from './sheet.ts';
 
 /** The spreadsheet that the script belongs to. */
 export function gasWorkbook(): Workbook {
@@ -45,8 +45,6 @@ export function gasWorkbook(): Workbook {
     flush: () => SpreadsheetApp.flush(),
   };
 }
-
-type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 function hasGrid(sheet: GasSheet): boolean {
   return sheet.getType() === SpreadsheetApp.SheetType.GRID;

@@ -10,6 +10,7 @@ import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/lay
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
+import { checkTypeNames } from './rules/type-names.ts';
 
 const KEY_TEXTS = Object.values(KEYS).map(({ key }) => key);
 const root = new URL('../..', import.meta.url).pathname;
@@ -43,6 +44,7 @@ describe('the source tree', () => {
     ['has ten ports at most', checkPortCount(src)],
     ['uses zod as Apps Script needs it', checkZod(src)],
     ['keeps the keys of stores in one file', checkKeys(src, KEY_TEXTS)],
+    ['declares each name of a type once', checkTypeNames(src)],
   ])('%s', (_rule, violations) => {
     expect(violations).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/lay
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
+import { checkTypeNames } from './rules/type-names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -237,6 +238,25 @@ describe('packages', () => {
     ).toEqual(['test/a/b.ts imports packages/p/src/c.ts: import the package by its name.']);
     expect(checkPackagesAreImportedByName(await one('test/a/b.ts', VALUE('p/c')))).toEqual([]);
     expect(checkPackagesAreImportedByName(await one('packages/p/a.ts', VALUE('./b.ts')))).toEqual([]);
+  });
+});
+
+describe('names of types', () => {
+  const named = (...texts: string[]) =>
+    tree(Object.fromEntries(texts.map((text, at) => [`src/app/file-${at}.ts`, text])));
+
+  it.each([
+    ['export interface Held {}', 'type Held = string;'],
+    ['export class Held {}', 'export type Held<T> = T;'],
+  ])('are refused where %j and %j mean two things', async (one, other) => {
+    expect(checkTypeNames(await named(one, other))).toEqual([
+      'Held is declared in src/app/file-0.ts and src/app/file-1.ts: give each its own name.',
+    ]);
+  });
+
+  it('may be used and passed on elsewhere', async () => {
+    const other = "import type { Held } from './file-0.ts';\nexport type { Held };\ntype HeldTwice = Held;";
+    expect(checkTypeNames(await named('export interface Held {}', other))).toEqual([]);
   });
 });
 

@@ -11,24 +11,24 @@ import {
   giveBack,
   LATE_MS,
   type Pace,
+  type Reservation,
+  type ReservationRequest,
   reserve,
-  type Stretch,
   startIn,
   type Together,
   unknownPace,
-  type Wish,
 } from '../../src/domain/pace.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 
 const START = 1_000_000;
-const one: Wish = { requests: 1, together: 1, answerMs: 0, isWide: false };
+const one: ReservationRequest = { requests: 1, together: 1, answerMs: 0, isWide: false };
 const accepted: Pace = { ...unknownPace(START), pairs: 'accepted' };
-const pair: Wish = { ...one, requests: 10, together: 2, answerMs: 900 };
+const pair: ReservationRequest = { ...one, requests: 10, together: 2, answerMs: 900 };
 
-/** All starts that a stretch has room for, each as soon as it may be, when answers take so long. */
-function startsOf(stretch: Stretch, together: Together, answerMs = 0): number[] {
+/** All starts that a reservation has room for, each as soon as it may be, when answers take so long. */
+function startsOf(reservation: Reservation, together: Together, answerMs = 0): number[] {
   const starts: number[] = [];
-  let rest = stretch;
+  let rest = reservation;
   for (let nowMs = START; ; ) {
     const startMs = startIn(rest, together, nowMs);
     if (startMs === undefined) return starts.map((start) => start - START);
@@ -38,41 +38,41 @@ function startsOf(stretch: Stretch, together: Together, answerMs = 0): number[] 
   }
 }
 
-describe('a stretch', () => {
+describe('a reservation', () => {
   it('holds evenly spaced starts, four at most', () => {
-    const { stretch, pace } = reserve(unknownPace(START), START, { ...one, requests: 10 });
-    expect(startsOf(stretch, 1)).toEqual([515, 1030, 1545, 2060]);
+    const { reservation, pace } = reserve(unknownPace(START), START, { ...one, requests: 10 });
+    expect(startsOf(reservation, 1)).toEqual([515, 1030, 1545, 2060]);
     expect(pace.nextMs - START).toBe(2575);
   });
 
   it('counts a missing pace as a request that started just now', () => {
-    const { stretch } = reserve(unknownPace(START), START, one);
-    expect(startsOf(stretch, 1)).toEqual([GAP_MS]);
+    const { reservation } = reserve(unknownPace(START), START, one);
+    expect(startsOf(reservation, 1)).toEqual([GAP_MS]);
   });
 
   it('never begins at a moment that is over when it is stored', () => {
-    const { stretch } = reserve({ ...unknownPace(0), lastMs: 0 }, START, one);
-    expect(stretch.readyMs).toBeGreaterThan(START);
+    const { reservation } = reserve({ ...unknownPace(0), lastMs: 0 }, START, one);
+    expect(reservation.readyMs).toBeGreaterThan(START);
   });
 
   it('lasts long enough for starts that wait for slow answers', () => {
-    const { stretch } = reserve(unknownPace(START), START, { ...one, requests: 4, answerMs: 900 });
-    expect(startsOf(stretch, 1, 930)).toEqual([515, 1445, 2375, 3305]);
+    const { reservation } = reserve(unknownPace(START), START, { ...one, requests: 4, answerMs: 900 });
+    expect(startsOf(reservation, 1, 930)).toEqual([515, 1445, 2375, 3305]);
   });
 
   it('keeps nobody waiting longer than four seconds, however slow answers are', () => {
     for (const answerMs of [1_500, 3_000, 50_000]) {
-      const { stretch } = reserve(unknownPace(START), START, { ...one, requests: 100, answerMs });
-      expect(stretch.endMs - stretch.readyMs).toBeLessThanOrEqual(4_000);
+      const { reservation } = reserve(unknownPace(START), START, { ...one, requests: 100, answerMs });
+      expect(reservation.endMs - reservation.readyMs).toBeLessThanOrEqual(4_000);
     }
   });
 
   it('may be used late for as long as there is room for the start and the gap after it', () => {
-    const { stretch } = reserve(unknownPace(START), START, one);
+    const { reservation } = reserve(unknownPace(START), START, one);
     const lastMs = START + GAP_MS + LATE_MS;
-    expect(startIn(stretch, 1, lastMs)).toBe(START + GAP_MS);
-    expect(startIn(stretch, 1, lastMs + 1)).toBeUndefined();
-    const wide = reserve(unknownPace(START), START, { ...one, isWide: true }).stretch;
+    expect(startIn(reservation, 1, lastMs)).toBe(START + GAP_MS);
+    expect(startIn(reservation, 1, lastMs + 1)).toBeUndefined();
+    const wide = reserve(unknownPace(START), START, { ...one, isWide: true }).reservation;
     expect(startIn(wide, 1, lastMs + GAP_MS)).toBe(START + 2 * GAP_MS);
     expect(startIn(wide, 1, lastMs + GAP_MS + 1)).toBeUndefined();
   });
@@ -81,45 +81,48 @@ describe('a stretch', () => {
 describe('pairs', () => {
   it('start 1,030 ms after the start before them, and the next start as long after them', () => {
     const first = reserve(accepted, START, pair);
-    expect(startsOf(first.stretch, 2)).toEqual([1030, 2060, 3090]);
+    expect(startsOf(first.reservation, 2)).toEqual([1030, 2060, 3090]);
     const second = reserve(first.pace, START, { ...pair, requests: 3 });
-    expect(startsOf(second.stretch, 2)).toEqual([4120, 5150]);
+    expect(startsOf(second.reservation, 2)).toEqual([4120, 5150]);
     const single = reserve(second.pace, START, one);
-    expect(startsOf(single.stretch, 1)).toEqual([6180]);
+    expect(startsOf(single.reservation, 1)).toEqual([6180]);
     const third = reserve(single.pace, START, pair);
-    expect(startsOf(third.stretch, 2)).toEqual([7210, 8240, 9270]);
+    expect(startsOf(third.reservation, 2)).toEqual([7210, 8240, 9270]);
   });
 
   it('are tried by one execution, with one pair, while the others ask one by one', () => {
     const trial = reserve(unknownPace(START), START, pair);
-    expect(trial.stretch).toMatchObject({ together: 2, isTrial: true });
-    expect(startsOf(trial.stretch, 2)).toEqual([1030]);
+    expect(trial.reservation).toMatchObject({ together: 2, isTrial: true });
+    expect(startsOf(trial.reservation, 2)).toEqual([1030]);
     const other = reserve(trial.pace, START + 5_000, pair);
-    expect(other.stretch).toMatchObject({ together: 1, isTrial: false });
+    expect(other.reservation).toMatchObject({ together: 1, isTrial: false });
     const learnt = reserve({ ...other.pace, pairs: 'accepted' }, START + 5_000, pair);
-    expect(learnt.stretch).toMatchObject({ together: 2, isTrial: false });
+    expect(learnt.reservation).toMatchObject({ together: 2, isTrial: false });
   });
 
   it('are tried again when an execution died that tried them', () => {
     const { pace } = reserve(unknownPace(START), START, pair);
     const sixMinutes = 360_000;
-    expect(reserve(pace, START + sixMinutes, pair).stretch.together).toBe(1);
-    expect(reserve(pace, START + 2 * sixMinutes, pair).stretch).toMatchObject({ together: 2, isTrial: true });
+    expect(reserve(pace, START + sixMinutes, pair).reservation.together).toBe(1);
+    expect(reserve(pace, START + 2 * sixMinutes, pair).reservation).toMatchObject({
+      together: 2,
+      isTrial: true,
+    });
   });
 
   it('have room for a late trial, which would be lost otherwise', () => {
-    const { stretch } = reserve(unknownPace(START), START, pair);
-    expect(startIn(stretch, 2, stretch.readyMs + 1_000)).toBeDefined();
+    const { reservation } = reserve(unknownPace(START), START, pair);
+    expect(startIn(reservation, 2, reservation.readyMs + 1_000)).toBeDefined();
   });
 });
 
-describe('what is left of a stretch', () => {
-  const { stretch, pace } = reserve(unknownPace(START), START, { ...one, requests: 4 });
-  const rest = afterStart(stretch, 1, stretch.readyMs);
+describe('what is left of a reservation', () => {
+  const { reservation, pace } = reserve(unknownPace(START), START, { ...one, requests: 4 });
+  const rest = afterStart(reservation, 1, reservation.readyMs);
 
   it('goes back when nobody has reserved after it', () => {
     const back = giveBack(pace, rest, START);
-    expect(back).toMatchObject({ nextMs: stretch.readyMs + GAP_MS, lastMs: stretch.readyMs });
+    expect(back).toMatchObject({ nextMs: reservation.readyMs + GAP_MS, lastMs: reservation.readyMs });
   });
 
   it('is lost when somebody has, or when a 429 widened the gap meanwhile', () => {
@@ -142,10 +145,10 @@ describe('P1', () => {
   });
 
   /** To the millisecond. */
-  function latestStart(stretch: Stretch, together: Together, fromMs: number): number {
+  function latestStart(reservation: Reservation, together: Together, fromMs: number): number {
     let lastMs = fromMs;
     for (let stepMs = 8_192; stepMs >= 1; stepMs /= 2) {
-      if (startIn(stretch, together, lastMs + stepMs) !== undefined) lastMs += stepMs;
+      if (startIn(reservation, together, lastMs + stepMs) !== undefined) lastMs += stepMs;
     }
     return lastMs;
   }
@@ -154,41 +157,41 @@ describe('P1', () => {
     let pairs = 0;
     const run = fc.property(fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }), (acts) => {
       let pace: Pace = unknownPace(START);
-      const stretches = new Map<number, Stretch>();
+      const reservations = new Map<number, Reservation>();
       const starts: number[] = [];
       // Starts of different executions are not made in the order of time: only reservations are.
       let nowMs = START;
       for (const { who, what, pauseMs, late, together, ...rest } of acts) {
         nowMs += pauseMs;
-        const stretch = stretches.get(who);
+        const reservation = reservations.get(who);
         switch (what) {
           case 'start': {
-            const atOnce = stretch?.together === 2 ? together : 1;
-            const dueMs = stretch === undefined ? undefined : startIn(stretch, atOnce, nowMs);
-            if (stretch === undefined || dueMs === undefined) break;
+            const atOnce = reservation?.together === 2 ? together : 1;
+            const dueMs = reservation === undefined ? undefined : startIn(reservation, atOnce, nowMs);
+            if (reservation === undefined || dueMs === undefined) break;
             const soonestMs = Math.max(dueMs, nowMs);
-            const latestMs = latestStart(stretch, atOnce, soonestMs);
+            const latestMs = latestStart(reservation, atOnce, soonestMs);
             const reachedMs = {
               not: soonestMs,
               'a little': Math.min(soonestMs + LATE_MS, latestMs),
               'as late as allowed': latestMs,
             }[late];
-            const startMs = startIn(stretch, atOnce, reachedMs) ?? reachedMs;
+            const startMs = startIn(reservation, atOnce, reachedMs) ?? reachedMs;
             if (atOnce === 2) pairs += 1;
             starts.push(...Array.from({ length: atOnce }, () => reachedMs));
-            stretches.set(who, afterStart(stretch, atOnce, startMs));
+            reservations.set(who, afterStart(reservation, atOnce, startMs));
             break;
           }
           case 'reserve': {
-            const given = stretch === undefined ? undefined : giveBack(pace, stretch, nowMs);
+            const given = reservation === undefined ? undefined : giveBack(pace, reservation, nowMs);
             const reserved = reserve(given ?? pace, nowMs, { ...rest, together });
             pace = reserved.pace;
-            stretches.set(who, reserved.stretch);
+            reservations.set(who, reserved.reservation);
             break;
           }
           case 'throttled':
             pace = afterThrottle(pace, nowMs);
-            stretches.delete(who);
+            reservations.delete(who);
             break;
           case 'learn':
             pace = { ...pace, pairs: 'accepted' };
@@ -222,6 +225,6 @@ describe('the gap after a 429', () => {
 
   it('keeps everybody away for one gap', () => {
     const pace = afterThrottle({ ...unknownPace(START), nextMs: START - 5000 }, START);
-    expect(reserve(pace, START, one).stretch.readyMs).toBe(START + 1030);
+    expect(reserve(pace, START, one).reservation.readyMs).toBe(START + 1030);
   });
 });

@@ -1,6 +1,7 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
+import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import { say } from '../speaking/speak.ts';
 import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
@@ -9,8 +10,6 @@ import { closeIfShown, takeUpAll } from './cut-off.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
-/** The time of one request while nothing is throttled. */
-const SECONDS_A_REQUEST = 0.515;
 /** A dialog is no place for a page. */
 const LONGEST_BODY = 1_200;
 

@@ -11,11 +11,12 @@ import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { isRecord } from '../../domain/flatten.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
+import type { Query } from '../../domain/service-path.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
-import { type Query, ServiceClient } from '../service/service-client.ts';
+import { ServiceClient } from '../service/service-client.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 

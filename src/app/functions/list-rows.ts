@@ -12,8 +12,8 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { span } from '../../domain/messages/phrases.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
-import type { Query } from '../service/service-client.ts';
-import type { OldAnswer, Questions } from './questions.ts';
+import type { Query } from '../../domain/service-path.ts';
+import type { Questions, StaleAnswer } from './questions.ts';
 
 /** A list that a formula reads. */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
@@ -37,15 +37,15 @@ export interface ListRequest {
   readonly most: number;
 }
 
-type Row = ReadonlyMap<string, CellValue>;
+type ListRow = ReadonlyMap<string, CellValue>;
 
 interface Found {
   /** By field. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
   readonly unreadable: number;
-  readonly old: OldAnswer | undefined;
+  readonly stale: StaleAnswer | undefined;
 }
 
 /**
@@ -72,9 +72,9 @@ export function listRows(
     ...(isEmpty ? [say.formulaNothing()] : []),
     ...(found.hasMore ? [say.formulaMore(rows.length)] : []),
     ...(found.unreadable > 0 ? [say.formulaUnreadable(found.unreadable)] : []),
-    ...(found.old === undefined
+    ...(found.stale === undefined
       ? []
-      : [say.formulaOld(storedFrom(found.old.because), span(found.old.ageMs / 1000))]),
+      : [say.formulaOld(storedFrom(found.stale.because), span(found.stale.ageMs / 1000))]),
   ];
   return [
     ...(columns.length === 0 ? [] : [columns.map(({ header }) => header[language])]),
@@ -90,10 +90,10 @@ function readPages(
   dayStart: DayStart,
 ): Found {
   const { version, path, records, mayBeOne } = list;
-  const rows = new Map<RecordId, Row>();
+  const rows = new Map<RecordId, ListRow>();
   const discovered = new Set<string>();
   let unreadable = 0;
-  let old: OldAnswer | undefined;
+  let stale: StaleAnswer | undefined;
   const found = (hasMore: boolean): Found => ({
     rows: [...rows.values()].slice(0, most),
     columns: [
@@ -102,7 +102,7 @@ function readPages(
     ],
     hasMore,
     unreadable,
-    old,
+    stale,
   });
   for (const query of queries) {
     for (let page: number | undefined = 0; page !== undefined; ) {
@@ -110,7 +110,7 @@ function readPages(
       if (answer.kind === 'missing') {
         throw new FranchiseError('wrong-address', (say) => say.formulaNoList(path));
       }
-      if (answer.old !== undefined && answer.old.ageMs > (old?.ageMs ?? 0)) old = answer.old;
+      if (answer.stale !== undefined && answer.stale.ageMs > (stale?.ageMs ?? 0)) stale = answer.stale;
       const { records: raws, totalPage } = readListAnswer(answer.body, mayBeOne);
       const before = rows.size;
       for (const raw of raws) {

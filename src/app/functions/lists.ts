@@ -8,15 +8,15 @@ import type { FormulaRows } from '../../domain/functions/cells.ts';
 import type { Language } from '../../domain/language.ts';
 import { readListAnswer } from '../../domain/list-answer.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
+import type { Query } from '../../domain/service-path.ts';
 import { servicePath } from '../../domain/service-path.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
 import type { Ports } from '../ports.ts';
-import type { Query } from '../service/service-client.ts';
 import { type FormulaList, listRows, pagedBy } from './list-rows.ts';
-import { tooOld } from './old-answer.ts';
 import { Questions } from './questions.ts';
+import { tooOld } from './stale-answer.ts';
 
 const MINUTE_MS = 60_000;
 /** Google takes 2,082 characters of an address, and the service's own is a part of them. */
@@ -103,7 +103,7 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
     const answer = questions.ask({ version, path, query: { ...query, start: '0', limit: '1' } });
     if (answer.kind === 'missing')
       throw new FranchiseError('wrong-address', (say) => say.formulaNoList(path));
-    if (answer.old !== undefined) throw tooOld(answer.old);
+    if (answer.stale !== undefined) throw tooOld(answer.stale);
     const { records, totalPage } = readListAnswer(answer.body);
     if (records.length > 0 && totalPage === undefined) {
       throw new FranchiseError('contract-broken', (say) => say.contractBroken('totalPage', 'integer'));

@@ -16,9 +16,9 @@ import { check, lazily } from '../../domain/schema.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import type { Ports } from '../ports.ts';
-import { tooOld } from './old-answer.ts';
 import { findPulled } from './pulled-records.ts';
 import { type Answer, type Question, Questions } from './questions.ts';
+import { tooOld } from './stale-answer.ts';
 
 /** How records of one kind are found by id. */
 interface LookUp {
@@ -111,7 +111,7 @@ function rowsOf(
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
     if (answer.kind === 'missing') return;
-    if (answer.old !== undefined) throw tooOld(answer.old);
+    if (answer.stale !== undefined) throw tooOld(answer.stale);
     const raw = kind.recordIn(answer.body);
     if (raw === undefined) return;
     const reading = kind.records.read(raw, language, dayStart);

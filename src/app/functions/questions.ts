@@ -4,8 +4,9 @@
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import type { Query } from '../../domain/service-path.ts';
 import type { Ports } from '../ports.ts';
-import { type Query, ServiceClient } from '../service/service-client.ts';
+import { ServiceClient } from '../service/service-client.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
@@ -36,16 +37,17 @@ export interface Question {
 
 /** The answer to a question: a body, or that there is no such thing. */
 export type Answer =
-  | { readonly kind: 'ok'; readonly body: unknown; readonly old: OldAnswer | undefined }
+  | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
 
 /** The service could not answer; what is given is what it said before. */
-export interface OldAnswer {
+export interface StaleAnswer {
   readonly ageMs: number;
   readonly because: FranchiseError;
 }
 
-type Asking =
+/** Who asks a question of the service just now. */
+type Flight =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
@@ -100,9 +102,9 @@ export class Questions {
     for (;;) {
       const kept = this.kept.read([key]).get(key);
       if (kept !== undefined && kept.atMs > this.sinceMs) return given(kept);
-      const asking = this.askingNow(key);
-      if (asking.kind === 'failed') return this.oldOr(kept, asking.error);
-      if (asking.kind === 'nobody' && this.claim(key)) return this.askService(key, question, kept);
+      const flight = this.flightOf(key);
+      if (flight.kind === 'failed') return this.staleIfError(kept, flight.error);
+      if (flight.kind === 'nobody' && this.leadFlight(key)) return this.askService(key, question, kept);
       const pauseMs = WATCH_LEAST_MS + Math.random() * WATCH_MORE_MS;
       if (clock.nowMs() + pauseMs >= this.deadlineMs) throw this.busy();
       clock.sleep(pauseMs);
@@ -129,25 +131,33 @@ export class Questions {
       }
       // Who asks the same in the next seconds is told the same, instead of asking a service that can't.
       cache.put(askingKey(key), JSON.stringify(storedFrom(problem)), ASKING_SECONDS);
-      return this.oldOr(kept, problem);
+      return this.staleIfError(kept, problem);
     }
   }
 
-  /** While the service can't answer, what it said before is better than nothing: the caller says how old it is. */
-  private oldOr(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
+  /**
+   * Stale-if-error: the answer of before, where there is one and time will mend the error. The caller says how old it is.
+   * @throws FranchiseError the error itself otherwise
+   */
+  private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
     if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
-    return { kind: 'ok', body: kept.body, old: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
+    return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
 
-  private askingNow(key: string): Asking {
+  /** Whether another formula asks this question at the moment, or has just failed to. */
+  private flightOf(key: string): Flight {
     const note = this.ports.cache.get(askingKey(key));
     if (note === null) return { kind: 'nobody' };
     const stored = parseStored(note, storedError);
     return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
   }
 
-  /** Of several that claim the same question at once the last one asks it. */
-  private claim(key: string): boolean {
+  /**
+   * Single-flight: makes this formula the one that asks the service, while others with the same question wait for its
+   * answer. Of several that try at once the last one wins.
+   * @returns whether it is this formula
+   */
+  private leadFlight(key: string): boolean {
     const { cache, clock, ids } = this.ports;
     const mine = ids.random();
     cache.put(askingKey(key), mine, ASKING_SECONDS);
@@ -188,5 +198,5 @@ function askingKey(key: string): string {
 }
 
 function given({ body, isMissing }: KeptAnswer): Answer {
-  return isMissing ? { kind: 'missing' } : { kind: 'ok', body, old: undefined };
+  return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
 }

@@ -11,7 +11,7 @@ import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import { lastBeatMs, staleSchedules } from '../storage/stored-schedule.ts';
+import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** Whatever the platform fails at, there is a menu: it is the way to everything else. The next opening warns again. */
 export function showMenu(ports: Ports): void {
@@ -69,7 +69,7 @@ function warnings(ports: Ports, words: Sentences, language: Language): readonly 
   const nowMs = clock.nowMs();
   const personId = personHere(ports)?.personId;
   const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
-    const since = whenText(calendar, lastBeatMs(all, schedule), language);
+    const since = whenText(calendar, lastHeartbeatMs(all, schedule), language);
     const isOwn = schedule.personId === personId;
     const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
     return { kind: 'item', label, functionName: 'checkSchedule' };

@@ -11,8 +11,9 @@ import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
 import { check, lazily, wholeNumber } from '../../domain/schema.ts';
+import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
-import type { Query, ServiceClient } from '../service/service-client.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { askDetail } from './ask-detail.ts';
 import type { RecordSource } from './record-source.ts';
 

@@ -4,7 +4,7 @@
 import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import type { LocalTime } from '../../domain/local-time.ts';
+import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
@@ -249,7 +249,7 @@ function instantOf(value: CellValue): number | undefined {
 
 /** A cell in which `07:00` became a time. */
 function timeOfDay({ hour, minute }: LocalTime): string {
-  return `${hour}:${String(minute).padStart(2, '0')}`;
+  return `${hour}:${twoDigits(minute)}`;
 }
 
 /** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */

@@ -12,7 +12,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import {
   dueIn,
-  lastBeatMs,
+  lastHeartbeatMs,
   STALE_MS,
   type StoredSchedule,
   staleSchedules,
@@ -73,14 +73,14 @@ function troubleOf(
 ): string | undefined {
   if (schedule === undefined) return undefined;
   const words = sentencesIn(language);
-  const beatMs = lastBeatMs(all, schedule);
-  const since = whenText(ports.calendar, beatMs, language);
+  const heartbeatMs = lastHeartbeatMs(all, schedule);
+  const since = whenText(ports.calendar, heartbeatMs, language);
   if (!ports.triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return words.triggerGone(since);
-  return ports.clock.nowMs() - beatMs >= STALE_MS ? words.scheduleStale(since) : undefined;
+  return ports.clock.nowMs() - heartbeatMs >= STALE_MS ? words.scheduleStale(since) : undefined;
 }
 
 function healthy({ ports, all, language }: Known, schedule: StoredSchedule): string {
-  const last = whenText(ports.calendar, lastBeatMs(all, schedule), language);
+  const last = whenText(ports.calendar, lastHeartbeatMs(all, schedule), language);
   const times = tickerIn(all, schedule.personId)?.times ?? [];
   const used = Math.ceil(runningTimeInDay(times, ports.clock.nowMs()) / MINUTE_MS);
   return sentencesIn(language).scheduleHealthy(last, used, schedule.minutes);
@@ -91,7 +91,7 @@ function others({ ports, all, language }: Known, me: Person): readonly string[] 
   return staleSchedules(all, ports.clock.nowMs(), me.personId)
     .filter(({ personId }) => personId !== me.personId)
     .map((schedule) => {
-      const since = whenText(ports.calendar, lastBeatMs(all, schedule), language);
+      const since = whenText(ports.calendar, lastHeartbeatMs(all, schedule), language);
       return sentencesIn(language).otherScheduleStale(schedule.name, since);
     });
 }

@@ -4,9 +4,10 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
 import type { ServiceList } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { Query, ServiceClient } from './service-client.ts';
+import type { Query } from '../../domain/service-path.ts';
+import type { ServiceClient } from './service-client.ts';
 
-export type PageAnswer =
+export type ListPage =
   | {
       readonly kind: 'page';
       readonly list: ListAnswer;
@@ -29,7 +30,7 @@ export class PageReader {
    * @param upcoming how many pages of these filters are still to come, this one included, as far as is known
    * @throws FranchiseError when there is no such list, or its answer is no list
    */
-  page(filters: Query, page: number, upcoming: number): PageAnswer {
+  page(filters: Query, page: number, upcoming: number): ListPage {
     const { version, path, pageSize, mayBeOne } = this.resource;
     const query = (start: number): Query => ({ ...filters, start: String(start), limit: String(pageSize) });
     const ahead = upcoming > 1 ? query(page + 1) : undefined;

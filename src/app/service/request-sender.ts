@@ -5,8 +5,8 @@ import type { Together } from '../../domain/pace.ts';
 import { meaningOf } from '../../domain/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Ports } from '../ports.ts';
-import { PaceKeeper, type Turn } from './pace-keeper.ts';
 import { arePairsRefused, rememberRefusal } from './pair-refusal.ts';
+import { RateLimiter, type Turn } from './rate-limiter.ts';
 
 /** Platform: a fetch may take 60 s; a list page of the service takes far less. */
 const TIMEOUT_SECONDS = 50;
@@ -19,17 +19,19 @@ const MOST_FAILED_PAIRS = 2;
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
- * `pull`: waits for its turn for minutes, and reserves several at once. `cell`: a formula, which has seconds: never
- * waits for the lock, asks no longer than its time lasts, and is told `too-late` at once when there is no turn in it.
+ * What a request is for. `pull`: it may wait for minutes, and several are reserved at once. `cell`: a formula, which has
+ * seconds: it never waits for the lock, and is told `too-late` at once when no request may start in its time.
  */
-export type Patience = 'pull' | 'cell';
+export type Priority = 'pull' | 'cell';
 
+/** A request before it is sent. */
 export type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
 
+/** The result of a request, or that none may start before the deadline. */
 export type Sent = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
-/** What came of the second request of a pair. */
-interface KeptAnswer {
+/** The result of the second request of a pair, kept until its page is asked for. */
+interface AnswerAhead {
   readonly url: string;
   /** `alone`: it has to be asked again, without company. */
   readonly answer: HttpResult | 'alone';
@@ -41,24 +43,24 @@ export class RequestSender {
   requests = 0;
   /** 429 answers met. */
   throttles = 0;
-  private readonly pace: PaceKeeper;
+  private readonly limiter: RateLimiter;
   private recentMs: readonly number[] = [];
   private failedPairs = 0;
   private areRefused: boolean | undefined;
-  private kept: KeptAnswer | undefined;
+  private kept: AnswerAhead | undefined;
 
   constructor(
     private readonly ports: SenderPorts,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
-    private readonly patience: Patience,
+    private readonly priority: Priority,
   ) {
-    this.pace = new PaceKeeper(ports);
+    this.limiter = new RateLimiter(ports);
   }
 
   /** Milliseconds waited for turns. */
   get waitedMs(): number {
-    return this.pace.waitedMs;
+    return this.limiter.waitedMs;
   }
 
   /**
@@ -84,25 +86,25 @@ export class RequestSender {
   }
 
   /** Who asks for another page will not ask for that one next: later it would be out of date. */
-  private takeKept(url: string): KeptAnswer['answer'] | undefined {
+  private takeKept(url: string): AnswerAhead['answer'] | undefined {
     const { kept } = this;
     this.kept = undefined;
     return kept?.url === url ? kept.answer : undefined;
   }
 
   private arePairsWorthIt(upcoming: number): boolean {
-    if (this.patience === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
-    if (this.answerMs() <= this.pace.gapMs) return false;
+    if (this.priority === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
+    if (this.answerMs() <= this.limiter.gapMs) return false;
     this.areRefused ??= arePairsRefused(this.ports);
     return !this.areRefused;
   }
 
   private turn(requests: number, together: Together): Turn {
-    const { deadlineMs, pace } = this;
-    if (this.patience === 'pull') {
-      return pace.waitForTurn(deadlineMs, { requests, together, answerMs: this.answerMs() });
+    const { deadlineMs, limiter } = this;
+    if (this.priority === 'pull') {
+      return limiter.waitForTurn(deadlineMs, { requests, together, answerMs: this.answerMs() });
     }
-    const isNow = pace.tryTurn(deadlineMs) === 'now';
+    const isNow = limiter.tryTurn(deadlineMs) === 'now';
     return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };
   }
 
@@ -120,13 +122,13 @@ export class RequestSender {
 
   /** @returns the answer of the first; undefined when it has to be asked again, alone and without another wait */
   private sendPair(first: Unsent, second: Unsent, isTrial: boolean): HttpResult | undefined {
-    const { ports, pace } = this;
+    const { ports, limiter } = this;
     this.requests += 2;
     const both = [this.withTimeout(first), this.withTimeout(second)];
     const startedMs = ports.clock.nowMs();
     const results = ports.http.sendTogether(both);
     if ('kind' in results) {
-      if (isTrial) pace.learnPairs('untried');
+      if (isTrial) limiter.learnPairs('untried');
       this.failedPairs += 1;
       this.kept = { url: second.url, answer: 'alone' };
       return results;
@@ -143,7 +145,7 @@ export class RequestSender {
     this.throttles += refused;
     this.kept = { url: second.url, answer: other };
     if (refused === 0) {
-      if (isTrial) pace.learnPairs('accepted');
+      if (isTrial) limiter.learnPairs('accepted');
       return one;
     }
     if (isTrial && refused === 1) {
@@ -152,14 +154,14 @@ export class RequestSender {
       this.kept = { url: second.url, answer: 'alone' };
       return one;
     }
-    if (!isTrial) pace.learnPairs('untried');
+    if (!isTrial) limiter.learnPairs('untried');
     this.throttled();
     return one;
   }
 
   private throttled(): void {
-    if (this.patience === 'pull') this.pace.throttled();
-    else this.pace.tryThrottled();
+    if (this.priority === 'pull') this.limiter.throttled();
+    else this.limiter.tryThrottled();
   }
 
   private noteAnswer(startedMs: number): void {
@@ -172,7 +174,7 @@ export class RequestSender {
 
   /** A formula's request has to end while the formula may still answer. */
   private withTimeout(request: Unsent): HttpRequest {
-    if (this.patience === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
+    if (this.priority === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
     const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);
     return { ...request, timeoutSeconds: Math.max(1, Math.min(TIMEOUT_SECONDS, leftS)) };
   }

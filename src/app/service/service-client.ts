@@ -8,13 +8,11 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { ANSWER_RULES, decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
 import { lazily } from '../../domain/schema.ts';
+import type { Query } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
-import { type Patience, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
-
-/** Query parameters by name. */
-export type Query = Readonly<Record<string, string>>;
+import { type Priority, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
 
 /** What a GET can come to when it doesn't fail. */
 export type GetAnswer =
@@ -63,9 +61,9 @@ export class ServiceClient {
     private readonly connection: Connection,
     /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
-    patience: Patience = 'pull',
+    priority: Priority = 'pull',
   ) {
-    this.sender = new RequestSender(ports, deadlineMs, patience);
+    this.sender = new RequestSender(ports, deadlineMs, priority);
   }
 
   /** Requests sent, retries included. */

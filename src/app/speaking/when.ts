@@ -1,6 +1,7 @@
 // Instants in words, on the wall clock of the spreadsheet, as its language writes them.
 
 import type { Language } from '../../domain/language.ts';
+import { twoDigits } from '../../domain/local-time.ts';
 import type { Calendar } from '../../ports/time.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,9 +9,11 @@ const MINUTE_MS = 60_000;
 /** `2026-03-02 12:00` or `02/03/2026 12:00`. @param instantMs milliseconds since 1970 */
 export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
   const { year, month, day, hour, minute } = calendar.toLocal(instantMs);
-  const pad = (n: number) => String(n).padStart(2, '0');
-  const date = language === 'pt' ? `${pad(day)}/${pad(month)}/${year}` : `${year}-${pad(month)}-${pad(day)}`;
-  return `${date} ${pad(hour)}:${pad(minute)}`;
+  const date =
+    language === 'pt'
+      ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
+      : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return `${date} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** The first whole minute that is not before the instant: what ends at it has ended by then. */

@@ -68,7 +68,7 @@ function isPair(value: unknown): boolean {
 }
 
 type All = Readonly<Record<string, string>>;
-type Store = Pick<Ports, 'documentProperties'>;
+type DocumentStore = Pick<Ports, 'documentProperties'>;
 
 /** All schedules among the document's properties. */
 export function schedulesIn(all: All): readonly StoredSchedule[] {
@@ -90,14 +90,14 @@ export function dueIn(all: All, pull: string): StoredDue | undefined {
 }
 
 /** When the person's ticker last showed that it lives: its last beat, or that it was switched on. */
-export function lastBeatMs(all: All, { personId, sinceMs }: StoredSchedule): number {
+export function lastHeartbeatMs(all: All, { personId, sinceMs }: StoredSchedule): number {
   return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
 }
 
 /** Whether the person has a schedule here that ticks. */
 export function isTicking(all: All, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
-  return schedule !== undefined && nowMs - lastBeatMs(all, schedule) < STALE_MS;
+  return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < STALE_MS;
 }
 
 /** Schedules that should run and don't; of others only those on which a pull depends. */
@@ -113,37 +113,37 @@ export function staleSchedules(
   );
   return schedulesIn(all).filter(
     (schedule) =>
-      nowMs - lastBeatMs(all, schedule) >= STALE_MS &&
+      nowMs - lastHeartbeatMs(all, schedule) >= STALE_MS &&
       (schedule.personId === personId || owners.has(schedule.personId)),
   );
 }
 
 /** Stores a person's schedule. */
-export function saveStoredSchedule({ documentProperties }: Store, schedule: StoredSchedule): void {
+export function saveStoredSchedule({ documentProperties }: DocumentStore, schedule: StoredSchedule): void {
   documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
 }
 
 /** Removes a person's schedule. */
-export function removeStoredSchedule({ documentProperties }: Store, personId: string): void {
+export function removeStoredSchedule({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(SCHEDULE + personId);
 }
 
 /** Stores what a person's ticks have noted. */
-export function saveTicker({ documentProperties }: Store, personId: string, ticker: StoredTicker): void {
+export function saveTicker({ documentProperties }: DocumentStore, personId: string, ticker: StoredTicker): void {
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
 /** Read anew: another person's tick may have changed it since. */
-export function loadDue({ documentProperties }: Store, pull: string): StoredDue | undefined {
+export function loadDue({ documentProperties }: DocumentStore, pull: string): StoredDue | undefined {
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
 
 /** Stores when a pull is due. */
-export function saveDue({ documentProperties }: Store, pull: string, due: StoredDue): void {
+export function saveDue({ documentProperties }: DocumentStore, pull: string, due: StoredDue): void {
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }
 
 /** Forgets when a pull is due. */
-export function removeDue({ documentProperties }: Store, pull: string): void {
+export function removeDue({ documentProperties }: DocumentStore, pull: string): void {
   documentProperties.remove(DUE + fold(pull));
 }

@@ -3,6 +3,7 @@
 // are put right by whoever wrote; columns that moved end the run, since cells of the user's may have been hit.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { twoDigits } from '../../domain/local-time.ts';
 import { rangeNames } from '../../domain/range-name.ts';
 import { sameKeys } from '../../domain/record-keys.ts';
 import { spansOf } from '../../domain/spans.ts';
@@ -82,7 +83,7 @@ export class GuardedWriter {
     const name = this.records.sheet.name();
     const ranges = rangeNames(areas);
     const { hour, minute, second } = this.ports.calendar.toLocal(this.ports.clock.nowMs());
-    const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+    const time = [hour, minute, second].map(twoDigits).join(':');
     return new FranchiseError('bad-sheet', (say) => say.columnsMoved(name, ranges, time));
   }
 }

@@ -4,7 +4,7 @@
 
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold, type Language } from '../language.ts';
-import { type LocalTime, parseTypedTime, type ToInstantMs } from '../local-time.ts';
+import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../local-time.ts';
 
 /** Dates between the spreadsheet's wall clock and instants. */
 export interface SheetClock {
@@ -54,7 +54,7 @@ export function isBlank(cell: CellValue): boolean {
 export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return String(heldBy(cell)).trim().slice(0, 100);
   const local = clock.toLocal(cell.getTime());
-  return local.year < FIRST_YEAR ? `${pad(local.hour)}:${pad(local.minute)}` : dayText(local);
+  return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
 
 /** A code of the service: a whole number. */
@@ -164,11 +164,7 @@ function isDay(local: LocalTime): boolean {
 }
 
 function dayText({ year, month, day }: LocalTime): string {
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
-}
-
-function pad(n: number): string {
-  return String(n).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function booleanText(is: boolean, language: Language): string {

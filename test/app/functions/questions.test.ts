@@ -135,8 +135,8 @@ describe('a question', () => {
     ports.handler = () => json(503, { error: 'fora do ar' });
     const answer = ask();
     expect(given(answer)).toEqual({ data: 1 });
-    expect(answer.kind === 'ok' && answer.old?.because.code).toBe('server-failed');
-    expect(answer.kind === 'ok' && Math.floor((answer.old?.ageMs ?? 0) / MINUTE_MS)).toBe(40);
+    expect(answer.kind === 'ok' && answer.stale?.because.code).toBe('server-failed');
+    expect(answer.kind === 'ok' && Math.floor((answer.stale?.ageMs ?? 0) / MINUTE_MS)).toBe(40);
   });
 
   it.each([401, 400])('that is refused now (%i) gets no answer from before', (status) => {

@@ -2,7 +2,7 @@
 // starts that wait for their turn.
 
 import { describe, expect, it } from 'vitest';
-import { PaceKeeper } from '../../../src/app/service/pace-keeper.ts';
+import { RateLimiter } from '../../../src/app/service/rate-limiter.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 
@@ -17,11 +17,11 @@ describe('a pace that the cache has lost', () => {
     (lostAfterMs) => {
       const ports = new FakePorts();
       const starts: number[] = [];
-      const start = (keeper: PaceKeeper) => {
+      const start = (keeper: RateLimiter) => {
         expect(keeper.waitForTurn(FAR, SLOW)).toMatchObject({ kind: 'now' });
         starts.push(ports.nowMs);
       };
-      const [first, second, third] = [new PaceKeeper(ports), new PaceKeeper(ports), new PaceKeeper(ports)];
+      const [first, second, third] = [new RateLimiter(ports), new RateLimiter(ports), new RateLimiter(ports)];
       start(first);
       // The second one has reserved behind the first, and sleeps until its turn. Meanwhile the third one comes.
       const { sleep } = ports.clock;
@@ -46,7 +46,7 @@ describe('a pace that the cache has lost', () => {
 
   it('costs no property while nothing is reserved far ahead', () => {
     const ports = new FakePorts();
-    const keeper = new PaceKeeper(ports);
+    const keeper = new RateLimiter(ports);
     for (let n = 0; n < 20; n++) keeper.waitForTurn(FAR, { requests: 20 - n, together: 1, answerMs: 200 });
     expect(ports.meter.count('scriptProperties.set')).toBe(0);
     expect(ports.meter.count('scriptProperties.get')).toBeLessThanOrEqual(1);
@@ -56,7 +56,7 @@ describe('a pace that the cache has lost', () => {
     const ports = new FakePorts();
     ports.scriptStore.set('pace-until', text);
     const beganMs = ports.nowMs;
-    new PaceKeeper(ports).waitForTurn(FAR, { requests: 1, together: 1, answerMs: 0 });
+    new RateLimiter(ports).waitForTurn(FAR, { requests: 1, together: 1, answerMs: 0 });
     expect(ports.nowMs - beganMs).toBe(515);
   });
 });

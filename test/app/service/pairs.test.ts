@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimiter, type LimiterKind } from '../../../sandbox/service/limiter.ts';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { PageReader } from '../../../src/app/service/page-reader.ts';
-import type { Patience } from '../../../src/app/service/request-sender.ts';
+import type { Priority } from '../../../src/app/service/request-sender.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
@@ -42,8 +42,8 @@ function serve(kind: LimiterKind): void {
   };
 }
 
-function client(patience: Patience = 'pull', deadlineInMs = 270_000): ServiceClient {
-  return new ServiceClient(ports, loadConnection(ports), ports.nowMs + deadlineInMs, patience);
+function client(priority: Priority = 'pull', deadlineInMs = 270_000): ServiceClient {
+  return new ServiceClient(ports, loadConnection(ports), ports.nowMs + deadlineInMs, priority);
 }
 
 /** Asks for pages as a pull does, which learns from the first how many there are; the records. */

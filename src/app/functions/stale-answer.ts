@@ -2,9 +2,9 @@
 
 import { FranchiseError, storedFrom } from '../../domain/errors.ts';
 import { span } from '../../domain/messages/phrases.ts';
-import type { OldAnswer } from './questions.ts';
+import type { StaleAnswer } from './questions.ts';
 
-/** For a single value, which has no place to say how old it is. */
-export function tooOld({ ageMs, because }: OldAnswer): FranchiseError {
+/** The error for a single value, which has no place to say how old it is. */
+export function tooOld({ ageMs, because }: StaleAnswer): FranchiseError {
   return new FranchiseError(because.code, (say) => say.formulaOld(storedFrom(because), span(ageMs / 1000)));
 }

@@ -1,5 +1,5 @@
-// Keeps the pace that all executions of the script share: reserves time in the script's cache under its lock, and
-// waits for it outside of the lock. See domain/pace.ts for the rules.
+// The rate limiter that all executions of the script share: it reserves time in the script's cache under the script's
+// lock, and waits for it outside of the lock. The rules are in domain/pace.ts.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import {
@@ -8,13 +8,13 @@ import {
   GAP_MS,
   giveBack,
   type Pace,
+  type Reservation,
+  type ReservationRequest,
   reserve,
-  type Stretch,
   startIn,
   storedPace,
   type Together,
   unknownPace,
-  type Wish,
 } from '../../domain/pace.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -42,6 +42,7 @@ const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
+/** Whether a request may start now, or not before a deadline. */
 export type Turn =
   | {
       readonly kind: 'now';
@@ -52,12 +53,13 @@ export type Turn =
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-/** What the next requests are: see `Wish`. */
-export type Upcoming = Omit<Wish, 'isWide'>;
+/** The requests that an execution is about to make. */
+export type Upcoming = Omit<ReservationRequest, 'isWide'>;
 
-export class PaceKeeper {
-  private stretch: Stretch | undefined;
-  /** Whether what was reserved last has led to no start: who comes too late for a stretch asks for a wider one. */
+/** One execution's view of the rate limiter: its own reservation, and how long it has waited. */
+export class RateLimiter {
+  private reservation: Reservation | undefined;
+  /** Whether what was reserved last has led to no start: who comes too late for a reservation asks for a wider one. */
   private isUnused = false;
   /** What was learnt of pairs and isn't stored yet: it goes with the next reservation, and costs nothing more. */
   private learnt: Partial<Pick<Pace, 'pairs'>> = {};
@@ -87,7 +89,7 @@ export class PaceKeeper {
       this.sleepUntil(next.startMs);
       const reached = this.nextStart(upcoming.together);
       if (reached === undefined) continue;
-      this.stretch = reached.rest;
+      this.reservation = reached.rest;
       this.isUnused = false;
       return { kind: 'now', together: reached.together, isTrial: reached.isTrial };
     }
@@ -101,7 +103,7 @@ export class PaceKeeper {
   tryTurn(deadlineMs: number): 'now' | 'busy' {
     const { clock, lock } = this.ports;
     for (let tries = 0; ; tries++) {
-      if (this.reserveOne(this.read()).stretch.readyMs >= deadlineMs) return 'busy';
+      if (this.reserveOne(this.read()).reservation.readyMs >= deadlineMs) return 'busy';
       const held = lock.hold(0, () => this.takeOneBefore(deadlineMs));
       if (held.held) {
         if (held.value === undefined) return 'busy';
@@ -120,7 +122,7 @@ export class PaceKeeper {
 
   /** Doubles the gap for everybody, and gives up what this execution had reserved. */
   throttled(): void {
-    this.stretch = undefined;
+    this.reservation = undefined;
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
   }
 
@@ -137,14 +139,14 @@ export class PaceKeeper {
   }
 
   private nextStart(wished: Together) {
-    const { stretch } = this;
-    if (stretch === undefined) return undefined;
-    const together = wished === 2 ? stretch.together : 1;
-    const startMs = startIn(stretch, together, this.ports.clock.nowMs());
+    const { reservation } = this;
+    if (reservation === undefined) return undefined;
+    const together = wished === 2 ? reservation.together : 1;
+    const startMs = startIn(reservation, together, this.ports.clock.nowMs());
     if (startMs === undefined) return undefined;
-    const rest = afterStart(stretch, together, startMs);
+    const rest = afterStart(reservation, together, startMs);
     const hasRoomForMore = startIn(rest, together, startMs) !== undefined;
-    return { startMs, together, rest, hasRoomForMore, isTrial: stretch.isTrial && together === 2 };
+    return { startMs, together, rest, hasRoomForMore, isTrial: reservation.isTrial && together === 2 };
   }
 
   private sleepUntil(instantMs: number): void {
@@ -154,33 +156,33 @@ export class PaceKeeper {
     this.ports.clock.sleep(waitMs);
   }
 
-  /** Where others have reserved after a stretch that still has room, it is used up first. */
-  private reserveMore(wish: Wish): void {
-    const { stretch } = this;
-    this.stretch = this.change((pace, nowMs) => {
+  /** A reservation that still has room is used up first where others have reserved after it. */
+  private reserveMore(wanted: ReservationRequest): void {
+    const { reservation } = this;
+    this.reservation = this.change((pace, nowMs) => {
       const known = { ...pace, ...this.learnt };
-      const isUsedUp = this.nextStart(wish.together) === undefined;
-      const rest = stretch === undefined ? known : giveBack(known, stretch, nowMs);
-      if (rest === undefined && !isUsedUp) return { pace: known, value: stretch };
-      const reserved = reserve(rest ?? known, nowMs, wish);
+      const isUsedUp = this.nextStart(wanted.together) === undefined;
+      const rest = reservation === undefined ? known : giveBack(known, reservation, nowMs);
+      if (rest === undefined && !isUsedUp) return { pace: known, value: reservation };
+      const reserved = reserve(rest ?? known, nowMs, wanted);
       this.isUnused = true;
-      this.gapMs = reserved.stretch.gapMs;
-      return { pace: reserved.pace, value: reserved.stretch };
+      this.gapMs = reserved.reservation.gapMs;
+      return { pace: reserved.pace, value: reserved.reservation };
     });
     this.learnt = {};
   }
 
   private reserveOne(pace: Pace) {
-    const wish: Wish = { requests: 1, together: 1, answerMs: 0, isWide: this.isUnused };
-    return reserve(pace, this.ports.clock.nowMs(), wish);
+    const wanted: ReservationRequest = { requests: 1, together: 1, answerMs: 0, isWide: this.isUnused };
+    return reserve(pace, this.ports.clock.nowMs(), wanted);
   }
 
   /** Under the lock. */
-  private takeOneBefore(deadlineMs: number): Stretch | undefined {
-    const { stretch, pace } = this.reserveOne(this.read());
-    if (stretch.readyMs >= deadlineMs) return undefined;
+  private takeOneBefore(deadlineMs: number): Reservation | undefined {
+    const { reservation, pace } = this.reserveOne(this.read());
+    if (reservation.readyMs >= deadlineMs) return undefined;
     this.store(pace);
-    return stretch;
+    return reservation;
   }
 
   private read(): Pace {
