@@ -7,6 +7,7 @@ import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { atOnce } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { tableMarkCharacters } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
@@ -14,7 +15,6 @@ import { fitsMarkLimit } from '../sheets/mark-limit.ts';
 import { headerText } from '../sheets/match-headers.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { createSheet, identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
-import { atOnce } from '../spare-time.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {

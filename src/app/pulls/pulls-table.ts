@@ -7,6 +7,7 @@ import { everyChoices } from '../../domain/schedule.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable } from '../sheets/create-table.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
@@ -18,7 +19,6 @@ import {
   findByItsHeaders,
   findSheet,
 } from '../sheets/sheet-identity.ts';
-import { atOnce, type Piecewise } from '../spare-time.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   pull: 'text',

@@ -5,7 +5,7 @@ import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { SpareTime } from '../spare-time.ts';
+import { SpareTime } from '../runs/spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';

@@ -4,7 +4,7 @@ import { textInput, widthOf } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { Piecewise } from '../spare-time.ts';
+import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from './best-effort.ts';
 import { COLUMN_MARK, HEADER_MARK, tableMarkCharacters } from './column-marks.ts';
 import { checkMarkLimit, putMark } from './mark-limit.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import type { Piecewise } from '../spare-time.ts';
+import type { Piecewise } from '../runs/spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
 import { restoreMarks } from './column-marks.ts';
 import { findByHeaders } from './find-columns.ts';

@@ -8,6 +8,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { createTable } from '../sheets/create-table.ts';
@@ -22,7 +23,6 @@ import {
   findSheet,
 } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
-import { atOnce, type Piecewise } from '../spare-time.ts';
 import { languageHere, say } from './speak.ts';
 
 /** A line of the log. */

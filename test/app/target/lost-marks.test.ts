@@ -2,7 +2,7 @@
 // without end where the sheet doesn't show them.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SpareTime } from '../../../src/app/spare-time.ts';
+import { SpareTime } from '../../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
 import type { Pull } from '../../../src/domain/pull.ts';
 import { tickets } from '../../../src/resources/tickets.ts';

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
-import { SpareTime } from '../../../src/app/spare-time.ts';
+import { SpareTime } from '../../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
 import type { RecordRow } from '../../../src/app/target/upsert-plan.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';

@@ -1,15 +1,16 @@
-// A pull waits for its turn for half of its time. What it has to make meanwhile is made a piece at a time in those
-// waits, so that nobody waits for it.
+// Work in the waits of a run. A pull waits for the rate limiter for half of its time; the sheet of a new pull and the
+// activity log are made a piece at a time in those waits. Made at once they cost 3.2 s of a first pull: in the benchmark's
+// 200 pages with everything charged 1.176 times the limit's own time instead of 1.145, where 1.15 is the target.
 
-import type { Clock } from '../ports/time.ts';
+import type { Clock } from '../../ports/time.ts';
 
-/** Makes something, and yields where it may be left for a while. */
+/** Something being made; it yields after each piece, where it may be left for a while. */
 export type Piecewise<T> = Generator<undefined, T, undefined>;
 
-/** A piece is a call that writes, or two. */
+/** How long a piece takes: one or two calls that write. */
 const PIECE_MS = 220;
 
-/** A clock whose sleeper works for as long as there is time for another piece. */
+/** A clock for whoever waits: its `sleep` first does pieces of the work that was added, while there is time for one more. */
 export class SpareTime implements Clock {
   private readonly works: Piecewise<unknown>[] = [];
 
@@ -30,7 +31,7 @@ export class SpareTime implements Clock {
     if (leftMs > 0) this.clock.sleep(leftMs);
   }
 
-  /** Makes what is left. */
+  /** Does all the work that is left. */
   finish(): void {
     while (this.makePiece());
   }
@@ -43,7 +44,7 @@ export class SpareTime implements Clock {
   }
 }
 
-/** Makes it without a pause. */
+/** The result of work that is done without a pause. */
 export function atOnce<T>(work: Piecewise<T>): T {
   for (;;) {
     const { done, value } = work.next();

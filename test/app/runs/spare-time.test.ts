@@ -1,7 +1,7 @@
 // What is made while a run waits for its turn: a piece at a time, never so that the turn is missed by more than a piece.
 
 import { describe, expect, it } from 'vitest';
-import { atOnce, type Piecewise, SpareTime } from '../../src/app/spare-time.ts';
+import { atOnce, type Piecewise, SpareTime } from '../../../src/app/runs/spare-time.ts';
 
 class TestClock {
   now = 1_000;
