@@ -129,7 +129,11 @@ export function removeStoredSchedule({ documentProperties }: DocumentStore, pers
 }
 
 /** Stores what a person's ticks have noted. */
-export function saveTicker({ documentProperties }: DocumentStore, personId: string, ticker: StoredTicker): void {
+export function saveTicker(
+  { documentProperties }: DocumentStore,
+  personId: string,
+  ticker: StoredTicker,
+): void {
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
