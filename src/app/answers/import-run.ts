@@ -18,6 +18,7 @@ import { closeIfShown, dropSheet, NO_ROWS, showByKeys } from './cut-off.ts';
 import type { QueuedImport } from './import-approval.ts';
 import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
+import { IMPORT_LEASE } from './open-import.ts';
 import { QueuedRows } from './queued-rows.ts';
 
 /**
@@ -162,7 +163,7 @@ export class ImportRun {
 
   /** @param batch what is sent now; how it ended is told by a dialog */
   private noteProgress(batch: readonly QueuedImport[]): void {
-    const { ports, sheet, open } = this.work;
+    const { ports, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
     const words = say(ports);
     const at = words.importProgress(done, this.all);
@@ -172,7 +173,7 @@ export class ImportRun {
       this.requests(),
     );
     this.options.lease.renew(at);
-    sayProgress(ports, `import:${sheet.sheet.name()}`, { at, done, all: this.all });
+    sayProgress(ports, IMPORT_LEASE, { at, done, all: this.all });
     if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), words.menu.title());
   }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { importAnswerRows } from '../../../src/app/answers/import-rows.ts';
+import { readProgress } from '../../../src/app/schedule/read-progress.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,
@@ -96,6 +97,19 @@ describe('an import', () => {
     expect(ports.confirmed[0]).toContain('1 invalid assessment is left out');
     expect(importKeys(ports)).toEqual([]);
     expect(statuses(ports)).toEqual(['Ready', 'Ready', 'Ready', 'Ready', 'Invalid']);
+  });
+
+  it('tells pages that watch how many of its assessments are done', () => {
+    const ports = withAnswers(Array.from({ length: 12 }, (_, at) => assessment(`G${at}`, at + 1)).flat());
+    const service = new RememberingService();
+    const seen: unknown[] = [];
+    ports.handler = (request) => {
+      seen.push(...readProgress(ports).jobs);
+      return service.handle(request);
+    };
+    importAnswerRows(ports);
+    expect(seen[0]).toMatchObject({ pull: '', state: 'running', done: 0, all: 12 });
+    expect(seen.at(-1)).toMatchObject({ pull: '', state: 'running', done: 10, all: 12 });
   });
 
   it('costs no request for invalid rows, and asks nothing when none is ready', () => {
