@@ -18,11 +18,13 @@ export interface Column<R> {
   readonly value: (record: R, language: Language) => CellValue | null | undefined;
 }
 
-/** A column in one line, so that a resource reads like a table. */
+/**
+ * A column in one line, so that a resource reads like a table.
+ * @param header in English and in Portuguese
+ */
 export function column<R>(
   field: string,
-  en: string,
-  pt: string,
+  [en, pt]: readonly [string, string],
   kind: CellKind,
   value: Column<R>['value'],
 ): Column<R> {

@@ -45,7 +45,7 @@ export function FRANCHISE_TICKETS(
  */
 export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
   return answerFormula(ports(), (language) =>
-    lookUp(ports(), TICKET, idOrRange, columns, refreshKey, language),
+    lookUp(ports(), TICKET, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 
@@ -77,7 +77,7 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
  */
 export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
   return answerFormula(ports(), (language) =>
-    lookUp(ports(), ACTION_PLAN, idOrRange, columns, refreshKey, language),
+    lookUp(ports(), ACTION_PLAN, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 
@@ -127,7 +127,7 @@ export function FRANCHISE_GET(
   refreshKey: unknown,
 ): unknown {
   return answerFormula(ports(), (language) =>
-    listAnything(ports(), path, query, { columns, maxRows, refreshKey }, language),
+    listAnything(ports(), { path, query }, { columns, maxRows, refreshKey }, language),
   );
 }
 

@@ -47,7 +47,7 @@ export function listTickets(
   language: Language,
 ): FormulaRows {
   const queries = queriesOf(ports, filters, tickets.filters);
-  return listOf(ports, ticketList, queries, given, language);
+  return listOf(ports, { list: ticketList, queries }, given, language);
 }
 
 /**
@@ -61,7 +61,7 @@ export function listActionPlans(
   language: Language,
 ): FormulaRows {
   const queries = queriesOf(ports, filters, openFilters());
-  return listOf(ports, planList, queries, given, language);
+  return listOf(ports, { list: planList, queries }, given, language);
 }
 
 /**
@@ -71,12 +71,11 @@ export function listActionPlans(
  */
 export function listAnything(
   ports: Ports,
-  pathArgument: unknown,
-  query: unknown,
+  { path, query }: { readonly path: unknown; readonly query: unknown },
   given: ListArguments,
   language: Language,
 ): FormulaRows {
-  const typed = textOf(pathArgument);
+  const typed = textOf(path);
   const at = servicePath(typed);
   if (at === undefined) throw new FranchiseError('bad-input', (say) => say.formulaPath(typed));
   const list: FormulaList = {
@@ -87,7 +86,8 @@ export function listAnything(
     pageQuery: (page) => (page === 0 ? {} : { start: String(page) }),
   };
   const asFilters = typeof query === 'string' ? query.replace(/^\?/, '').replace(/&/g, ';') : (query ?? '');
-  return listOf(ports, list, queriesOf(ports, asFilters, openFilters()), given, language);
+  const queries = queriesOf(ports, asFilters, openFilters());
+  return listOf(ports, { list, queries }, given, language);
 }
 
 /**
@@ -115,8 +115,7 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
 
 function listOf(
   ports: Ports,
-  list: FormulaList,
-  queries: readonly Query[],
+  { list, queries }: { readonly list: FormulaList; readonly queries: readonly Query[] },
   { columns, maxRows, refreshKey }: ListArguments,
   language: Language,
 ): FormulaRows {

@@ -16,8 +16,9 @@ import { check, lazily } from '../../domain/schema.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import type { Ports } from '../ports.ts';
+import type { Question } from '../service/service-client.ts';
 import { findPulled } from './pulled-records.ts';
-import { type Answer, type Question, Questions } from './questions.ts';
+import { type Answer, Questions } from './questions.ts';
 import { tooOld } from './stale-answer.ts';
 
 /** How records of one kind are found by id. */
@@ -55,23 +56,31 @@ export const ACTION_PLAN: LookUp = {
   },
 };
 
+/** What a formula says, as it was given. */
+interface LookUpArguments {
+  readonly ids: unknown;
+  readonly columns: unknown;
+  readonly refreshKey: unknown;
+}
+
+/** Which rows a formula shows. */
+interface WantedRows {
+  readonly ids: readonly number[];
+  /** The positions of the columns that it chose. */
+  readonly chosen: readonly number[];
+  readonly refreshKey: unknown;
+}
+
 /**
  * The rows of records that a formula asks for by id.
  * @throws FranchiseError
  */
-export function lookUp(
-  ports: Ports,
-  kind: LookUp,
-  idArgument: unknown,
-  columnsArgument: unknown,
-  refreshArgument: unknown,
-  language: Language,
-): FormulaRows {
-  const { slots, isSingle } = readIds(idArgument);
+export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
+  const { slots, isSingle } = readIds(given.ids);
   const { columns } = kind.records;
-  const chosen = chooseColumns(columnsArgument, columns, language);
+  const chosen = chooseColumns(given.columns, columns, language);
   const ids = [...new Set(slots.flatMap((slot) => (slot.kind === 'id' ? [slot.id] : [])))];
-  const rows = rowsOf(ports, kind, ids, chosen, refreshArgument, language);
+  const rows = rowsOf(ports, kind, { ids, chosen, refreshKey: given.refreshKey }, language);
   const cellsOf = (slot: IdSlot): readonly CellValue[] => {
     switch (slot.kind) {
       case 'blank':
@@ -97,15 +106,14 @@ export function lookUp(
 function rowsOf(
   ports: Ports,
   kind: LookUp,
-  ids: readonly number[],
-  chosen: readonly number[],
-  refreshArgument: unknown,
+  wanted: WantedRows,
   language: Language,
 ): ReadonlyMap<number, readonly CellValue[]> {
+  const { ids, chosen, refreshKey } = wanted;
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut();
-  const questions = new Questions(ports, readRefreshKey(refreshArgument));
+  const questions = new Questions(ports, readRefreshKey(refreshKey));
   const asked = ids.map((id) => kind.question(id));
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const rows = new Map<number, readonly CellValue[]>();
@@ -134,7 +142,8 @@ function rowsOf(
   const unknown = ids.filter((_, position) => !known.has(position));
   if (unknown.length === 0) return rows;
   const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
-  const pulled = findPulled(ports, kind.resource, columns, fields, unknown, questions.sinceMs);
+  const { sinceMs } = questions;
+  const pulled = findPulled(ports, { resource: kind.resource, columns, fields, ids: unknown, sinceMs });
   for (const [id, { cells }] of pulled) rows.set(id, cells);
   for (const id of unknown) {
     if (!pulled.has(id)) take(id, questions.ask(kind.question(id)));

@@ -40,6 +40,17 @@ const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: byName(z.nu
 
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
+/** Which records to find in pulled sheets, and which of their fields. */
+interface WantedRecords {
+  readonly resource: string;
+  /** Of the resource, its key first. */
+  readonly columns: readonly RecordColumn[];
+  readonly fields: readonly string[];
+  readonly ids: readonly number[];
+  /** Where an id stands is looked up again when that was read before; milliseconds since 1970. */
+  readonly sinceMs: number;
+}
+
 /** Where a record's row was, and how its cells are found in it. */
 interface PulledSheet {
   readonly sheet: Sheet;
@@ -56,16 +67,10 @@ interface PulledSheet {
  * The newest of each record that is in a sheet with all these columns. Rows that are marked in `Record` (gone, out of
  * the filter, a duplicate) are no longer kept up to date, so they answer nothing. While the sheets can't be read, none
  * is found: the service knows too.
- * @param columns of the resource, its key first
- * @param sinceMs where an id stands is looked up again when that was read before
  */
 export function findPulled(
   ports: PulledPorts,
-  resource: string,
-  columns: readonly RecordColumn[],
-  fields: readonly string[],
-  ids: readonly number[],
-  sinceMs: number,
+  { resource, columns, fields, ids, sinceMs }: WantedRecords,
 ): ReadonlyMap<number, PulledRecord> {
   const newest = new Map<number, PulledRecord>();
   try {

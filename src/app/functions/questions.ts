@@ -2,11 +2,9 @@
 // the shared pace. A formula has 25 seconds; what can't be had in them is said in a sentence, and what was answered is
 // kept for the next opening.
 
-import type { ApiVersion } from '../../domain/api-version.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
-import type { Query } from '../../domain/service-path.ts';
 import type { Ports } from '../ports.ts';
-import { ServiceClient } from '../service/service-client.ts';
+import { type Question, ServiceClient } from '../service/service-client.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
@@ -27,13 +25,6 @@ const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = KEYS.formulaWave.key;
-
-/** A GET request of a formula. */
-export interface Question {
-  readonly version: ApiVersion;
-  readonly path: string;
-  readonly query: Query;
-}
 
 /** The answer to a question: a body, or that there is no such thing. */
 export type Answer =
@@ -115,7 +106,7 @@ export class Questions {
     const { cache, clock } = this.ports;
     try {
       this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');
-      const answer = this.client.get(version, path, query, 1);
+      const answer = this.client.get({ version, path, query }, 1);
       if (answer.kind === 'parked') throw this.busy();
       const isMissing = answer.kind === 'missing';
       const body = answer.kind === 'ok' ? answer.body : undefined;

@@ -20,7 +20,10 @@ export function askDetail(
   id: RecordId,
   upcoming: number,
 ): IdAnswer | Parked {
-  const answer = client.get(resource.version, resource.path(Number(id)), {}, upcoming);
+  const answer = client.get(
+    { version: resource.version, path: resource.path(Number(id)), query: {} },
+    upcoming,
+  );
   switch (answer.kind) {
     case 'parked':
       return answer;

@@ -38,7 +38,7 @@ export function understandPull(
   const resource = pulledResource(chosen, parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  checkTarget(ports, row.name, sheet, others, language);
+  checkTarget(ports, { name: row.name, sheet }, others, language);
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
@@ -71,8 +71,7 @@ export function understandEvery(typed: string, language: Language): Every {
 /** Only one pull may fill a sheet: the one that has filled it already. What the sheet is, a run finds out itself. */
 function checkTarget(
   { workbook }: UnderstandPorts,
-  name: string,
-  sheet: string,
+  { name, sheet }: Pick<PullDefinition, 'name' | 'sheet'>,
   others: readonly PullDefinition[],
   language: Language,
 ): void {

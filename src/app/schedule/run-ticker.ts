@@ -81,7 +81,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
-  return new Tick(ports, startedMs, me, all, schedule, timesOf(before, all)).go();
+  return new Tick({ ports, startedMs, me, all, schedule, times: timesOf(before, all) }).go();
 }
 
 /**
@@ -120,17 +120,38 @@ function timesOf(before: StoredTicker | undefined, all: Readonly<Record<string, 
   return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, LIFE_MS));
 }
 
+/** What is known when a tick begins. */
+interface TickStart {
+  readonly ports: Ports;
+  /** Milliseconds since 1970. */
+  readonly startedMs: number;
+  /** Whose tick it is. */
+  readonly me: Person | undefined;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  readonly schedule: StoredSchedule | undefined;
+  /** The running time that the person's ticks took so far. */
+  readonly times: RunningTime;
+}
+
 class Tick {
   private readonly problems: string[] = [];
 
-  constructor(
-    private readonly ports: Ports,
-    private readonly startedMs: number,
-    private readonly me: Person | undefined,
-    private readonly all: Readonly<Record<string, string>>,
-    private readonly schedule: StoredSchedule | undefined,
-    private readonly times: RunningTime,
-  ) {}
+  private readonly ports: Ports;
+  private readonly startedMs: number;
+  private readonly me: Person | undefined;
+  private readonly all: Readonly<Record<string, string>>;
+  private readonly schedule: StoredSchedule | undefined;
+  private readonly times: RunningTime;
+
+  constructor({ ports, startedMs, me, all, schedule, times }: TickStart) {
+    this.ports = ports;
+    this.startedMs = startedMs;
+    this.me = me;
+    this.all = all;
+    this.schedule = schedule;
+    this.times = times;
+  }
 
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {

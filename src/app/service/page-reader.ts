@@ -34,7 +34,7 @@ export class PageReader {
     const { version, path, pageSize, mayBeOne } = this.resource;
     const query = (start: number): Query => ({ ...filters, start: String(start), limit: String(pageSize) });
     const ahead = upcoming > 1 ? query(page + 1) : undefined;
-    const answer = this.client.get(version, path, query(page), upcoming, ahead);
+    const answer = this.client.get({ version, path, query: query(page) }, upcoming, ahead);
     switch (answer.kind) {
       case 'parked':
         return answer;

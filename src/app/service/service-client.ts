@@ -36,6 +36,13 @@ export type PostAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
+/** What a GET request asks for. */
+export interface Question {
+  readonly version: ApiVersion;
+  readonly path: string;
+  readonly query: Query;
+}
+
 /** What came of a try. */
 export interface Probed {
   readonly meaning: Meaning;
@@ -83,13 +90,15 @@ export class ServiceClient {
 
   /**
    * Makes a GET request, with retries.
+   * @param question what is asked for
    * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead what the caller will ask of this path next: asked at the same instant where answers are slow
    * @throws FranchiseError when the answer is final and no use: 400, 401, 5XX after retries, a broken contract …
    */
-  get(version: ApiVersion, path: string, query: Query, upcoming: number, ahead?: Query): GetAnswer {
-    const request = this.request('GET', version, path, query, undefined);
-    const next = ahead === undefined ? undefined : this.request('GET', version, path, ahead, undefined);
+  get(question: Question, upcoming: number, ahead?: Query): GetAnswer {
+    const { version } = question;
+    const request = this.request(question);
+    const next = ahead === undefined ? undefined : this.request({ ...question, query: ahead });
     const exchange = this.exchange(request, upcoming, next);
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
@@ -103,7 +112,7 @@ export class ServiceClient {
 
   /** Sends a body once; again only after a 429, which the service refused before it processed anything. */
   post(version: ApiVersion, path: string, body: string, upcoming: number): PostAnswer {
-    const exchange = this.exchange(this.request('POST', version, path, {}, body), upcoming);
+    const exchange = this.exchange(this.request({ version, path, query: {} }, body), upcoming);
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     const status = result.kind === 'response' ? result.status : undefined;
@@ -129,7 +138,7 @@ export class ServiceClient {
    * @throws FranchiseError `busy` when no turn comes in the time of this execution
    */
   probe(version: ApiVersion, path: string, query: Query): Probed {
-    const result = this.sender.send(this.request('GET', version, path, query, undefined), 1);
+    const result = this.sender.send(this.request({ version, path, query }), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
     const meaning = meaningFrom(result);
     if (result.kind === 'no-answer')
@@ -163,17 +172,12 @@ export class ServiceClient {
     }
   }
 
-  private request(
-    method: 'GET' | 'POST',
-    version: ApiVersion,
-    path: string,
-    query: Query,
-    body: string | undefined,
-  ): Unsent {
+  /** A request for this: a POST where it has a body, otherwise a GET. */
+  private request({ version, path, query }: Question, body?: string): Unsent {
     const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`);
     const search = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
     return {
-      method,
+      method: body === undefined ? 'GET' : 'POST',
       url: `${this.connection.baseUrl}${path}${search}`,
       headers: { Authorization: tokenFor(this.connection, version), Accept: 'application/json' },
       ...(body === undefined ? {} : { body }),

@@ -18,6 +18,12 @@ const AREAS_AT_ONCE = 1_000;
 /** A formula that does no harm, should the cell take it for one. */
 const HARMLESS = '=0';
 
+/** How rows are written. */
+interface ExactWrite<F extends string> extends WriteOrder<F> {
+  /** Whether these cells are known to have the automatic format; false when left out. */
+  readonly areAutomatic?: boolean;
+}
+
 /** Writes rows such that every text stays exactly as it is. */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
@@ -25,14 +31,12 @@ export class ExactTexts<F extends string> {
 
   /**
    * Writes rows such that their texts stay as they are.
-   * @param areAutomatic whether these cells are known to have the automatic format
    */
   write(
     table: OwnedTable<F>,
     blocks: readonly RowBlock[],
     fields: readonly F[],
-    order: WriteOrder<F>,
-    areAutomatic = false,
+    { areAutomatic = false, ...order }: ExactWrite<F>,
   ): void {
     if (!areAutomatic) this.makeAutomatic(table, blocks, fields);
     for (const block of blocks) {

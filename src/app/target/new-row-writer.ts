@@ -85,7 +85,7 @@ export class NewRowWriter {
         // Cut off between them the record is missing, and comes again.
         table.write(row, ours, [blanks], { last: [key] });
         const block = { firstRow: below, rows: [cellsOf(id)] };
-        texts.write(table, [block], fields, { first: key, last: this.rows.lastFields }, true);
+        texts.write(table, [block], fields, { first: key, last: this.rows.lastFields, areAutomatic: true });
       });
       const index = row - before.firstRow;
       const expected = before.keys.map((one, n) => (n === index ? undefined : one));
@@ -102,16 +102,10 @@ export class NewRowWriter {
   /** Writes rows with their keys, and puts right what moved. */
   private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
     const { fields, cellsOf } = cells;
-    const order = { first: this.records.parts.key, last: this.rows.lastFields };
+    const how = { first: this.records.parts.key, last: this.rows.lastFields, areAutomatic };
     const placed = ids.map((id, n) => ({ id, row: firstRow + n }));
     const after = this.guard.write(before, { rows: placed.map(({ row }) => row), fields }, () =>
-      this.guard.texts.write(
-        before.table,
-        [{ firstRow, rows: ids.map(cellsOf) }],
-        fields,
-        order,
-        areAutomatic,
-      ),
+      this.guard.texts.write(before.table, [{ firstRow, rows: ids.map(cellsOf) }], fields, how),
     );
     const index = firstRow - before.firstRow;
     const expected = [...before.keys];

@@ -2,7 +2,8 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptAnswers } from '../../../src/app/functions/kept-answers.ts';
-import { type Answer, type Question, Questions } from '../../../src/app/functions/questions.ts';
+import { type Answer, Questions } from '../../../src/app/functions/questions.ts';
+import type { Question } from '../../../src/app/service/service-client.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 

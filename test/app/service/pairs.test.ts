@@ -111,7 +111,7 @@ describe('pages', () => {
     read(2, 0, reader);
     reader.page({}, 2, 2);
     expect(pairs()).toBe(1);
-    asking.get('v1', RESOURCE.path, { start: '0', id: '7' }, 1);
+    asking.get({ version: 'v1', path: RESOURCE.path, query: { start: '0', id: '7' } }, 1);
     const before = asked.length;
     reader.page({}, 3, 1);
     expect(asked.slice(before).map(({ page }) => page)).toEqual([3]);
@@ -134,7 +134,7 @@ describe('pages', () => {
         ports.latencyMs = (page * 7 + i * 5) % 11 < 6 ? 1_200 : 80;
         expect(reader.page({}, page, 30 - page).kind).toBe('page');
       }
-      client('cell').get('v1', RESOURCE.path, { start: '99' }, 1);
+      client('cell').get({ version: 'v1', path: RESOURCE.path, query: { start: '99' } }, 1);
     }
     expect(pairs()).toBeGreaterThan(5);
     expect(mostInOneSecond(startsMs())).toBeLessThanOrEqual(2);

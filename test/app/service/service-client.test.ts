@@ -53,8 +53,8 @@ describe('tokens (P7)', () => {
   it('go by version, in the Authorization header alone, without Bearer', () => {
     answers(json(200, { data: [] }));
     const both = client();
-    both.get('v1', LIST, { start: '0' }, 1);
-    both.get('v2', '/api/v2/checklist/template/list', {}, 1);
+    both.get({ version: 'v1', path: LIST, query: { start: '0' } }, 1);
+    both.get({ version: 'v2', path: '/api/v2/checklist/template/list', query: {} }, 1);
     expect(ports.requests.map(({ headers }) => headers.Authorization)).toEqual([V1_TOKEN, V2_TOKEN]);
     for (const request of ports.requests) {
       const rest = JSON.stringify({ ...request, headers: { ...request.headers, Authorization: '' } });
@@ -66,13 +66,15 @@ describe('tokens (P7)', () => {
 
   it('that the service repeats in an error are not shown', () => {
     answers(json(400, { error: `token ${V1_TOKEN} inválido para limit` }));
-    const error = failure(() => client().get('v1', LIST, {}, 1));
+    const error = failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1));
     expect(error.message).toContain('token … inválido para limit');
   });
 
   it('that are missing stop the request before it is sent', () => {
     ports.userStore.set('connection', (ports.userStore.get('connection') ?? '').replace(V2_TOKEN, ''));
-    expect(failure(() => client().get('v2', '/api/v2/x', {}, 1)).code).toBe('not-connected');
+    expect(failure(() => client().get({ version: 'v2', path: '/api/v2/x', query: {} }, 1)).code).toBe(
+      'not-connected',
+    );
     expect(ports.requests).toHaveLength(0);
   });
 });
@@ -101,19 +103,22 @@ describe('a GET', () => {
     ['an HTML 404', { kind: 'response', status: 404, headers: {}, body: '<html>no</html>' }, 'wrong-address'],
   ])('is never sent again after %s', (_name, answer, code) => {
     answers(answer);
-    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
+    expect(failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1)).code).toBe(code);
     expect(ports.requests).toHaveLength(1);
   });
 
   it('tells a record that does not exist from a failure', () => {
     answers(json(404, { error: 'Plano não encontrado' }));
-    expect(client().get('v1', '/api/v1/x/1', {}, 1)).toEqual({ kind: 'missing' });
+    expect(client().get({ version: 'v1', path: '/api/v1/x/1', query: {} }, 1)).toEqual({ kind: 'missing' });
   });
 
   it('waits longer and longer after 429, decided by the status alone', () => {
     answers(html429(), html429(), html429(), json(200, { data: [] }));
     const asking = client();
-    expect(asking.get('v1', LIST, {}, 1)).toEqual({ kind: 'ok', body: { data: [] } });
+    expect(asking.get({ version: 'v1', path: LIST, query: {} }, 1)).toEqual({
+      kind: 'ok',
+      body: { data: [] },
+    });
     const gaps = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
     expect([1000, 2000, 4000].every((least, i) => (gaps[i] ?? 0) >= least)).toBe(true);
     expect(asking.throttles).toBe(3);
@@ -125,20 +130,20 @@ describe('a GET', () => {
     ['no answer', NO_ANSWER],
   ])('is asked again after %s, five times in all', (_name, answer) => {
     answers(answer);
-    failure(() => client().get('v1', LIST, {}, 1));
+    failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1));
     expect(ports.requests).toHaveLength(5);
   });
 
   it('parks instead of waiting past the deadline', () => {
     answers(html429());
     const deadlineMs = ports.nowMs + 10_000;
-    expect(client(10_000).get('v1', LIST, {}, 1).kind).toBe('parked');
+    expect(client(10_000).get({ version: 'v1', path: LIST, query: {} }, 1).kind).toBe('parked');
     expect(ports.nowMs).toBeLessThan(deadlineMs);
   });
 
   it('does not start when the next free slot is after the deadline', () => {
     answers(json(200, {}));
-    expect(client(100).get('v1', LIST, {}, 1).kind).toBe('parked');
+    expect(client(100).get({ version: 'v1', path: LIST, query: {} }, 1).kind).toBe('parked');
     expect(ports.requests).toHaveLength(0);
   });
 });
@@ -156,7 +161,7 @@ describe('Google, where it sends nothing', () => {
     ['Limit Exceeded: URLFetch URL Length.', 'fetch-refused'],
   ])('%s: asked once', (text, code) => {
     answers(thrown(text));
-    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe(code);
+    expect(failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1)).code).toBe(code);
     expect(ports.requests).toHaveLength(1);
   });
 
@@ -167,13 +172,13 @@ describe('Google, where it sends nothing', () => {
       ),
       json(200, { data: [] }),
     );
-    expect(client().get('v1', LIST, {}, 1)).toMatchObject({ kind: 'ok' });
+    expect(client().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject({ kind: 'ok' });
     expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
   it('is quoted in brackets, without tokens and queries', () => {
     answers(thrown(`DNS error: ${BASE_URL}${LIST}?start=0&secret=1 with ${V1_TOKEN}`));
-    const error = failure(() => client().get('v1', LIST, {}, 1));
+    const error = failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1));
     expect(sentenceFor(error, 'en')).toBe(`${error.in('en')} (Google: DNS error: ${BASE_URL}${LIST} with …)`);
     expect(error.in('en')).not.toContain('DNS error');
   });
@@ -235,7 +240,7 @@ describe('the pace (P1)', () => {
     answers(json(200, { data: [] }));
     ports.latencyMs = 30;
     const clients = [client(), client(), client()];
-    for (let i = 0; i < 60; i++) clients[i % 3]?.get('v1', LIST, {}, 10);
+    for (let i = 0; i < 60; i++) clients[i % 3]?.get({ version: 'v1', path: LIST, query: {} }, 10);
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
 
@@ -249,7 +254,7 @@ describe('the pace (P1)', () => {
     let slept = 0;
     ports.clock.sleep = (waitMs) => sleep(waitMs + (overshootsMs[slept++ % overshootsMs.length] ?? 0));
     const slow = client();
-    for (let i = 0; i < 40; i++) slow.get('v1', LIST, {}, 40 - i);
+    for (let i = 0; i < 40; i++) slow.get({ version: 'v1', path: LIST, query: {} }, 40 - i);
     expect(starts).toHaveLength(40);
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
@@ -262,13 +267,13 @@ describe('the pace (P1)', () => {
     ports.lock.hold = (waitMs, body) => {
       if (!isNested) {
         isNested = true;
-        client().get('v1', LIST, {}, 1);
+        client().get({ version: 'v1', path: LIST, query: {} }, 1);
         isNested = false;
       }
       return hold(waitMs, body);
     };
     const waiting = client();
-    for (let i = 0; i < 10; i++) waiting.get('v1', LIST, {}, 1);
+    for (let i = 0; i < 10; i++) waiting.get({ version: 'v1', path: LIST, query: {} }, 1);
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
 
@@ -277,7 +282,7 @@ describe('the pace (P1)', () => {
     const forgetful = client();
     for (let i = 0; i < 20; i++) {
       ports.cached.clear();
-      forgetful.get('v1', LIST, {}, 1);
+      forgetful.get({ version: 'v1', path: LIST, query: {} }, 1);
     }
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
@@ -285,7 +290,7 @@ describe('the pace (P1)', () => {
   it('asks the lock and the cache once for several requests', () => {
     answers(json(200, { data: [] }));
     const pulling = client();
-    for (let i = 0; i < 40; i++) pulling.get('v1', LIST, {}, 40 - i);
+    for (let i = 0; i < 40; i++) pulling.get({ version: 'v1', path: LIST, query: {} }, 40 - i);
     expect(ports.meter.count('lock.hold')).toBeLessThanOrEqual(20);
   });
 
@@ -300,7 +305,7 @@ describe('the pace (P1)', () => {
   it('says so when the lock can’t be had', () => {
     answers(json(200, {}));
     ports.lockIsFree = false;
-    expect(failure(() => client().get('v1', LIST, {}, 1)).code).toBe('busy');
+    expect(failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1)).code).toBe('busy');
     expect(ports.requests).toHaveLength(0);
   });
 });
@@ -312,8 +317,8 @@ describe('a formula', () => {
     answers(json(200, { data: [] }));
     const [pulling, formula] = [client(), cell()];
     for (let i = 0; i < 10; i++) {
-      pulling.get('v1', LIST, {}, 10 - i);
-      expect(formula.get('v1', LIST, {}, 10)).toMatchObject({ kind: 'ok' });
+      pulling.get({ version: 'v1', path: LIST, query: {} }, 10 - i);
+      expect(formula.get({ version: 'v1', path: LIST, query: {} }, 10)).toMatchObject({ kind: 'ok' });
     }
     expect(mostInOneSecond(starts)).toBeLessThanOrEqual(2);
   });
@@ -322,7 +327,7 @@ describe('a formula', () => {
     answers(json(200, { data: [] }));
     const nextMs = ports.nowMs + 26_000;
     ports.cache.put('pace', JSON.stringify({ ...unknownPace(ports.nowMs), nextMs }), 60);
-    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(ports.meter.count('lock.hold')).toBe(0);
     expect(ports.requests).toHaveLength(0);
   });
@@ -335,7 +340,7 @@ describe('a formula', () => {
       ports.cache.put('pace', JSON.stringify(late), 60);
       return hold(waitMs, body);
     };
-    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(ports.cache.get('pace')).toBe(JSON.stringify(late));
   });
 
@@ -349,7 +354,7 @@ describe('a formula', () => {
       return hold(waitMs, body);
     };
     const startedMs = ports.nowMs;
-    expect(cell().get('v1', LIST, {}, 1)).toMatchObject({ kind: 'ok' });
+    expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject({ kind: 'ok' });
     expect(waits).toEqual([0, 0, 0, 0, 0, 0]);
     expect(ports.nowMs - startedMs).toBeLessThan(10_000);
   });
@@ -358,7 +363,7 @@ describe('a formula', () => {
     answers(json(200, { data: [] }));
     ports.lockIsFree = false;
     const deadlineMs = ports.nowMs + 25_000;
-    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(ports.nowMs).toBeLessThan(deadlineMs);
     expect(ports.meter.count('lock.hold')).toBeGreaterThan(10);
     expect(ports.meter.count('lock.hold')).toBeLessThan(60);
@@ -367,14 +372,14 @@ describe('a formula', () => {
   it('gives up at once when the platform refuses the lock', () => {
     answers(json(200, { data: [] }));
     ports.lockIsRefused = true;
-    expect(cell().get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(ports.meter.count('lock.hold')).toBe(1);
     expect(ports.requests).toHaveLength(0);
   });
 
   it('retries only while its time lasts, and no request may outlast it', () => {
     answers(html429());
-    expect(cell(10_000).get('v1', LIST, {}, 1)).toMatchObject(parked);
+    expect(cell(10_000).get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(starts.length).toBeGreaterThan(1);
     expect(starts.length).toBeLessThan(5);
     ports.requests.forEach(({ timeoutSeconds }, i) => {
@@ -385,7 +390,7 @@ describe('a formula', () => {
 
   it('says that it was throttled, for everybody, when the lock is free', () => {
     answers(html429(), json(200, { data: [] }));
-    cell().get('v1', LIST, {}, 1);
+    cell().get({ version: 'v1', path: LIST, query: {} }, 1);
     expect(JSON.parse(ports.cache.get('pace') ?? '')).toMatchObject({ gapMs: 1030 });
   });
 });
