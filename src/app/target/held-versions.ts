@@ -6,8 +6,8 @@ import type { CellValue } from '../../domain/cell.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { textHash } from '../../domain/text-hash.ts';
 
-/** So many are kept: a few dozen characters each in the state of the pull. */
-const MOST_KEPT = 10;
+/** So many are kept, a dozen characters each in the state of the pull: what changes in ten minutes, nearly always. */
+const MOST_KEPT = 60;
 
 interface HeldVersion {
   readonly id: RecordId;
