@@ -30,7 +30,6 @@ export type RunEnd =
 
 /**
  * Works on a run until it ends, is parked or is stopped.
- * Leads a run as far as the time goes.
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */
 export function runPull(work: PullWork, state: RunState): RunEnd {
