@@ -9,8 +9,8 @@ export default defineConfig({
     projects: [
       'packages/*',
       {
-        // The build puts the pinned address here (build/bundle.ts); tests of the sources run with none.
-        define: { __PINNED_BASE_URL__: '""' },
+        // The build puts the pinned address and its version here (build/bundle.ts).
+        define: { __PINNED_BASE_URL__: '""', __VERSION__: '"0.0.0 tests"' },
         test: {
           name: 'connector',
           include: ['test/**/*.test.ts'],

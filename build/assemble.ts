@@ -18,6 +18,7 @@ import { findEntries } from './entries.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
 import { readSources } from './source.ts';
+import { readVersion, type Version, versionText } from './version.ts';
 
 /** What to build. */
 export interface AssembleOptions {
@@ -35,11 +36,13 @@ export interface Assembly {
   readonly problems: readonly string[];
   readonly loadMilliseconds: number;
   readonly pinnedBaseUrl: string;
+  readonly version: Version;
 }
 
 /** @throws BuildProblem or esbuild's error when there is nothing to check. */
 export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
+  const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
@@ -47,7 +50,7 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
   const entries = findEntries(sources.filter((source) => source.path.startsWith('src/entry/')));
   const entryNames = entries.map((entry) => entry.name);
   const [{ code, inputs }, pages] = await Promise.all([
-    bundleProgram(root, entries, pinnedBaseUrl),
+    bundleProgram(root, entries, { pinnedBaseUrl, version: versionText(version) }),
     bundlePages(root),
   ]);
 
@@ -79,7 +82,7 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl)],
     ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
   ]);
-  return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl };
+  return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl, version };
 }
 
 async function readText(root: string, file: string): Promise<string> {

@@ -23,14 +23,22 @@ const TARGET = 'es2020';
 const HEADING =
   '// Franchise Sheets. Built from TypeScript by `npm run build`: changes made here are lost with the next build.';
 
+/** What stands in the bundle in place of its constants. */
+export interface BundleConstants {
+  /** In place of `__PINNED_BASE_URL__`. */
+  readonly pinnedBaseUrl: string;
+  /** In place of `__VERSION__`. */
+  readonly version: string;
+}
+
 /**
- * Bundles the program below `root`. `pinnedBaseUrl` replaces the constant `__PINNED_BASE_URL__` in it.
+ * Bundles the program below `root`.
  * Not minified, so that the stack traces that Google shows stay readable; UTF-8, so that sentences do too.
  */
 export async function bundleProgram(
   root: string,
   entries: readonly EntryFunction[],
-  pinnedBaseUrl: string,
+  { pinnedBaseUrl, version }: BundleConstants,
 ): Promise<Bundle> {
   const result = await build({
     absWorkingDir: path.resolve(root),
@@ -42,7 +50,10 @@ export async function bundleProgram(
     mainFields: ['module', 'main'],
     charset: 'utf8',
     legalComments: 'none',
-    define: { __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl) },
+    define: {
+      __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
+      __VERSION__: JSON.stringify(version),
+    },
     metafile: true,
     write: false,
     outdir: 'dist',

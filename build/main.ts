@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Assembly, assemble } from './assemble.ts';
 import { BuildProblem } from './build-problem.ts';
 import { BYTE_BUDGET, bytesOf } from './checks/size.ts';
+import { type Version, versionText } from './version.ts';
 import { writeFiles } from './write-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,12 +29,21 @@ function fail(sentences: readonly string[]): void {
   process.exitCode = 1;
 }
 
-function describe({ files, entryNames, loadMilliseconds, pinnedBaseUrl }: Assembly): string[] {
+function describe({ files, entryNames, loadMilliseconds, pinnedBaseUrl, version }: Assembly): string[] {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-  return [...files].map(([name, text]) => {
+  const sizes = [...files].map(([name, text]) => {
     const size = `dist/${name}: ${kilobytes(bytesOf(text))}`;
     if (name === 'Code.js')
       return `${size} of ${kilobytes(BYTE_BUDGET)}, ${entryNames.length} functions, loads in ${loadMilliseconds.toFixed(0)} ms`;
     return name === 'appsscript.json' && pinnedBaseUrl !== '' ? `${size}, pinned to ${pinnedBaseUrl}` : size;
   });
+  return [`Version ${versionText(version)}${doubtAbout(version)}`, ...sizes];
+}
+
+/** Why nobody can tell from the version what was built. */
+function doubtAbout({ commit, isChanged }: Version): string {
+  if (commit === undefined) return ': this folder is no clone with git, so the build names no commit.';
+  return isChanged
+    ? `: the sources differ from the commit ${commit}; commit them before others get this build.`
+    : '';
 }

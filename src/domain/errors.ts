@@ -8,6 +8,7 @@ import { permissionsNamedIn } from './permissions.ts';
 import { platformFailure } from './platform-failure.ts';
 import { lazily, type Parsed } from './schema.ts';
 import { cleaned, messageOf } from './thrown.ts';
+import { VERSION } from './version.ts';
 
 /**
  * Who can end the failure. `user`: the person, by changing something. `wait`: time. `ours`: nobody; the service or this
@@ -122,5 +123,7 @@ export function sentenceFor(thrown: unknown, language: Language): string {
   }
   const text = messageOf(thrown);
   const known = platformFailure(text);
-  return known === undefined ? say.unexpected(cleaned(text)) : say.withGoogleText(known(say), cleaned(text));
+  return known === undefined
+    ? say.unexpected(`Franchise Sheets ${VERSION}: ${cleaned(text)}`)
+    : say.withGoogleText(known(say), cleaned(text));
 }

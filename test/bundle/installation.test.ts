@@ -113,6 +113,7 @@ describe('a check by its page', () => {
       expect(text).not.toContain(secret);
     }
     expect(text).toContain('equalsInTextCell: ');
+    expect(text).toMatch(/\nversion: \d+\.\d+\.\d+ \S+\n/);
   });
 
   it('works without a connection, and asks nobody', () => {

@@ -10,6 +10,7 @@ export const GOOD_FILES: Readonly<Record<string, string>> = {
     runtimeVersion: 'V8',
     oauthScopes: ['https://www.googleapis.com/auth/script.external_request'],
   }),
+  'package.json': '{"version": "1.2.3"}',
   'src/app/ports.ts': `
     interface Ports { open(event: unknown): void; double(value: number, times: number): number }
     let make: () => Ports = () => { throw new Error('not connected'); };

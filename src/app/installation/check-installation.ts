@@ -7,6 +7,7 @@ import { reportLines, reportText } from '../../domain/installation/report.ts';
 import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
 import type { CheckView, PageAnswer } from '../../domain/pages.ts';
 import { lazily } from '../../domain/schema.ts';
+import { VERSION } from '../../domain/version.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { readInput } from '../speaking/page-input.ts';
@@ -161,6 +162,7 @@ function viewOf(ports: Ports, run: CheckRun): CheckView {
 
 function textOf(ports: Ports, { findings, startedMs }: CheckRun): string {
   return reportText(findings, {
+    version: VERSION,
     when: whenText(ports.calendar, startedMs, 'en'),
     locale: ports.workbook.locale(),
   });

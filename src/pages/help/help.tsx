@@ -17,7 +17,14 @@ const THINGS = [
   ['check', 'checkInstallation'],
 ] as const;
 
-function Help({ say, lastCheck }: { readonly say: typeof words.en; readonly lastCheck: string }) {
+interface HelpProps {
+  readonly say: typeof words.en;
+  /** When the installation was last checked; empty where it never was. */
+  readonly lastCheck: string;
+  readonly version: string;
+}
+
+function Help({ say, lastCheck, version }: HelpProps) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
@@ -45,11 +52,14 @@ function Help({ say, lastCheck }: { readonly say: typeof words.en; readonly last
           </div>
         </section>
       ))}
+      <p class="small">
+        {say.version} {version}
+      </p>
       <Status {...work.outcome} />
     </>
   );
 }
 
-openPage(words, z.object({ lastCheck: z.string() }), (say, { lastCheck }) => (
-  <Help say={say} lastCheck={lastCheck} />
+openPage(words, z.object({ lastCheck: z.string(), version: z.string() }), (say, data) => (
+  <Help say={say} {...data} />
 ));

@@ -26,6 +26,7 @@ const en = {
     'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
   checkDo: 'Check this installation',
   checkLast: 'Last run:',
+  version: 'Franchise Sheets, version',
   working: 'Working…',
 };
 
@@ -54,6 +55,7 @@ const pt: typeof en = {
     'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
   checkDo: 'Verificar esta instalação',
   checkLast: 'Última vez:',
+  version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };
 

@@ -36,7 +36,7 @@ describe('while the spreadsheet fails', () => {
 
 describe('what nobody expected', () => {
   const defect = new TypeError('x is undefined');
-  const ownSentence = /^Something unexpected happened\..*\(x is undefined\)$/;
+  const ownSentence = /^Something unexpected happened\..*\(Franchise Sheets 0\.0\.0 tests: x is undefined\)$/;
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>

@@ -1,0 +1,64 @@
+// Which version a build is of: the number in package.json and the commit that its sources are.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { BuildProblem } from './build-problem.ts';
+
+/** The version that a build is of. */
+export interface Version {
+  /** The number in package.json, for example `0.1.0`. */
+  readonly number: string;
+  /** The first seven digits of the commit; undefined where the folder is no clone, or there is no git. */
+  readonly commit: string | undefined;
+  /** Whether what is built differs from the commit. */
+  readonly isChanged: boolean;
+}
+
+/** What a build is made from: changes elsewhere make no other bundle. */
+const BUILT_FROM = ['src', 'build', 'appsscript.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COMMIT_DIGITS = 7;
+
+const run = promisify(execFile);
+
+/**
+ * The version of the project in `root`.
+ *
+ * @throws BuildProblem when package.json names none
+ */
+export async function readVersion(root: string): Promise<Version> {
+  const number = await readNumber(root);
+  try {
+    // The folder's place in its clone, and the commit: of a project inside of another's clone that commit says nothing.
+    const [prefix, commit = ''] = (await git(root, 'rev-parse', '--show-prefix', 'HEAD')).split('\n');
+    if (prefix !== '') return { number, commit: undefined, isChanged: false };
+    const changes = await git(root, 'status', '--porcelain', '--', ...BUILT_FROM);
+    return { number, commit: commit.slice(0, COMMIT_DIGITS), isChanged: changes !== '' };
+  } catch {
+    return { number, commit: undefined, isChanged: false };
+  }
+}
+
+/** The version as people see it: `0.1.0 e9fc14c`, `0.1.0 e9fc14c+changes`, or `0.1.0 no-commit`. */
+export function versionText({ number, commit, isChanged }: Version): string {
+  return `${number} ${commit ?? 'no-commit'}${isChanged ? '+changes' : ''}`;
+}
+
+async function readNumber(root: string): Promise<string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  } catch {
+    throw new BuildProblem('There is no package.json that can be read.');
+  }
+  const number =
+    typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
+  if (typeof number !== 'string' || !/^\d+\.\d+\.\d+/.test(number))
+    throw new BuildProblem('package.json has no "version" such as 0.1.0.');
+  return number;
+}
+
+async function git(root: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', root, ...args]);
+  return stdout;
+}
