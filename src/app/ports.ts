@@ -12,21 +12,35 @@ import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
-/** Everything outside that use cases work with. */
+/** The outside world as use cases see it. `main.ts` makes it once in each execution; tests give their own. */
 export interface Ports {
+  /** The script's clock. */
   readonly clock: Clock;
+  /** Sends requests to the service. */
   readonly http: Http;
+  /** The script's cache, shared by all users and executions. */
   readonly cache: Cache;
+  /** The script's lock, which one execution can hold at a time. */
   readonly lock: Lock;
+  /** Properties of the person who runs this; nobody else can read them. */
   readonly userProperties: Properties;
+  /** Properties that all users of the spreadsheet share. */
   readonly documentProperties: Properties;
+  /** Properties of the script. */
   readonly scriptProperties: Properties;
+  /** The spreadsheet and its tabs. */
   readonly workbook: Workbook;
+  /** The time zone of the spreadsheet. */
   readonly calendar: Calendar;
+  /** Random ids, and fingerprints of texts. */
   readonly ids: Ids;
+  /** Menus, messages and dialogs. */
   readonly ui: Ui;
+  /** The Google account as which this runs, and what it permits. */
   readonly account: Account;
+  /** The time triggers of the person who runs this. */
   readonly triggers: Triggers;
+  /** What only the check of the installation does. */
   readonly trials: Trials;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
@@ -34,12 +48,12 @@ export interface Ports {
 
 let provided: Ports | undefined;
 
-/** Called once, by the composition root. Its getters build each port when it is first used. */
+/** Sets what `ports` returns. Only `main.ts` calls it, once; its getters build each port when it is first used. */
 export function providePorts(all: Ports): void {
   provided = all;
 }
 
-/** The ports of this execution. */
+/** The ports of this execution; `providePorts` has set them. */
 export function ports(): Ports {
   if (provided === undefined) throw new Error('main.ts has not provided the ports');
   return provided;

@@ -10,7 +10,10 @@ import type { Word } from './language.ts';
 /** The value of a cell; a blank one is `''`. */
 export type CellValue = string | number | boolean | Date;
 
-/** What a column holds; decides its number format, width and alignment. For `any`, Sheets finds out what is typed. */
+/**
+ * What a column can hold: it decides the number format, the width and the alignment. For `any`, Sheets finds out what
+ * is typed.
+ */
 export const CELL_KINDS = [
   'text',
   'short-text',
@@ -21,7 +24,7 @@ export const CELL_KINDS = [
   'date',
   'any',
 ] as const;
-/** What a column holds. */
+/** One of the kinds of `CELL_KINDS`. */
 export type CellKind = (typeof CELL_KINDS)[number];
 
 /** The most characters that a cell can hold (docs/platform.md#sizes-of-a-spreadsheet). */
@@ -37,8 +40,10 @@ const RETYPABLE = /\p{N}|^\p{L}{1,12}\s*$/u;
 const LONGEST_RETYPED = 1_000;
 
 /**
- * What to write so that the cell holds exactly this text.
+ * The input for a cell that has to hold exactly this text: with a leading apostrophe where Sheets would take it for a
+ * formula, a number or a date (docs/decisions/0007-text-stays-text.md).
  * @param cutMark the end of a text over 50,000 characters, in place of its rest
+ * @example textInput('=1+1', '…') // `'=1+1`
  */
 export function textInput(text: string, cutMark: string): string {
   const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
@@ -46,8 +51,8 @@ export function textInput(text: string, cutMark: string): string {
 }
 
 /**
- * What to write so that the cell holds these words of the connector's own (states, sentences, row keys). They never
- * look like a number or a date, so they seldom need an apostrophe, which makes them fit for plain-text cells too.
+ * The input for a cell that has to hold words of the connector's own, such as a state or a sentence. They seldom need
+ * an apostrophe, so that they also suit cells with the plain-text format.
  */
 export function wordsInput(words: string, cutMark: string): string {
   return input(words, RISKY_START.test(words), cutMark);
@@ -59,21 +64,20 @@ function input(text: string, isRisky: boolean, cutMark: string): string {
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
-/** Whether this is a text with a leading apostrophe. */
+/** Whether a cell's input is a text with a leading apostrophe. */
 export function isQuoted(input: CellValue | undefined): input is string {
   return typeof input === 'string' && input.startsWith("'");
 }
 
 /**
- * What a cell holds after this was written to it: the text without its leading apostrophe. Also for reading words that
- * people type, where a plain-text cell may have kept the apostrophe. Not for texts of the service, which may begin with
- * one.
+ * The value of a cell after this input: the text without its leading apostrophe. Also for words that people type,
+ * where a plain-text cell may have kept the apostrophe; not for texts of the service, which may begin with one.
  */
 export function heldBy(input: CellValue): CellValue {
   return isQuoted(input) ? input.slice(1) : input;
 }
 
-/** The whole number in a cell, also when a plain-text cell holds it as text; undefined for anything else. */
+/** The whole number in a cell, also where a plain-text cell holds it as text; undefined for anything else. */
 export function codeIn(value: CellValue): number | undefined {
   if (typeof value === 'number') return value;
   const digits = typeof value === 'string' ? /^'?(\d{1,15})$/.exec(value)?.[1] : undefined;
@@ -81,7 +85,7 @@ export function codeIn(value: CellValue): number | undefined {
 }
 
 /**
- * The text, or its beginning with `mark` at the end where it is too long. No pair of surrogates is split.
+ * The text, cut to a size, with `mark` at its end where it was too long. No pair of surrogates is split.
  * @param most the largest number of characters
  */
 export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS): string {
@@ -100,7 +104,7 @@ export function isTooLong(text: string): boolean {
 
 /** The number format of cells that people type into, in which `00123` and `4,5` stay as typed. */
 export const PLAIN_TEXT = '@';
-/** The name of the automatic number format. Its pattern, `0.###############`, would show `5` as `5.`. */
+/** The name of the automatic number format. (Its pattern `0.###############` would show `5` as `5.`.) */
 export const AUTOMATIC = 'general';
 
 /** The number format for a kind of column. Dates look as readers of the language expect. */

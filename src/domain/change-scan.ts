@@ -11,20 +11,25 @@ import type { Query } from './service-path.ts';
 const OVERLAP_MS = 10 * 60_000;
 /** Where only the script's own clock is known. */
 const OWN_CLOCK_MS = 15 * 60_000;
-/** How often changes of more than one page are read again, until a reading brings nothing new. */
+/**
+ * The most readings of a change scan. Changes on more than one page are read again until a reading brings nothing
+ * new.
+ */
 export const MOST_READINGS = 5;
 
 /**
- * From when on the change scan that closes a full scan asks, milliseconds since 1970.
- * @param serverMs the service's clock at the first answer of the full scan
+ * The instant from which the change scan after a full scan asks, in milliseconds since 1970: what changed during the
+ * full scan, and a little before.
+ * @param serverMs the service's clock at the first answer of the full scan; undefined where it gives none
  */
 export function closingFromMs(serverMs: number | undefined, nowMs: number): number {
   return serverMs === undefined ? nowMs - OWN_CLOCK_MS : serverMs - OVERLAP_MS;
 }
 
 /**
- * The listings that bring everything that changed, or was opened, since. Only filters on what never changes are sent:
- * of a record that left the others, the list wouldn't tell.
+ * The queries that bring all records that changed, or were opened, since an instant. Of the pull's own filters only
+ * those on fields that never change are sent: a record that has left one of the others wouldn't be listed.
+ * @param fromMs milliseconds since 1970
  */
 export function changeQueries(
   queries: readonly Query[],
@@ -49,8 +54,8 @@ export function changeQueries(
 }
 
 /**
- * From when on the next change scan asks: the latest change that the first reading brought, less the overlap; never
- * later than what the service could have shown, and never before what this scan asked for.
+ * The watermark after a change scan, in milliseconds since 1970: the latest change in its first reading, less an
+ * overlap of ten minutes for changes that the list shows late. Never before what this scan asked for.
  */
 export function watermarkAfter({ fromMs, largestMs, firstMs }: ChangeScan): number {
   const seenMs = Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY);
@@ -58,9 +63,9 @@ export function watermarkAfter({ fromMs, largestMs, firstMs }: ChangeScan): numb
 }
 
 /**
- * The same after a full scan and the one that closes it: the smaller of the full scan's start and the latest change that any
- * of them brought, each less the overlap. A list that shows changes late shows by that how late it is.
- * @param beforeMs the watermark of the change scans before: what it covers stays read
+ * The watermark after a full scan and the change scan that closes it, in milliseconds since 1970: the full scan's
+ * start or the latest change that any of them brought, whichever is earlier, less the overlap.
+ * @param beforeMs the watermark before these scans; it never moves back
  */
 export function watermarkAfterFullScan(
   pass: Pick<FullScan, 'fromMs' | 'largestMs'>,
@@ -73,18 +78,19 @@ export function watermarkAfterFullScan(
   return Math.max(reachedMs, beforeMs ?? reachedMs);
 }
 
-/** What a batch brought to a change scan. */
+/** A page batch of a change scan, with what was found out about its records. */
 export interface ChangeBatch {
+  /** The records and the place of the page. */
   readonly batch: PageBatch;
-  /** Whether one of its records is new to this scan, or came in another version before. */
+  /** Whether one of its records is new to this scan, or came before in another version. */
   readonly isNews: boolean;
   /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
   readonly lastChangeMs: number | undefined;
-  /** Milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 
-/** The scan with what a batch says. */
+/** The change scan after a further batch. */
 export function withChanges(
   phase: ChangeScan,
   { batch, isNews, lastChangeMs, nowMs }: ChangeBatch,
@@ -99,7 +105,7 @@ export function withChanges(
   };
 }
 
-/** The next reading of what changed; undefined where this one was enough. */
+/** The change scan at the beginning of its next reading; undefined where no other is needed. */
 export function nextReading(phase: ChangeScan): ChangeScan | undefined {
   if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return undefined;
   return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
@@ -111,7 +117,10 @@ export function largestOf(...all: readonly (number | undefined)[]): number | und
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** What changed since this instant came to no change scan before the one that asks from `fromMs` on. */
+/**
+ * The instant after which a change can't have come with an earlier change scan, in milliseconds since 1970.
+ * @param fromMs the instant from which this change scan asks
+ */
 export function newSinceMs(fromMs: number): number {
   return fromMs + OVERLAP_MS + 1;
 }

@@ -7,7 +7,7 @@ import { isRecord } from './flatten.ts';
 import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
 
-/** The field of the hidden column with the change token. */
+/** The name of the field of the hidden column in which change tokens stand. */
 export const CHANGE_TOKEN_FIELD = '$list';
 
 /** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
@@ -16,8 +16,9 @@ const HOUR_MS = 60 * 60_000;
 const OLDEST_HOURS = 7 * 24;
 
 /**
- * The change token for a list item: a hash and the hour, separated by a blank.
- * @param nowMs when the detail is read, in milliseconds since 1970
+ * The change token of a list item, with which a later run sees whether its record changed: a hash of the item and the
+ * hour, separated by a blank.
+ * @param nowMs when the record is read, in milliseconds since 1970
  */
 export function changeToken(item: unknown, nowMs: number): string {
   return tokenOf(item, hourOf(nowMs));

@@ -95,7 +95,7 @@ export function redact(text: string, connection: Connection): string {
   return clean;
 }
 
-/** What is shown in place of a token: dots, or `''` where there is no token. */
+/** The text to show in place of a token: dots, or `''` where there is no token. */
 export function masked(token: string): string {
   return token === '' ? '' : '••••••••';
 }

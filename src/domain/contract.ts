@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 import { parseInstant } from './instant.ts';
 import { lazily, wholeNumber } from './schema.ts';
 
-/** A field that may be missing or null. */
+/** The schema for a field that may be missing or null. */
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
-/** A person, unit, department or subject: `{id, nome}`. */
+/** The schema for a person, unit, department or subject: `{id, nome}`. */
 export const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
-/** A label, of which only the name is used: `{id, nome, cor}`. */
+/** The schema for a label, of which only the name is used: `{id, nome, cor}`. */
 export const label = lazily(() => z.object({ nome: z.string() }));
 
-/** The text of an instant in UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
+/** The schema for the text of an instant in UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
 export const instant = lazily(() =>
   z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
 
-/** The date that the text of an instant means, for a cell; undefined for a missing text. */
+/** The date for a cell, from the text of an instant; undefined for a missing text. */
 export function dateOf(text: string | null | undefined): Date | undefined {
   const instantMs = text == null ? undefined : parseInstant(text);
   return instantMs === undefined ? undefined : new Date(instantMs);

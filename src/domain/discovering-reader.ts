@@ -8,15 +8,15 @@ import type { DayStart } from './local-time.ts';
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
 
 /**
- * A column in one line. `field` is a path like `templateQuestion.id`; `option[].id` means that field of all items of
- * the list `option`, as one text.
+ * A column without its value, on one line. `field` is a path like `templateQuestion.id`; `option[].id` stands for
+ * that field of all items of the list `option`, joined to one text.
  */
 export function head(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
   return { field, header: { en, pt }, kind };
 }
 
 /**
- * A reader for records that are documented in part.
+ * A reader for records that are documented in part: fields that no column names get columns of their own.
  * @param columns the documented fields; the first one is the key
  */
 export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]]): RecordReader {
@@ -45,8 +45,8 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
 }
 
 /**
- * A reader without documented fields, for `FRANCHISE_GET`. A plain value becomes the field `value`; a record without an
- * `id` is identified by its whole content.
+ * A reader for records of which no field is documented, for `FRANCHISE_GET`. A plain value becomes the field `value`;
+ * a record without an `id` is identified by its whole content.
  */
 export const everyFieldReader: RecordReader = {
   columns: [],

@@ -11,8 +11,8 @@ import { cleaned, messageOf } from './thrown.ts';
 import { VERSION } from './version.ts';
 
 /**
- * Who can end the failure. `user`: the person, by changing something. `wait`: time. `ours`: nobody; the service or this
- * program didn't behave as agreed.
+ * Who can end a failure. `user`: the person, by changing something. `wait`: nobody; it ends with time. `ours`:
+ * nobody; the service or this program didn't behave as agreed.
  */
 export type Fault = 'user' | 'wait' | 'ours';
 
@@ -46,11 +46,12 @@ const FAULTS = {
   'contract-broken': 'ours',
 } as const satisfies Record<string, Fault>;
 
-/** The kind of a failure. */
+/** The kind of a failure, by which code tells failures apart. */
 export type ErrorCode = keyof typeof FAULTS;
 
-/** A failure that can be told to the user. */
+/** A failure that can be told to the user: a code and a sentence in both languages. */
 export class FranchiseError extends Error {
+  /** The name that logs show. */
   override readonly name = 'FranchiseError';
   /** Who can end the failure. */
   readonly fault: Fault;
@@ -69,13 +70,13 @@ export class FranchiseError extends Error {
     this.fault = FAULTS[code];
   }
 
-  /** What happened, where, and what to do, in this language. Without Google's text. */
+  /** The sentence in this language: what happened, where, and what to do. Without Google's text. */
   in(language: Language): string {
     return this.sentence(sentencesIn(language));
   }
 }
 
-/** An error that is stored, so that another execution can throw it again. */
+/** The schema of an error that is stored, so that another execution can throw it again. */
 export const storedError = lazily(() =>
   z.object({
     code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
@@ -91,12 +92,12 @@ export function storedFrom(error: FranchiseError): StoredError {
   return { code: error.code, en: error.in('en'), pt: error.in('pt') };
 }
 
-/** The error that was stored. */
+/** An error to throw again, from its stored form. */
 export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
-/** Whether this is a known failure of Google's services, not of the connector. */
+/** Whether this is a failure of Google's services that is known as such, and not one of the connector. */
 export function isPlatformFailure(thrown: unknown): boolean {
   return platformFailure(messageOf(thrown)) !== undefined;
 }
@@ -109,12 +110,14 @@ export function isPermissionMissing(thrown: unknown): boolean {
   return thrown.code === 'no-permission' || permissionsNamedIn(thrown.evidence).length > 0;
 }
 
-/** Whether Google refuses until a person changes something: a permission, or an address that isn't allowed. */
+/** Whether Google refuses until a person changes something: gives a permission, or allows an address. */
 export function isRefused(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
-/** The sentence for anything that was thrown. Google's own text only ever follows a sentence of ours. */
+/**
+ * The sentence to tell a user for anything that was thrown. Google's own text only ever follows a sentence of ours.
+ */
 export function sentenceFor(thrown: unknown, language: Language): string {
   const say = sentencesIn(language);
   if (thrown instanceof FranchiseError) {

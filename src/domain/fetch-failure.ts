@@ -107,8 +107,8 @@ const FAILURES: Readonly<Record<FetchFailure, FailureFacts>> = {
 };
 
 /**
- * What a missing answer means.
- * @param text what Google threw instead of an answer
+ * What a missing answer means: why no request came through, and what the user is told.
+ * @param text what Google's `UrlFetchApp` threw
  */
 export function fetchFailure(text: string): FailureFacts {
   const known = Object.values(FAILURES).find(({ texts }) => texts.some((one) => one.test(text)));

@@ -8,7 +8,10 @@ import { fold, nearest } from './language.ts';
 import { parseTypedTime, twoDigits } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
-/** What values a filter takes. `field` is the column that it is about, so that it can also be applied to rows. */
+/**
+ * What values a filter takes. `field` is the column that the filter is about, so that it can be applied to rows as
+ * well.
+ */
 export type FilterKind =
   | { readonly kind: 'integer'; readonly field: string }
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
@@ -19,7 +22,7 @@ export type FilterKind =
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
   | { readonly kind: 'setting' };
 
-/** The filters of a resource by name. The name `*` stands for all others. */
+/** The filters of a resource, by name. The name `*` stands for any other. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
 /** The name that allows any other filter, where it isn't documented which ones there are. */
@@ -27,20 +30,20 @@ export const OTHER_FILTERS = '*';
 /** Parameters that nobody may filter by, because the connector sets them itself. */
 const PAGING: readonly string[] = ['start', 'limit'];
 
-/** A filter in a form that can be applied to a record or a row. */
+/** A filter in a form that can be applied to a record or a row, without asking the service. */
 export type Condition =
   | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
   /** `ms` is in milliseconds since 1970. `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'from'; readonly field: string; readonly ms: number }
   | { readonly kind: 'before'; readonly field: string; readonly ms: number };
 
-/** Filters that were understood. */
+/** Filters that were typed and understood. */
 export interface Filters {
   /** Query parameters, one set for each combination of values. A single empty set where nothing is filtered. */
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** Values of `setting` filters, by name. */
+  /** The values of filters that aren't sent, such as `path` and `ids`, by name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The same filters for use on records and rows. */
+  /** The same filters, to be applied to records and rows. */
   readonly conditions: readonly Condition[];
   /** Whether a date is relative (`today-30d`), so that it changes from day to day. */
   readonly isMoving: boolean;
@@ -61,7 +64,7 @@ interface NamedValue {
 }
 
 /**
- * Understands filters that were typed as one text.
+ * Reads filters that were typed as one text, such as `situacao=4,5; unidade=12`.
  * @param kinds the filters that the resource has
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
@@ -71,8 +74,8 @@ export function parseFilters(text: string, kinds: FilterKinds, clock: WallClock)
 }
 
 /**
- * Understands filters from a range of two columns, `name | value`. A row without a name or without a value is ignored,
- * so that clearing a cell removes its filter.
+ * Reads filters from a range of two columns, `name | value`. A row without a name or without a value is ignored, so
+ * that clearing a cell removes its filter.
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilterCells(

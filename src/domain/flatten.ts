@@ -10,10 +10,11 @@ export type Leaf = string | number | boolean;
 export interface FlatField {
   /** The path, for example `unidade.nome`. A dot or backslash inside a name is escaped with a backslash. */
   readonly field: string;
+  /** Its value; a list of plain values is one text. */
   readonly value: Leaf;
 }
 
-/** The field that holds, as JSON, whatever can't have a column of its own. */
+/** The field that holds, as JSON, the fields of a record that can't have columns of their own. */
 export const REST_FIELD = '…';
 
 /** How many levels of objects are opened, the record included. Deeper ones become JSON. */
@@ -28,7 +29,7 @@ const LONGEST_NAME = 120;
 /** Fields that usually hold the name of a thing, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];
 
-/** All fields of a record that have a value, in the order of the answer. */
+/** All fields of a record that have a value, nested ones by their path, in the order of the answer. */
 export function flatten(record: object): readonly FlatField[] {
   const fields: FlatField[] = [];
   const rest: (readonly [string, unknown])[] = [];
@@ -53,7 +54,7 @@ export function flatten(record: object): readonly FlatField[] {
   return fields;
 }
 
-/** The value as it fits into one cell; undefined for null and for empty texts, lists and objects. */
+/** A value in the form in which one cell can hold it; undefined for null and for empty texts, lists and objects. */
 export function leafOf(value: unknown): Leaf | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;

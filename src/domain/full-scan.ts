@@ -6,21 +6,30 @@ import { closingFromMs, largestOf } from './change-scan.ts';
 import type { PageBatch, PageFacts } from './page-batch.ts';
 import type { Evidence, FullScan } from './pull.ts';
 
-/** How many full scans are made, while one isn't complete, before the run ends as incomplete. */
+/**
+ * The most full scans of one run. While one isn't complete another is made; after the last the run ends as
+ * incomplete.
+ */
 export const MOST_FULL_SCANS = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;
 
-/** What is known before the first page. */
+/** What the answers of a full scan say before its first page: nothing. */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
-/** The least number of records that a listing with this page has. */
+/**
+ * The least number of records that a listing must have, given one of its pages: every page before the last is full. 0
+ * where it doesn't announce how many pages there are.
+ */
 export function impliedBy({ index, size, limit, totalPage }: PageFacts): number {
   if (totalPage === undefined || totalPage < 1) return 0;
   return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);
 }
 
-/** The evidence with what a further page implies. */
+/**
+ * The evidence about the number of records, with what a further page adds.
+ * @param unreadable how many records of the page could not be read
+ */
 export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
   const { totalPage } = page;
   const before = evidence.totalPage;
@@ -33,25 +42,28 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
   };
 }
 
-/** After the last page of a listing: the next one is held against its own answers. */
+/**
+ * The evidence once the last page of a listing was read. A pull with several listings judges each by its own answers.
+ */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };
 }
 
-/** What a batch brought to a full scan. */
+/** A page batch of a full scan, with what was found out about its records. */
 export interface ScanBatch {
+  /** The records and the place of the page. */
   readonly batch: PageBatch;
   /** How many of its records could be read. */
   readonly records: number;
   /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
   readonly lastChangeMs: number | undefined;
-  /** Whether nothing more is asked of its listing. */
+  /** Whether this was the last page that is asked of its listing. */
   readonly isListingOver: boolean;
-  /** Milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 
-/** The scan with what a batch says about how many records there are, and when. */
+/** The full scan after a further batch: how many records there are, and how far the service's changes are covered. */
 export function withBatch(
   pass: FullScan,
   { batch, records, lastChangeMs, isListingOver, nowMs }: ScanBatch,
@@ -70,20 +82,27 @@ export function withBatch(
   };
 }
 
-/** Whether the answers say how many records there are, so that what was seen has to be counted. */
+/**
+ * Whether the answers say how many records there are. Then the records that were seen have to be counted, to see
+ * whether all came.
+ */
 export function isCountable({ finished, fell }: Evidence): boolean {
   return finished > 0 || fell;
 }
 
-/** @param distinct how many different records the scan saw */
+/**
+ * Whether a full scan saw as many records as the answers say there are.
+ * @param distinct how many different records it saw
+ */
 export function isComplete(evidence: Evidence, distinct: number): boolean {
   return !evidence.fell && distinct + evidence.unreadable >= evidence.finished;
 }
 
 /**
- * Whether a listing is left although more pages are announced: at the first page of which every record was seen
- * before where nothing says how many pages there are, otherwise at the third in a row.
+ * Whether to leave a listing although it announces more pages, because its pages repeat: the first time where nothing
+ * says how many pages there are, otherwise at the third repetition in a row.
  * @param repetitions pages in a row that brought nothing new, this one included
+ * @param totalPage how many pages the list announces
  */
 export function isRepeating(repetitions: number, totalPage: number | undefined): boolean {
   return repetitions >= (totalPage === undefined ? 1 : MOST_REPETITIONS);
@@ -92,24 +111,31 @@ export function isRepeating(repetitions: number, totalPage: number | undefined):
 const SECOND_MS = 1_000;
 
 /**
- * When a full scan begins, as far as `Pulled at` is concerned: later than any row was stamped before, so that whoever has a
- * stamp from here on was seen by it. Whole seconds: cells may keep no more.
+ * The start of a full scan in terms of `Pulled at`, in milliseconds since 1970: a whole second that is later than the
+ * stamp of any row so far. A row with a later stamp was therefore seen by the scan.
+ * @param nowMs milliseconds since 1970
  */
 export function scanStartAfter(nowMs: number): number {
   return Math.ceil(nowMs / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
-/** What `Pulled at` says of rows written now. @param scanStartMs 0 where no full scan is under way */
+/**
+ * The value of `Pulled at` for rows written now, in milliseconds since 1970.
+ * @param scanStartMs the start of the full scan under way; 0 where there is none
+ */
 export function stampAt(nowMs: number, scanStartMs: number): number {
   return Math.max(Math.ceil(nowMs / SECOND_MS) * SECOND_MS, scanStartMs);
 }
 
-/** Whether a row with this stamp was seen by the scan; half a second for cells that round. */
+/** Whether a row with this `Pulled at` was seen by the scan. Half a second is granted, because cells may round. */
 export function isStampedSince(pulledAtMs: number | undefined, scanStartMs: number): boolean {
   return pulledAtMs !== undefined && pulledAtMs >= scanStartMs - SECOND_MS / 2;
 }
 
-/** Whether a record was opened after the last page of the scan was read. @param opened what its cell says */
+/**
+ * Whether a record was opened after the last page of the scan was read, so that no page could hold it.
+ * @param opened the date in its cell
+ */
 export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: FullScan): boolean {
   return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }
@@ -117,7 +143,12 @@ export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: Ful
 const SUSPICIOUS_COUNT = 100;
 const SUSPICIOUS_SHARE = 10;
 
-/** The guard against emptying a sheet: over a hundred, and over a tenth of it. */
+/**
+ * Whether so many rows would leave a sheet that a person has to be asked: over a hundred, and over a tenth of its
+ * rows.
+ * @param candidates how many would leave
+ * @param rows how many there are
+ */
 export function areTooMany(candidates: number, rows: number): boolean {
   return candidates > SUSPICIOUS_COUNT && candidates > rows / SUSPICIOUS_SHARE;
 }

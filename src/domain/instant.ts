@@ -3,7 +3,9 @@
 /** Reading also takes fractions of a second and an offset, neither of which is documented. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
-/** The instant in milliseconds since 1970; undefined when the text is none. */
+/**
+ * The instant that a text of the service means, in milliseconds since 1970; undefined where the text is no instant.
+ */
 export function parseInstant(text: string): number | undefined {
   const match = ISO.exec(text);
   if (match === null) return undefined;
@@ -16,7 +18,7 @@ export function parseInstant(text: string): number | undefined {
 }
 
 /**
- * The instant as the service takes it.
+ * The instant as the service takes it, `yyyy-MM-ddTHH:mm:ssZ`.
  * @param instantMs milliseconds since 1970; rounded to a whole second
  */
 export function formatInstant(instantMs: number): string {
@@ -25,8 +27,7 @@ export function formatInstant(instantMs: number): string {
 
 /**
  * The nearest whole second, in milliseconds. Sheets stores a date as a fraction of days, so 03:00:00 may come back as
- * 02:59:59.999; cutting the fraction off would make it another second, and at midnight another day. Nobody here writes
- * fractions of a second, so rounding never merges two different times.
+ * 02:59:59.999; cutting that off would give another second, and at midnight another day.
  */
 export function wholeSecond(instantMs: number): number {
   return Math.round(instantMs / 1000) * 1000;

@@ -5,7 +5,9 @@ export type Language = 'en' | 'pt';
 
 /** A word or name in both languages. */
 export interface Word {
+  /** In English. */
   readonly en: string;
+  /** In Brazilian Portuguese. */
   readonly pt: string;
 }
 
@@ -17,7 +19,7 @@ export function languageOf(locale: string): Language {
   return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }
 
-/** The text reduced to what matters when people type: lower case, no accents, single blanks. */
+/** The text as people's typing is compared: in lower case, without accents, with single blanks. */
 export function fold(text: string): string {
   if (text === '') return '';
   return text

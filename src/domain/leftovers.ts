@@ -12,57 +12,69 @@ const KEPT_ASKED = 100;
 /** A record that can't be asked for by id has gone when it is absent from two complete scans that far apart. */
 const APART_MS = 60 * 60_000;
 
-/** What decisions need of a row with a record. */
+/** A row of a pulled sheet that holds a record, as far as it matters for taking it out. */
 export interface HeldRow {
+  /** The key of its record. */
   readonly id: RecordId;
-  /** Milliseconds since 1970; undefined where the cell is no date. */
+  /** Its `Pulled at`, in milliseconds since 1970; undefined where the cell is no date. */
   readonly pulledAtMs: number | undefined;
-  /** What `Record` says; empty for a row that is just its record. */
+  /** The text of its column `Record`; empty for an ordinary row. */
   readonly state: string;
-  /** One for each of the `rowFields` of the pull's record facts. */
+  /** Its values, one for each of the `rowFields` of the pull's record facts. */
   readonly values: readonly CellValue[];
 }
 
-/** Rows that a scan left over. */
+/** Rows of the sheet whose records no page of the scan has brought. */
 export interface Leftovers {
-  /** They don't fit the filters any more, by what stands in them. */
+  /** Records that no longer fit the filters, as their own cells show. */
   readonly left: readonly RecordId[];
-  /** Only the service can say; in the order in which they are asked for. */
+  /** Records that may have been deleted: the service is asked for each by its id, in this order. */
   readonly candidates: readonly RecordId[];
-  /** How many rows hold a record. */
+  /** How many rows of the sheet hold a record. */
   readonly rows: number;
 }
 
-/** Nothing is left over. */
+/** No rows are left over. */
 export const NO_LEFTOVERS: Leftovers = { left: [], candidates: [], rows: 0 };
 
-/** What is known about a run when rows are judged. */
+/** What the decision about rows that a scan didn't see depends on. */
 export interface Judging {
+  /** The pull. */
   readonly pull: Pull;
   /** The ids of a pull that asks by ids. */
   readonly ids: readonly number[];
+  /** Reads version and dates of records and rows. */
   readonly facts: RecordFacts;
+  /** The run, which says what its scan covers. */
   readonly run: Run;
+  /** An earlier full scan that was complete, for records that can't be asked for by id. */
   readonly reference: PullState['reference'];
-  /** What this execution read in the present scan. */
+  /** The records that this execution has read in the scan. */
   readonly seen: Pick<ReadonlySet<RecordId>, 'has'>;
-  /** Whether a record can be asked for by its id. */
+  /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
 }
 
-/** Since when a row that wasn't seen is a candidate, milliseconds since 1970; undefined where none is. */
+/**
+ * The instant, in milliseconds since 1970, before which a row must have been seen last to be a candidate for taking
+ * out; undefined where this run takes nothing out.
+ */
 export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | undefined {
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/** Whether any row can be left over; if not, the sheet need not be read. */
+/** Whether the run can have left any row over. If not, the sheet need not be read for that. */
 export function canHaveLeftovers({ pull, ids, run }: Pick<Judging, 'pull' | 'ids' | 'run'>): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 
-/** The rows that are left over. @param count how many rows hold a record */
+/**
+ * The rows that the scan has not seen, divided into those that left the filters and those the service has to be asked
+ * about.
+ * @param count how many rows hold a record
+ */
 export function leftoversAmong(rows: readonly HeldRow[], count: number, judging: Judging): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;
@@ -84,9 +96,9 @@ export function leftoversAmong(rows: readonly HeldRow[], count: number, judging:
 }
 
 /**
- * How many different records a full scan saw of those that its last page could know of: what this execution read, also
- * where the user has deleted it since, and other rows that were stamped. Records opened afterwards came with the closing
- * change scan; they would hide as many missing ones.
+ * How many different records a full scan saw, of those that existed when its last page was read: what this execution
+ * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
+ * would hide one that is missing.
  */
 export function countSeen(
   rows: readonly HeldRow[],
@@ -108,7 +120,10 @@ export function countSeen(
   return all.size;
 }
 
-/** The scan to hold the next ones against, for records that can't be asked for by id. */
+/**
+ * The full scan with which later ones are compared, for records that can't be asked for by id: one that two complete
+ * scans lack is gone.
+ */
 export function referenceAfter(
   reference: PullState['reference'],
   pass: FullScan | undefined,

@@ -6,8 +6,9 @@ import { FranchiseError } from './errors.ts';
 import { isRecord } from './flatten.ts';
 import { check, lazily, wholeNumber } from './schema.ts';
 
-/** One page of a list. */
+/** A page of a list, as an answer of the service holds it. */
 export interface ListAnswer {
+  /** The records, as the service gave them. */
   readonly records: readonly unknown[];
   /** The number of pages, where the answer says so. */
   readonly totalPage: number | undefined;

@@ -5,11 +5,17 @@ import { parseInstant } from './instant.ts';
 
 /** What a wall clock shows; month and day count from 1. */
 export interface LocalTime {
+  /** For example 2026. */
   readonly year: number;
+  /** 1 to 12. */
   readonly month: number;
+  /** 1 to 31. */
   readonly day: number;
+  /** 0 to 23. */
   readonly hour: number;
+  /** 0 to 59. */
   readonly minute: number;
+  /** 0 to 59. */
   readonly second: number;
 }
 
@@ -18,15 +24,17 @@ export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
-/** Gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time. */
+/**
+ * A function that gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time.
+ */
 export type ToInstantMs = (local: LocalTime) => number;
 
-/** Gives the date for a cell that shows a day (`yyyy-MM-dd`); undefined for any other text. */
+/** A function that gives the date for a cell that shows a day (`yyyy-MM-dd`); undefined for any other text. */
 export type DayStart = (day: string) => Date | undefined;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A `DayStart` that remembers each day: lists name the same few days again and again. */
+/** A `DayStart` that remembers its results, because lists name the same few days again and again. */
 export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   const known = new Map<string, Date | undefined>();
   return (day) => {
@@ -47,7 +55,10 @@ const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
 
-/** The date that was typed; undefined when the text is no date, or a date that doesn't exist. */
+/**
+ * The date that a person typed, such as `31/01/2026 10:00`; undefined where the text is no date, or one that doesn't
+ * exist.
+ */
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);
   if (ms !== undefined) return { kind: 'instant', ms };

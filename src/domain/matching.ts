@@ -3,13 +3,16 @@
 import type { CellValue } from './cell.ts';
 import type { Condition } from './filters.ts';
 
-/** Whether something fits; `unknown` where a value that decides it can't be read. */
+/** Whether a record or row fits; `unknown` where a value that decides it can't be read. */
 export type Match = 'yes' | 'no' | 'unknown';
 
-/** Reads a field: null where the record has no value, undefined where the value isn't known. */
+/** A function that reads a field: null where the record has no value, undefined where the value isn't known. */
 export type ReadField = (field: string) => CellValue | null | undefined;
 
-/** `no` as soon as one condition fails; otherwise `unknown` if any condition can't be decided; otherwise `yes`. */
+/**
+ * Whether something fits all conditions: `no` as soon as one fails, `unknown` where none fails and one can't be
+ * decided.
+ */
 export function matchOf(conditions: readonly Condition[], read: ReadField): Match {
   let match: Match = 'yes';
   for (const condition of conditions) {

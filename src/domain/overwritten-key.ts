@@ -4,9 +4,11 @@
 import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
 
-/** A key that a step has overwritten, and the index in `after` of the row that it belongs to. */
+/** A key that a write has overwritten, with the row to which it belongs. */
 export interface Overwritten {
+  /** The key that was there before. */
   readonly id: RecordId;
+  /** The index of its row among the keys that were read after the write. */
   readonly index: number;
 }
 
@@ -14,22 +16,24 @@ export interface Overwritten {
 export interface KeyWrite {
   /** The new keys; undefined where a cell was emptied. */
   readonly keys: ReadonlySet<Key>;
-  /** The index of the first row that was written. */
+  /** The index, among the keys that were read before, of the first row that was written. */
   readonly index: number;
+  /** How many rows were written. */
   readonly count: number;
   /**
-   * By how many rows the sheet has grown during the step: rows that the user inserted, less those that they deleted.
+   * By how many rows the sheet has grown between the two readings: rows that the user inserted, less those that they
+   * deleted.
    */
   readonly shift: number;
 }
 
 /**
- * The first key that a step has overwritten, because rows moved between its read and its write. A key that is missing
- * because the user deleted its row doesn't count, as far as that can be told: its place then holds something that the
- * step didn't write.
- * @param before the keys as the step read them
- * @param after the keys as they were read after its flush
- * @param write what the step wrote
+ * The first key that a write has overwritten because the user moved rows between the reading and the write. A key
+ * that is missing because the user deleted its row doesn't count, as far as that can be told: then its place holds
+ * something that wasn't written here.
+ * @param before the keys as they were read before the write
+ * @param after the keys as they were read after it
+ * @param write what was written, and where
  */
 export function firstOverwritten(
   before: readonly Key[],

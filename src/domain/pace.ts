@@ -19,9 +19,9 @@ import { lazily, type Parsed } from './schema.ts';
 
 /** The distance between two starts while nothing is throttled, in milliseconds. */
 export const GAP_MS = 515;
-/** How long each of many requests takes, in seconds. */
+/** How many seconds each of many requests takes, for forecasts. */
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
-/** How late a start may be and still count for its slot, in milliseconds. */
+/** How late a request may start without losing its turn, in milliseconds. */
 export const LATE_MS = 15;
 /** The widest gap after repeated 429s. */
 const MAX_GAP_MS = 8_000;
@@ -36,7 +36,7 @@ const MOST_MS = 4_000;
 /** A trial of pairs that hasn't ended after this time belongs to an execution that was killed. */
 const TRIAL_MS = 7 * 60_000;
 
-/** The state of the rate limiter, shared by all executions. All times are milliseconds since 1970. */
+/** The stored state of the rate limiter, shared by all executions. All times are milliseconds since 1970. */
 export const storedPace = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -55,31 +55,34 @@ export const storedPace = lazily(() =>
     triedMs: z.number(),
   }),
 );
-/** The state of the rate limiter. */
+/** The state of the rate limiter, as `storedPace` describes it. */
 export type Pace = Parsed<typeof storedPace>;
 
-/** How many requests start at the same instant. */
+/** How many requests start at the same instant: one, or a pair. */
 export type Together = 1 | 2;
 
 /** A stretch of time in which nobody else starts a request. All times are milliseconds since 1970. */
 export interface Reservation {
   /** The earliest next start. */
   readonly readyMs: number;
-  /** The latest moment at which the start before this one may have been. */
+  /** The latest instant at which the start before this reservation may have been. */
   readonly lastMs: number;
-  /** The latest start. */
+  /** The latest instant at which a start may be. */
   readonly untilMs: number;
-  /** From here on others may start. */
+  /** From this instant on others may start. */
   readonly endMs: number;
+  /** The time between two starts while it was reserved, in milliseconds. */
   readonly gapMs: number;
+  /** Whether requests start one by one or in pairs. */
   readonly together: Together;
-  /** Whether its first pair is the trial that shows if the server accepts pairs. */
+  /** Whether its first pair finds out if the server accepts pairs. */
   readonly isTrial: boolean;
 }
 
 /**
- * The state of the rate limiter to assume when the stored one is lost: as if a request had started just now.
- * @param reservedMs until when others have reserved, as far as that is known; milliseconds since 1970
+ * The state of the rate limiter to go on with where the stored one is lost. It supposes that a request has started
+ * just now.
+ * @param reservedMs the end of what others have reserved, as far as that is known; milliseconds since 1970
  */
 export function unknownPace(nowMs: number, reservedMs = 0): Pace {
   return {
@@ -106,8 +109,9 @@ export function gapAt(pace: Pace, nowMs: number): number {
 export interface ReservationRequest {
   /** The number of requests that it will make, the next one included. */
   readonly requests: number;
+  /** Whether it would ask for single requests or pairs. */
   readonly together: Together;
-  /** How long an answer takes, as far as is known. */
+  /** How long the service takes to answer, in milliseconds, as far as is known. */
   readonly answerMs: number;
   /**
    * Set after a missed reservation: asks for room to be late, so that a slow clock or sleep can't make it miss for ever.
@@ -117,11 +121,17 @@ export interface ReservationRequest {
 
 /** A new reservation, and the state to store. */
 export interface Reserved {
+  /** The reservation, for this execution. */
   readonly reservation: Reservation;
+  /** The state of the rate limiter, to be stored for all. */
   readonly pace: Pace;
 }
 
-/** Reserves the next free time. Where pairs may not be asked at the moment, the reservation is for single requests. */
+/**
+ * Reserves the next free stretch of time. The reservation is for single requests where pairs may not be sent at
+ * present.
+ * @param wanted how many requests there will be, and of what kind
+ */
 export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): Reserved {
   const together = wanted.together === 2 && pairsAt(pace, nowMs) !== 'wait' ? 2 : 1;
   const isTrial = together === 2 && pairsAt(pace, nowMs) === 'try';
@@ -150,7 +160,10 @@ export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): 
   };
 }
 
-/** The start of the next request or pair, in milliseconds since 1970; undefined where the reservation has no room left. */
+/**
+ * The instant, in milliseconds since 1970, at which the next request or pair may start within a reservation;
+ * undefined where there is no room left in it.
+ */
 export function startIn(reservation: Reservation, together: Together, nowMs: number): number | undefined {
   const { readyMs, lastMs, untilMs, endMs, gapMs } = reservation;
   const afterLastMs = together === 2 ? lastMs + 2 * gapMs : readyMs;
@@ -170,8 +183,8 @@ export function afterStart(reservation: Reservation, together: Together, startMs
 }
 
 /**
- * The rate limiter's state without the unused rest of a reservation; undefined where others have reserved after it or a 429
- * came since.
+ * The rate limiter's state with the unused rest of a reservation free again; undefined where it can't be given back
+ * because somebody has reserved after it, or a 429 came since.
  */
 export function giveBack(pace: Pace, reservation: Reservation, nowMs: number): Pace | undefined {
   const isLast = pace.nextMs === reservation.endMs && gapAt(pace, nowMs) === reservation.gapMs;

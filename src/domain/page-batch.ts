@@ -4,39 +4,41 @@
 import type { Cursor } from './pull.ts';
 import type { RecordId } from './record.ts';
 
-/** What a page of a list says about the listing it belongs to. */
+/** The place of a page in its list, and what the answer says about the list's length. */
 export interface PageFacts {
-  /** Counts from 0. */
+  /** The number of the page, counted from 0. */
   readonly index: number;
-  /** Records on this page. */
+  /** How many records are on this page. */
   readonly size: number;
-  /** Records on a full page. */
+  /** How many records a full page has. */
   readonly limit: number;
-  /** undefined where the list doesn't say it. */
+  /** How many pages the list announces; undefined where it doesn't say. */
   readonly totalPage: number | undefined;
 }
 
 /** The records of a page of a list, or one record that was asked for by its id. */
 export interface PageBatch {
+  /** Tells a batch from other outcomes of a request. */
   readonly kind: 'batch';
-  /** As the service gave them. */
+  /** The records, as the service gave them. */
   readonly records: readonly unknown[];
-  /** Ids that were asked for by name and don't exist (404). */
+  /** Ids that were asked for one by one and that the service answered with 404. */
   readonly denied: readonly RecordId[];
-  /** Ids of records that the list names just as they stand in the sheet: nobody asked for their fields. */
+  /** Ids of records that the list names and whose rows are up to date, so that their details weren't asked for. */
   readonly unchanged: readonly RecordId[];
-  /** Where the next batch begins; undefined when this was the last one. */
+  /** The place of the next batch; undefined where this was the last one. */
   readonly next: Cursor | undefined;
-  /** Where the next batch begins if the rest of this listing is left out; undefined when this is the last listing. */
+  /** The place of the next batch if the rest of this listing is skipped; undefined where this is the last listing. */
   readonly nextListing: Cursor | undefined;
-  /** What a page says about its listing; undefined where records are asked for by id. */
+  /** The page; undefined where records are asked for one by one. */
   readonly page: PageFacts | undefined;
-  /** The service's clock, milliseconds since 1970; undefined where its answer has no date. */
+  /** The service's clock when it answered, in milliseconds since 1970; undefined where the answer has no date. */
   readonly serverMs: number | undefined;
-  /** How many requests are still to come, where that isn't one for each page; undefined where it is. */
+  /** How many requests are still to come; undefined where that is one for each page. */
   readonly requests: number | undefined;
-  /** How far the listing has been read, in pages or ids, and how many of them there are. */
+  /** How many pages or ids have been read. */
   readonly done: number;
+  /** How many pages or ids there are, as far as is known. */
   readonly all: number;
 }
 

@@ -1,6 +1,6 @@
 // The permissions that Google asks people for. People may leave out any of them.
 
-/** A permission, named by what it is for. */
+/** A permission that Google asks people for, named by what the connector needs it for. */
 export type Permission = 'spreadsheet' | 'requests' | 'dialogs' | 'triggers';
 
 /** All permissions, in the order in which they are listed. */
@@ -19,7 +19,10 @@ export function scopesOf(permissions: readonly Permission[]): readonly string[] 
   return permissions.map((permission) => SCOPES[permission]);
 }
 
-/** The permissions whose scopes are not among those that were granted. */
+/**
+ * The permissions that are needed and were not granted.
+ * @param scopes the OAuth scopes that were granted
+ */
 export function lacking(
   permissions: readonly Permission[],
   scopes: readonly string[],
@@ -27,7 +30,9 @@ export function lacking(
   return permissions.filter((permission) => !scopes.includes(SCOPES[permission]));
 }
 
-/** The permissions that Google names when it refuses a call. It names scopes by their address, in every language. */
+/**
+ * The permissions that are missing, by the text of Google's refusal: it names their OAuth scopes in every language.
+ */
 export function permissionsNamedIn(text: string): readonly Permission[] {
   const named: readonly string[] = text.match(/https:\/\/www\.googleapis\.com\/auth\/[\w.]*\w/g) ?? [];
   return PERMISSIONS.filter((permission) => named.includes(SCOPES[permission]));

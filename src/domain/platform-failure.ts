@@ -78,14 +78,20 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
   },
 ];
 
-/** The sentence for a text that Google threw; undefined for a text that isn't known. */
+/**
+ * The sentence for an error that Google threw; undefined for a text that isn't known.
+ * @param text Google's own words
+ */
 export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
 }
 
-/** Whether Google wants the person to authorize the script before anything else. */
+/**
+ * Whether Google's error says that the person has to authorize the script first.
+ * @param text Google's own words
+ */
 export function isAuthorizationRequired(text: string): boolean {
   return AUTHORIZATION.some((one) => one.test(text));
 }

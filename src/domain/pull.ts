@@ -9,30 +9,41 @@ import type { Every } from './schedule.ts';
 import { lazily, type Parsed, wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 
-/** What a person defines a pull by, as they typed it. */
+/** The cells of a pull's row that a person fills in, as texts. */
 export interface PullDefinition {
+  /** What the person calls it. */
   readonly name: string;
+  /** What is pulled, for example `tickets`. */
   readonly resource: string;
+  /** The name of the sheet to fill. */
   readonly sheet: string;
+  /** The filters, for example `situacao=4,5`. */
   readonly filters: string;
+  /** `sync` or `full`. */
   readonly mode: string;
+  /** How often it runs by itself, for example `day 07:00`. */
   readonly every: string;
 }
 
-/** A pull whose row was understood. */
+/** A pull, understood from its row. */
 export interface Pull {
+  /** What its person calls it. */
   readonly name: string;
+  /** What it reads, and how. */
   readonly resource: PulledResource;
   /** The name of the sheet that it fills. */
   readonly sheet: string;
+  /** Its filters, in the service's terms. */
   readonly filters: Filters;
+  /** Whether it may ask for changes only. */
   readonly mode: PullMode;
+  /** How often it runs by itself. */
   readonly every: Every;
-  /** The other pulls, and what their rows call their sheets. */
+  /** The other pulls with the sheets that their rows name: no two pulls may fill the same one. */
   readonly others: readonly { readonly name: string; readonly sheet: string }[];
 }
 
-/** Where a run stands in what it asks for; JSON. */
+/** The stored form of a cursor. */
 export const storedCursor = lazily(() =>
   z.union([
     /** The page to ask for next, of the listing with this index. */
@@ -47,7 +58,7 @@ export type Cursor = Parsed<typeof storedCursor>;
 /** The cursor of the first page of the first query. */
 export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
 
-/** Where reading everything begins. */
+/** The cursor of a run that reads everything from the beginning. */
 export function firstCursor({ kind }: PulledResource): Cursor {
   return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
 }
@@ -55,7 +66,7 @@ export function firstCursor({ kind }: PulledResource): Cursor {
 /** Milliseconds since 1970. */
 const instantMs = lazily(() => z.number());
 
-/** What the answers of a full scan said so far about how many records there are. */
+/** The stored form of what a full scan has learned about how many records there are. */
 export const storedEvidence = lazily(() =>
   z.object({
     /** The least that the finished listings hold. */
@@ -70,7 +81,7 @@ export const storedEvidence = lazily(() =>
     unreadable: wholeNumber(),
   }),
 );
-/** What the pages of a scan say about how many records there must be. */
+/** What the answers of a full scan say about how many records there must be. */
 export type Evidence = Parsed<typeof storedEvidence>;
 
 /** One reading of everything that the filters name. */
@@ -93,6 +104,7 @@ const storedFullScan = lazily(() =>
     endedMs: z.optional(instantMs()),
   }),
 );
+/** A full scan: its start, what its pages brought, and how many records there must be. */
 export type FullScan = Parsed<typeof storedFullScan>;
 
 const storedPhase = lazily(() =>
@@ -119,8 +131,9 @@ const storedPhase = lazily(() =>
     z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
   ]),
 );
-/** What a run is doing at the moment: a full scan or a change scan. */
+/** What a run is doing at the moment: a full scan, a change scan, or asking about records that are missing. */
 export type Phase = Parsed<typeof storedPhase>;
+/** A change scan: from when on it asks, and what its readings brought. */
 export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
 
 /** What a run did so far. */
@@ -142,7 +155,7 @@ const storedCounts = lazily(() =>
     firstBreach: z.string(),
   }),
 );
-/** What a run has done and cost so far. */
+/** How many rows a run has changed, and what that cost. */
 export type Counts = Parsed<typeof storedCounts>;
 
 /** The counts of a run that has done nothing yet. */
@@ -160,7 +173,7 @@ export const NO_COUNTS: Counts = {
   firstBreach: '',
 };
 
-/** Counts and what was done since; requests are counted by who makes them. */
+/** The counts with more added. Requests and waits are not: the client counts those. */
 export function withMore(counts: Counts, more: Partial<Counts>): Counts {
   const sum = { ...counts };
   for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
@@ -198,7 +211,7 @@ const storedRun = lazily(() =>
     counts: storedCounts(),
   }),
 );
-/** A run as it is stored between two executions. */
+/** A run as it is stored, so that another execution can go on with it. */
 export type Run = Parsed<typeof storedRun>;
 
 /** What the last complete full scan left, and the change scans after it. */
@@ -213,7 +226,9 @@ const storedComplete = lazily(() =>
   }),
 );
 
-/** The sheet at the end of a run: for the next one, and for formulas where Google keeps marks from them. */
+/**
+ * The stored form of what is known about a pulled sheet. Formulas use it where Google doesn't let them read marks.
+ */
 export const storedPulledSheet = lazily(() =>
   z.object({
     id: z.number(),
@@ -229,7 +244,7 @@ export const storedPulledSheet = lazily(() =>
 /** The sheet that a pull has filled, and which of its columns are where. */
 export type PulledSheetState = Parsed<typeof storedPulledSheet>;
 
-/** Everything that is stored about a pull. */
+/** The stored form of everything that is known about a pull. */
 export const storedPullState = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -247,5 +262,5 @@ export const storedPullState = lazily(() =>
     run: z.optional(storedRun()),
   }),
 );
-/** Everything that is known about a pull. */
+/** Everything that is known about a pull: its last complete scan, its sheet, and the run that is going on. */
 export type PullState = Parsed<typeof storedPullState>;

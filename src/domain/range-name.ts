@@ -10,7 +10,10 @@ interface CellRange {
 /** More ranges than this are named by the smallest range around them all. */
 const RANGES_NAMED = 3;
 
-/** The ranges in A1 notation, for example `B2:B9, AG2:AG9`; more than three as the smallest range around them. */
+/**
+ * Several ranges in A1 notation, for example `B2:B9, AG2:AG9`. More than three become the smallest range that holds
+ * all.
+ */
 export function rangeNames(ranges: readonly CellRange[]): string {
   if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
   const row = Math.min(...ranges.map((range) => range.row));

@@ -6,15 +6,17 @@ import { missingKey } from './missing-key.ts';
 import type { ReadRecord, RecordReading } from './record.ts';
 import type { PulledResource } from './resource.ts';
 
-/** The records of one answer, read. */
+/** The records of one answer, as rows. */
 export interface RecordsRead {
+  /** The records that could be read. */
   readonly records: readonly ReadRecord[];
-  /** Fields that are not as agreed, in words: `1012 unidade.nome: string`. */
+  /** The fields that aren't as the contract says, in words: `1012 unidade.nome: string`. */
   readonly breaches: readonly string[];
 }
 
 /**
- * Reads the records of one answer.
+ * Turns the records of one answer into cells of rows.
+ * @param raw the records as the service gave them
  * @throws FranchiseError when a page of a list has records and none of them has its key
  */
 export function readRecords(

@@ -8,12 +8,12 @@ import { type Match, matchOf } from './matching.ts';
 import type { Pull } from './pull.ts';
 import type { ReadRecord } from './record.ts';
 
-/** The value that changes whenever a record does; undefined where records have none. */
+/** The value of the field that changes whenever a record does; undefined where records have none. */
 export type Version = Exclude<CellValue, Date> | undefined;
 
-/** Reads the facts of one pull's records and rows. */
+/** Reads version, dates and fit of the records and rows of one pull. */
 export class RecordFacts {
-  /** The fields to read from a row before `ofRow` and `openedOfRow` can be asked. */
+  /** The fields whose cells have to be read of a row before `ofRow` and `openedOfRow` can be asked. */
   readonly rowFields: readonly string[];
   private readonly conditions: readonly Condition[];
   /** The index of each field's cell in a record. */
@@ -34,7 +34,7 @@ export class RecordFacts {
     this.rowFields = [...new Set(this.opened === undefined ? fields : [...fields, this.opened])];
   }
 
-  /** The version of a record; undefined where its resource has none, or this record has none. */
+  /** The version of a record; undefined where it has none. */
   versionOf(record: ReadRecord): Version {
     const value = this.cellOf(record, this.version);
     return value instanceof Date ? value.getTime() : value;
@@ -46,7 +46,7 @@ export class RecordFacts {
     return largestOf(...changes.map((value) => (value instanceof Date ? value.getTime() : undefined)));
   }
 
-  /** Whether a record fits the filters. */
+  /** Whether a record fits the pull's filters. */
   ofRecord(record: ReadRecord): Match {
     // A blank means that the record has no such value, unless one of its fields could not be read.
     const blank = record.breaches.length === 0 ? null : undefined;
@@ -56,7 +56,8 @@ export class RecordFacts {
   }
 
   /**
-   * Whether a row fits the filters, by its cells. A blank cell may be the user's doing, so it decides nothing.
+   * Whether a row fits the pull's filters, judging by its cells. A blank cell may be the user's doing, so it decides
+   * nothing.
    * @param values one for each of `rowFields`
    */
   ofRow(values: readonly CellValue[]): Match {

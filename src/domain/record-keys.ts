@@ -7,8 +7,9 @@ export type Key = RecordId | undefined;
 
 /** A record and the number of its row in the sheet. */
 export interface PlacedRecord {
+  /** The key of the record. */
   readonly id: RecordId;
-  /** The sheet's row. */
+  /** The number of its row in the sheet. */
   readonly row: number;
 }
 

@@ -10,9 +10,11 @@ import { check, type Schema } from './schema.ts';
 export interface Column<R> {
   /** The path of the field in the service's words, for example `solicitante.nome`; unique in its resource. */
   readonly field: string;
+  /** The header in both languages. */
   readonly header: Word;
+  /** What its cells hold. */
   readonly kind: CellKind;
-  /** Set for columns that hold the connector's own notes. */
+  /** Set for a column that the user doesn't see, such as the one with change tokens. */
   readonly hidden?: true;
   /** The value for the cell; undefined or null (a blank cell) where the record has none. */
   readonly value: (record: R, language: Language) => CellValue | null | undefined;
@@ -37,21 +39,25 @@ export type ColumnHead = Omit<Column<never>, 'value'>;
 /** The key of a record: the service's numeric id, or its text where a list has none. */
 export type RecordId = number | string;
 
-/** A field that no column was defined for, with its path (`unidade.nome`). Never blank. */
+/** A field of a record for which no column was defined. */
 export interface DiscoveredField {
+  /** Its path, for example `unidade.nome`. */
   readonly field: string;
+  /** Its value, as a cell can hold it. Never blank. */
   readonly value: CellValue;
   /** The kind of column to make for this value. */
   readonly kind: CellKind;
 }
 
-/** A field that isn't as agreed. */
+/** A field that isn't as the contract says. */
 export interface Breach {
+  /** Its path, for example `unidade.nome`. */
   readonly path: string;
+  /** What the contract says it is, for example `string`. */
   readonly expected: string;
 }
 
-/** What came of reading a record. */
+/** The outcome of reading a record. */
 export type RecordReading =
   | {
       readonly kind: 'row';
@@ -68,8 +74,9 @@ export type RecordReading =
 /** A record that could be read. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
-/** Reads the records of a resource. */
+/** Turns records of a resource into the cells of rows. */
 export interface RecordReader {
+  /** The columns, in their order; the first one is the key. */
   readonly columns: readonly ColumnHead[];
   /**
    * Reads one record.

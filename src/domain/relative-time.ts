@@ -6,7 +6,7 @@ import type { LocalTime } from './local-time.ts';
 
 /** The wall clock of the spreadsheet's time zone, and the time now. */
 export interface WallClock {
-  /** Milliseconds since 1970. */
+  /** The time now, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The instant at which the wall clock shows this, in milliseconds since 1970. */
   toInstantMs(local: LocalTime): number;
@@ -33,7 +33,10 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 const MINUTE_MS = 60_000;
 
-/** The instant in milliseconds since 1970; undefined when the text is no relative date. */
+/**
+ * The instant that a text such as `today-30d` means, in milliseconds since 1970; undefined where it is no relative
+ * date.
+ */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));

@@ -18,12 +18,15 @@ interface ResourceBase {
 
 /** A paged list of the service. */
 export interface ServiceList {
+  /** The API version. */
   readonly version: ApiVersion;
+  /** The path, for example `/api/v1/chamado/ticket`. */
   readonly path: string;
   /** How many records to ask for with each page. */
   readonly pageSize: number;
   /** Set where the service may answer with a single record instead of a list. */
   readonly mayBeOne?: true;
+  /** Turns its records into rows. */
   readonly records: RecordReader;
 }
 
@@ -34,45 +37,53 @@ interface ServiceDetail {
   readonly records: RecordReader;
 }
 
-/** How a list is asked for changes: names of filters, and the fields that they look at. */
+/** How to ask a list for what changed: the names of filters, and of the fields that they compare. */
 export interface Changes {
-  /** The filter `from` gives the records that changed since an instant. */
+  /** The filter for records that changed since an instant. */
   readonly changed: { readonly from: string; readonly field: string };
-  /** The same for new records, because one that was never changed may have no last change. */
+  /**
+   * The filters for records that were opened since or before an instant; a record that was never changed may have no
+   * last change.
+   */
   readonly opened: { readonly from: string; readonly before: string; readonly field: string };
-  /** Filters on fields that never change in a record; only these are sent when asking for changes. */
+  /** Filters on fields that never change in a record. Only these are sent when asking for changes. */
   readonly fixed: readonly string[];
 }
 
-/** A resource whose records come with a paged list. */
+/** A resource whose records come complete in a paged list. */
 export interface ListResource extends ResourceBase, ServiceList {
+  /** Tells it from other resources. */
   readonly kind: 'list';
   /**
-   * A parameter without which the service hides records: it is asked with each of these values, unless a filter names
-   * it.
+   * A parameter without which the service leaves records out. The list is read once for each of these values, unless
+   * a filter names the parameter.
    */
   readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
-  /** The field whose value changes whenever the record does. */
+  /** The field whose value changes whenever the record does; undefined where there is none. */
   readonly versionField?: string;
-  /** undefined where the list can't be asked for changes: then each run reads everything. */
+  /** How to ask for changes; undefined where that isn't possible, so that each run reads everything. */
   readonly changes?: Changes;
-  /** The filter that asks for one record by its id. */
+  /** The filter that asks for one record by its id; undefined where there is none. */
   readonly byIdFilter?: string;
 }
 
-/** A resource whose records are read one by one, by the ids that a list names. */
+/** A resource of which a list gives the ids; the fields of each record are read by a request of its own. */
 export interface ListedDetailResource extends ResourceBase, ServiceDetail {
+  /** Tells it from other resources. */
   readonly kind: 'listed-detail';
+  /** The list that names the ids. */
   readonly list: ServiceList;
 }
 
 /** A resource whose records are read one by one, by the ids in a range of the spreadsheet (filter `ids`). */
 export interface DetailResource extends ResourceBase, ServiceDetail {
+  /** Tells it from other resources. */
   readonly kind: 'detail';
 }
 
 /** Any list of the service, at the path in the filter `path`. */
 export interface EndpointResource extends ResourceBase {
+  /** Tells it from other resources. */
   readonly kind: 'endpoint';
   /**
    * The list at the path that the filters name.
@@ -81,14 +92,14 @@ export interface EndpointResource extends ResourceBase {
   at(settings: Filters['settings']): ServiceList;
 }
 
-/** A resource that can be chosen for a pull. */
+/** A resource that a person can choose for a pull. */
 export type Resource = ListResource | ListedDetailResource | EndpointResource;
 
-/** A resource together with how a pull reads it, once its filters are known. */
+/** A resource in the form in which a pull reads it, once its filters are known. */
 export type PulledResource = ListResource | ListedDetailResource | DetailResource;
 
 /**
- * How a pull with these filters reads the resource.
+ * The resource in the form in which a pull with these filters reads it.
  * @throws FranchiseError `bad-filter` when a filter that the resource needs is missing
  */
 export function pulledResource(resource: Resource, filters: Filters): PulledResource {
@@ -109,7 +120,10 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
   }
 }
 
-/** The queries of a pull, multiplied by the values that bring up records which the service would otherwise hide. */
+/**
+ * The queries of a pull: one for each combination of its filters' values, times the values of the parameter without
+ * which the service leaves records out.
+ */
 export function queriesOf(resource: PulledResource, { queries }: Filters): Filters['queries'] {
   const hides = resource.kind === 'list' ? resource.hides : undefined;
   if (hides === undefined) return queries;

@@ -25,26 +25,33 @@ const MEANINGS = [
   /** Google sends nothing before a person has changed something. */
   'not-allowed',
 ] as const;
+/** What an answer of the service, or its absence, means. */
 export type Meaning = (typeof MEANINGS)[number];
 
-/** What an error says of an answer. */
+/** The facts of an answer that an error message names. */
 export interface AnswerFacts {
+  /** The API version that was asked, by which the message names the token. */
   readonly version: ApiVersion;
+  /** The HTTP status. */
   readonly status: number;
   /** The service's own sentence; empty where the answer isn't its JSON error. */
   readonly message: string;
 }
 
-/** What follows from an answer, or from its absence. */
+/** What the connector does after an answer with one meaning. */
 export interface AnswerRule {
-  /** From the first to the last status that means this; undefined where there is no answer. */
+  /** The first and the last HTTP status with this meaning; undefined for a missing answer. */
   readonly statuses?: readonly [first: number, last: number];
+  /** Whether and how a GET is repeated. */
   readonly retry: Retry;
-  /** What a POST comes to. `unknown`: nobody can tell what the service did with it. */
+  /** The outcome of a POST. `unknown`: nobody can tell whether the service did what was asked. */
   readonly post: 'ok' | 'refused' | 'token-refused' | 'not-sent' | 'unknown';
-  /** What a GET throws; whose fault that is follows from the code (errors.ts). Where there is no answer, Google's text
-   * says it (fetch-failure.ts). */
+  /**
+   * The code of the error that a GET throws; undefined where it throws none, or where the error comes from what
+   * Google said instead of an answer (fetch-failure.ts).
+   */
   readonly code?: ErrorCode;
+  /** The sentence of that error. */
   readonly sentence?: (say: Sentences, about: AnswerFacts) => string;
 }
 
@@ -61,7 +68,7 @@ const NEVER: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 
-/** The rule for every answer: what is no status of it means `unexpected`. */
+/** The rule for each meaning. A status that no rule names means `unexpected`. */
 export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   ok: { statuses: [200, 200], retry: NEVER, post: 'ok' },
   refused: {
@@ -125,16 +132,17 @@ function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0])
   return status >= first && status <= last;
 }
 
-/** What waits for a later execution: the next try would come after the time of this one. */
+/** The outcome of work that has to go on in a later execution. */
 export interface Parked {
+  /** Tells it from other outcomes. */
   readonly kind: 'parked';
-  /** When to go on, milliseconds since 1970. */
+  /** When to go on, in milliseconds since 1970. */
   readonly untilMs: number;
-  /** The failure that is waited for; undefined where only the time ran out. */
+  /** The failure that made it wait; undefined where only the time was up. */
   readonly because?: FranchiseError;
 }
 
-/** What to do after an answer, or in place of one. */
+/** What to do after a try: keep its outcome, try again after a wait, or leave it to a later execution. */
 export type RetryDecision =
   /** It stays with this answer. */
   | { readonly next: 'end' }
@@ -143,23 +151,29 @@ export type RetryDecision =
   /** The wait is longer than the time left in this execution: go on after `untilMs`. */
   | { readonly next: 'park'; readonly untilMs: number };
 
-/** A service that goes on failing is asked again so much later. */
+/** How long to wait before a service that keeps failing is asked again, in milliseconds. */
 export const OUTAGE_MS = 15 * 60_000;
-/** Google's day of requests ends 24 hours after its first one, whenever that was: it is asked again so much later. */
+/**
+ * How long to wait after Google's daily number of requests is used up, in milliseconds. Nobody can tell when Google
+ * begins a new day, so it is tried again and again.
+ */
 export const QUOTA_MS = 3 * 60 * 60_000;
 
-/** What the decision after an answer depends on. */
+/** A try that was made, and the time that is left. */
 export interface Attempt {
+  /** What its answer means. */
   readonly meaning: Meaning;
+  /** A POST is repeated only where the service can't have done it. */
   readonly method: 'GET' | 'POST';
   /** Retries of this request already made; 0 after the first try. */
   readonly retries: number;
+  /** The time now, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** When this execution has to stop working. */
+  /** When this execution has to stop working, in milliseconds since 1970. */
   readonly deadlineMs: number;
 }
 
-/** Whether to ask again, and when. */
+/** Whether to try a request again after its last try, and when. */
 export function decide({ meaning, method, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
   const { waitsS, isEndless, isForPost } = ANSWER_RULES[meaning].retry;
   const waitS = waitsS[isEndless ? Math.min(retries, waitsS.length - 1) : retries];

@@ -9,11 +9,15 @@ import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 import type { Block, Remembered } from './run-steps.ts';
 
-/** The memory of one execution of a run. */
+/** What one execution knows about a run and doesn't store. */
 export class RunMemory implements Remembered {
+  /** The records that were read in the full scan, with their versions. */
   readonly seen = new Map<RecordId, Version>();
+  /** The ids that the service answered with 404. */
   readonly denied = new Set<RecordId>();
+  /** The records that have to be fetched again, because a write hit their rows by mistake. */
   readonly refetch = new Set<RecordId>();
+  /** What was read and has not been written. */
   block = emptyBlock();
   private readonly breaches = new Set<string>();
   /** What the change scan brought so far, as texts. */
@@ -24,31 +28,38 @@ export class RunMemory implements Remembered {
 
   constructor(private readonly facts: RecordFacts) {}
 
-  /** How many rows the block changes. */
+  /** How many rows the next write will change. */
   get rows(): number {
     const { records, left, gone } = this.block;
     return records.size + left.length + gone.length;
   }
 
+  /** Whether there is nothing to write. */
   get isBlockEmpty(): boolean {
     return this.block.batches === 0 && this.rows === 0;
   }
 
+  /** Empties the block, after it was written. */
   beginBlock(): void {
     this.block = emptyBlock();
   }
 
+  /** Forgets what the last scan brought. */
   beginScan(): void {
     this.changesSeen.clear();
     this.beginListing();
   }
 
+  /** Forgets which records the last listing brought. */
   beginListing(): void {
     this.listed.clear();
     this.repetitions = 0;
   }
 
-  /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
+  /**
+   * Notes the records of a page.
+   * @returns whether the listing only repeats what it brought before, so that it has to be left
+   */
   isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
     const isNew = records.some(({ id }) => !this.listed.has(id));
@@ -57,14 +68,20 @@ export class RunMemory implements Remembered {
     return isRepeating(this.repetitions, page.totalPage);
   }
 
-  /** What is wrong with records that came for the first time; with one that comes again it is known. */
+  /**
+   * Notes broken fields.
+   * @returns those that were not noted before
+   */
   newBreaches(breaches: readonly string[]): readonly string[] {
     const fresh = breaches.filter((breach) => !this.breaches.has(breach));
     for (const breach of fresh) this.breaches.add(breach);
     return fresh;
   }
 
-  /** Records that the change scan under way brings for the first time, or in another version than before. */
+  /**
+   * Notes the records of a change scan.
+   * @returns those that are new to it, or came before in another version
+   */
   newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
     return records.filter(({ id, cells }) => {
       const text = JSON.stringify(cells);
@@ -74,30 +91,34 @@ export class RunMemory implements Remembered {
     });
   }
 
-  /** Whether this execution has read a record in this version in the present full scan: then its row is right. */
+  /** Whether this execution has read the record, in this version, in the full scan: then its row is up to date. */
   hasSeen(record: ReadRecord): boolean {
     const version = this.facts.versionOf(record);
     return version !== undefined && this.seen.get(record.id) === version;
   }
 
+  /** The records of the block that don't fit the filters. */
   misfits(): readonly RecordId[] {
     const records = [...this.block.records.values()];
     return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
   }
 
-  /** Leaves records that don't fit the filters out of the block, but for those whose rows are kept. */
+  /**
+   * Takes the records that don't fit the filters out of the block.
+   * @param kept stay nevertheless, because their rows are kept
+   */
   dropMisfits(kept: ReadonlySet<RecordId>): void {
     for (const id of this.misfits()) if (!kept.has(id)) this.block.records.delete(id);
   }
 
-  /** How many records of the block the present full scan had not seen. */
+  /** How many records of the block the full scan has not seen. */
   countUnseen(): number {
     return [...this.block.records.keys()].filter((id) => !this.seen.has(id)).length;
   }
 
   /**
-   * The closing change scan is a part of its full scan: what it brought is seen. But for what the pages could not know
-   * of: what was opened after them, and kept rows that had left the filters.
+   * Counts the records of the block, which a closing change scan brought, as seen by its full scan. Not those that
+   * its pages could not hold: what was opened after them, and kept rows that had left the filters.
    */
   seeBlock(pass: FullScan): void {
     const { facts, seen } = this;

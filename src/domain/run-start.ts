@@ -15,36 +15,39 @@ import {
   type Run,
 } from './pull.ts';
 
-/** Who asks for what: a run goes on only for the same. */
+/** Who asks for what, with which token. A run can be continued only by the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
-/** What a new run begins with. */
+/** The circumstances in which a run begins. */
 export interface NewRun {
-  /** Milliseconds since 1970. */
+  /** When it begins, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Where it stands, in words. */
+  /** How far it is, in words. */
   readonly at: string;
-  /** Whether the person has just allowed to take out what was held back. */
+  /** Whether the person has just allowed many rows to be taken out. */
   readonly isAllowed: boolean;
-  /** Whether there is no record in the sheet. */
+  /** Whether the sheet holds no record. */
   isEmpty(): boolean;
-  /** On the spreadsheet's wall clock. */
+  /** What the spreadsheet's wall clock shows at an instant, given in milliseconds since 1970. */
   toLocal(instantMs: number): LocalTime;
 }
 
-/** Whether a stored run may be continued: by the same person, with the same token and filters. */
+/** Whether a stored run can be continued: same person, same token, same filters. */
 export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
-/** The state without what scans for other filters, or with another token, found out about absent rows. */
+/**
+ * The state of a pull as it is valid for this asker. With other filters or another token, what earlier scans found
+ * about missing records no longer holds.
+ */
 export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
   return { ...rest, complete };
 }
 
-/** A run that begins now. */
+/** A new run: a full scan where one is due, otherwise a change scan. */
 export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;
@@ -65,12 +68,19 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
     : { ...run, phase: newChangeScan(fromMs) };
 }
 
-/** @param attempt counts from 1 @param nowMs milliseconds since 1970 */
+/**
+ * A full scan before its first page.
+ * @param attempt its number within the run, counted from 1
+ * @param nowMs milliseconds since 1970
+ */
 export function newFullScan(attempt: number, nowMs: number): FullScan {
   return { attempt, startedMs: scanStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
 }
 
-/** @param fromMs from when on, milliseconds since 1970 */
+/**
+ * A change scan before its first page.
+ * @param fromMs the instant from which it asks for changes, in milliseconds since 1970
+ */
 export function newChangeScan(fromMs: number): ChangeScan {
   return { kind: 'sync', fromMs, cursor: FIRST_PAGE, reading: 1, isLong: false, isNews: false };
 }
@@ -90,7 +100,10 @@ function changesFromMs(
   return isNewDay ? undefined : watermarkMs;
 }
 
-/** From when on the next change scan asks; undefined where no full scan of what is asked for was complete. */
+/**
+ * The instant from which the next change scan asks, in milliseconds since 1970; undefined where a full scan with
+ * these filters and this token has to come first.
+ */
 export function watermarkOf(
   { complete }: PullState,
   { plan, token }: Pick<Asker, 'plan' | 'token'>,
@@ -98,7 +111,10 @@ export function watermarkOf(
   return complete?.plan === plan && complete.token === token ? complete.watermarkMs : undefined;
 }
 
-/** From when on the change scan that closes the full scan asks; undefined where the list can't be asked for changes. */
+/**
+ * The instant from which the change scan after a full scan asks, in milliseconds since 1970; undefined where the list
+ * can't be asked for changes.
+ */
 export function closingScanFromMs(
   { resource, filters }: Pull,
   run: Run,
@@ -111,7 +127,10 @@ export function closingScanFromMs(
   return Math.min(fromMs, since ?? fromMs);
 }
 
-/** What a run leaves that has seen everything it asked for. */
+/**
+ * The state of a pull after a run that saw everything it asked for.
+ * @param watermarkMs the instant from which the next change scan asks, in milliseconds since 1970
+ */
 export function withComplete(
   state: PullState,
   { plan, token, pass }: Run,

@@ -19,26 +19,30 @@ const BLOCK_MS = 120_000;
 /** A block is full with so many rows that were asked about by id. */
 const BLOCK_ASKED = 50;
 
-/** What this execution has asked of the service so far: a view that grows with each request. */
+/** The requests and waits of this execution. It is a view: its figures grow with each request. */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-/** What the state of a run is made from. */
+/** What `runState` needs. */
 export interface RunStateParts {
+  /** The pull. */
   readonly pull: Pull;
+  /** Reads versions and dates of its records. */
   readonly facts: RecordFacts;
-  /** What is known about the pull; the run in it is not this one. */
+  /** What is stored about the pull. Its `run` is ignored. */
   readonly known: PullState;
+  /** The run that begins or goes on. */
   readonly run: Run;
+  /** What this execution has asked of the service so far. */
   readonly usage: Usage;
   /** How many records make a full block. */
   readonly blockRecords: number;
-  /** Whether a record can be asked for by its id. */
+  /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
-  /** Milliseconds since 1970. */
+  /** When this execution began to work on it, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 
-/** @returns the state of a run that begins or goes on */
+/** Makes the state of a run that begins or goes on in this execution. */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }

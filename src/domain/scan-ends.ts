@@ -9,9 +9,9 @@ import { closingScanFromMs, newChangeScan, newFullScan, watermarkOf, withComplet
 import type { Shortfall } from './run-steps.ts';
 
 /**
- * The run once its full scan has read everything.
- * @param endedMs milliseconds since 1970
- * @returns `isClosing`: a change scan follows, since the list can be asked for changes
+ * The run after the last page of its full scan.
+ * @param endedMs when that page was written, in milliseconds since 1970
+ * @returns the run, and with `isClosing` whether a change scan follows because the list can be asked for changes
  */
 export function afterFullScan(
   pull: Pull,
@@ -26,23 +26,21 @@ export function afterFullScan(
   return { run: { ...ended, phase: newChangeScan(fromMs) }, isClosing: true };
 }
 
-/** What came of judging whether the scans of a run saw everything. */
+/** The outcome of judging whether a run's scans saw everything. */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
   /** Another full scan begins. */
   | { readonly kind: 'again'; readonly run: Run }
   | { readonly kind: 'short'; readonly shortfall: Shortfall };
 
-/** Whether that can only be told by counting what a full scan saw. */
+/** Whether the records that a full scan saw have to be counted, to judge whether it saw everything. */
 export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
 /**
- * Whether a full scan is complete, has to be repeated, or ends the run as incomplete.
- * Whether the scans of a run saw everything.
- * @param seen how many different records the full scan saw, where that has to be counted
- * @param nowMs milliseconds since 1970
+ * Whether the scans of a run saw everything; if not, whether there is another full scan.
+ * @param seen how many different records the full scan saw, where they had to be counted
  */
 export function verdictOn(
   pull: Pull,
@@ -75,7 +73,10 @@ function watermarkMs(known: PullState, run: Run): number | undefined {
   return watermarkAfterFullScan(pass, phase, watermarkOf(known, run));
 }
 
-/** The rows that are too many to go without a person's word; undefined where they may go. */
+/**
+ * The rows that must not leave the sheet before a person has agreed, because they are so many; undefined where they
+ * may.
+ */
 export function heldBack(
   { resource }: Pull,
   run: Run,
@@ -89,7 +90,7 @@ export function heldBack(
   return areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
 }
 
-/** What is known about the pull once everything was removed that had to be. */
+/** The state of a pull after a run that has also taken out everything it had to. */
 export function settled({ held, reference: before, ...rest }: PullState, run: Run): PullState {
   const reference = referenceAfter(before, run.pass);
   const isAnswered = goneSinceMs(run) !== undefined;

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** In every time zone, full hours and quarters are full quarters in UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** How often a pull runs. */
+/** How often a pull runs by itself. */
 export type Every =
   | { readonly kind: 'manual' }
   /** At every time of day whose minutes since midnight are a multiple of these. */
@@ -48,7 +48,10 @@ const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
 /** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
 const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
 
-/** The interval that was typed into `Every`; undefined when it is none that is offered. A blank means `manual`. */
+/**
+ * The interval that was typed, such as `1 h` or `Mon 07:00`; undefined where there is no such interval. A blank means
+ * `manual`.
+ */
 export function parseEvery(typed: string): Every | undefined {
   const text = fold(typed);
   if (text === '' || text === MANUAL.en) return { kind: 'manual' };
@@ -95,9 +98,9 @@ export function everyChoices(language: Language): readonly string[] {
 type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 
 /**
- * The first time after `afterMs` at which the wall clock shows what was asked for. A time that the clock skips in
- * spring is due right after the skip; of a time that it shows twice in autumn, a daily pull takes one and an hourly
- * pull both.
+ * The first time after an instant at which a pull is due by the wall clock. A time that the clock skips in spring is
+ * due right after the skip; of a time that it shows twice in autumn, a daily pull takes one and an hourly pull both.
+ * @param afterMs milliseconds since 1970
  * @returns milliseconds since 1970; undefined for `manual`
  */
 export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
@@ -145,7 +148,11 @@ function nextDay(every: Every & { kind: 'daily' | 'weekly' }, afterMs: number, w
   }
 }
 
-/** The next time for a pull that has failed several times in a row: its interval doubles each time, up to a day. */
+/**
+ * The next time for a pull that has failed: its interval, doubled for each failure in a row, up to a day.
+ * @param failures how many in a row
+ * @returns milliseconds since 1970; undefined for `manual`
+ */
 export function nextAfterFailures(
   every: Every,
   failures: number,
@@ -169,10 +176,13 @@ function intervalOf(every: Every): number {
   }
 }
 
-/** Running time in milliseconds by full hour since 1970, oldest first. */
+/** How long triggers ran: pairs of an hour (counted since 1970) and milliseconds, oldest first. */
 export type RunningTime = readonly (readonly [hour: number, ms: number])[];
 
-/** The running times with an execution added to the hour in which it began, without hours that are over a day old. */
+/**
+ * The running times with one more execution, which counts for the hour in which it began. Hours that ended over a day
+ * ago are dropped.
+ */
 export function addRunningTime(times: RunningTime, startedMs: number, tookMs: number): RunningTime {
   const hour = Math.floor(startedMs / HOUR_MS);
   const kept = times.filter(([other]) => other > hour - 25 && other !== hour);
@@ -180,13 +190,17 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
-/** Running time of the last 24 hours in milliseconds. An hour that began earlier counts as a whole. */
+/**
+ * How long triggers ran in the last 24 hours, in milliseconds. An hour of which only a part belongs to them counts in
+ * full.
+ */
 export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
 /**
- * When the running time of 24 hours will fall below the limit, in milliseconds since 1970, if nothing runs until then.
+ * When the running time of 24 hours falls below the limit, in milliseconds since 1970, if nothing runs until then.
+ * @param limitMs how long may be run in 24 hours
  */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);

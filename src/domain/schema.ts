@@ -3,17 +3,17 @@
 
 import * as z from 'zod/mini';
 
-/** A schema that gives a T, built when it is first asked for. */
+/** A function that gives a schema for a T. It builds the schema at its first call. */
 export type Schema<T> = () => z.ZodMiniType<T>;
 
-/** What a schema gives. */
+/** The type of the values that a schema accepts. */
 export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
 
 /** One place where an input breaks its schema. */
 export interface Issue {
-  /** For example `['unidade', 'id']`; empty for the whole. */
+  /** Where: for example `['unidade', 'id']`; empty for the whole input. */
   readonly path: readonly string[];
-  /** What should have been there. */
+  /** What should be there, for example `string`. */
   readonly expected: string;
 }
 
@@ -23,7 +23,8 @@ export type Checked<T> =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * The schema that `build` makes, made at its first use and kept: every execution loads all schemas, and needs few.
+ * A function that builds a schema at its first call and returns the same one from then on. Every execution loads all
+ * schemas and needs few, so that none is built at load.
  * @example const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
  */
 export function lazily<S extends z.ZodMiniType>(build: () => S): () => S {
@@ -54,10 +55,10 @@ function expectedBy(issue: z.core.$ZodIssue): string {
   return type === 'object' ? 'Object' : type === 'array' ? 'Array' : type;
 }
 
-/** A whole number that JavaScript holds exactly. */
+/** The schema of a whole number that JavaScript can hold exactly. */
 export const wholeNumber = lazily(() => z.number().check(z.refine(Number.isSafeInteger, 'integer')));
 
-/** An object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
+/** The schema of an object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
 export function byName<T>(value: Schema<T>) {
   return z.catchall(z.object({}), value());
 }

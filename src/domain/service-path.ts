@@ -7,16 +7,18 @@ import { FranchiseError } from './errors.ts';
 /** The parameters of a request, by name; not encoded. */
 export type Query = Readonly<Record<string, string>>;
 
-/** A path that may be asked for, with its API version. */
+/** A path of the service that may be requested. */
 export interface ServicePath {
+  /** It begins with `/api/v1/` or `/api/v2/`. */
   readonly path: string;
+  /** The API version that the path belongs to. */
   readonly version: ApiVersion;
 }
 
 /** No `..`, `//`, `\`, `?`, `#` or `@`, and no `%`, which could encode one of them. */
 const PATH = /^\/api\/(v[12])(\/[\w~-](?:\.?[\w~-])*)+$/;
 
-/** The path that was typed; undefined where it isn't allowed. */
+/** The path that a person typed, if it may be requested; otherwise undefined. */
 export function servicePath(typed: string): ServicePath | undefined {
   const path = typed.trim();
   const version = PATH.exec(path)?.[1];
@@ -24,8 +26,8 @@ export function servicePath(typed: string): ServicePath | undefined {
 }
 
 /**
- * The path that was typed.
- * @throws FranchiseError `bad-filter` where it isn't allowed
+ * The path that a person typed.
+ * @throws FranchiseError `bad-filter` where it may not be requested
  */
 export function parseServicePath(typed: string): ServicePath {
   const path = servicePath(typed);

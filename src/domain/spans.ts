@@ -2,13 +2,15 @@
 
 /** Neighbouring rows or columns. */
 export interface Span {
+  /** The number of the first one. */
   readonly first: number;
+  /** How many they are. */
   readonly count: number;
 }
 
 /**
- * Spans that hold all these rows or columns, in ascending order.
- * @param gap how many that aren't among them may lie between two of the same span
+ * Ranges of neighbours that together hold all these numbers of rows or columns, in ascending order.
+ * @param gap how many other numbers may lie between two in the same range
  * @example spansOf([4, 2, 3, 9]) // [{ first: 2, count: 3 }, { first: 9, count: 1 }]
  */
 export function spansOf(numbers: readonly number[], gap = 0): readonly Span[] {

@@ -6,14 +6,15 @@ const LONGEST = 300;
 const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi;
 const ADDRESS_REST = /(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)[?#]\S*/gi;
 
-/** The text of what was thrown, without the class name that logs put before it. */
+/** The message of anything that was thrown, without the class name that Google's logs put before it. */
 export function messageOf(thrown: unknown): string {
   const has = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
   return String(has ? thrown.message : thrown).replace(/^Exception: /, '');
 }
 
 /**
- * A foreign text as it may be shown: on one line, at most 300 characters, without queries of URLs or likely secrets.
+ * A text from outside in a form in which it may be shown: on one line, at most 300 characters, without the queries of
+ * URLs and without what may be a secret.
  */
 export function cleaned(text: string): string {
   const safe = text.replace(ADDRESS_REST, '$1$2').replace(SECRET, '…').replace(/\s+/g, ' ').trim();

@@ -34,7 +34,7 @@ export const PULL_MODES = {
 /** The code of a mode. */
 export type PullMode = keyof typeof PULL_MODES;
 
-/** The status of a pull. */
+/** The statuses of a pull. */
 export const PULL_STATUSES = {
   idle: word('Idle', 'Parada'),
   running: word('Running', 'Em andamento'),
@@ -72,12 +72,12 @@ export const RECORD_STATES = {
   duplicate: word('Duplicate', 'Duplicado'),
 } as const;
 
-/** The last but one of the connector's columns on a pulled sheet. */
+/** The header of the connector's last column but one on a pulled sheet: why a row is no ordinary one. */
 export const RECORD_COLUMN = word('Record', 'Registro');
-/** The very last of the connector's columns: when the row was last written or seen unchanged. */
+/** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 
-/** The status of an answer row. */
+/** The states of an answer row. */
 export const ROW_STATES = {
   ready: word('Ready', 'Pronta'),
   queued: word('Queued', 'Na fila'),
@@ -87,7 +87,7 @@ export const ROW_STATES = {
   unknown: word('Unknown', 'Desconhecida'),
   invalid: word('Invalid', 'Inválida'),
 } as const;
-/** The code of an answer row's status. */
+/** The code of an answer row's state. */
 export type RowState = keyof typeof ROW_STATES;
 
 /** The columns that every answer sheet begins with. */
@@ -115,7 +115,7 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
-/** Words for a ticket's `situacao`. */
+/** The word for each value of a ticket's field `situacao`. */
 export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   1: word('New', 'Novo'),
   2: word('Concluded', 'Concluído'),
@@ -125,14 +125,17 @@ export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   6: word('Awaiting responsible', 'Aguardando responsável'),
 };
 
-/** Words for a ticket's `tipo`. */
+/** The word for each value of a ticket's field `tipo`. */
 export const TICKET_TYPES: Readonly<Record<number, Word>> = {
   1: word('Admin to admin', 'Administração para administração'),
   2: word('Unit to admin', 'Unidade para administração'),
   3: word('Admin to unit', 'Administração para unidade'),
 };
 
-/** By field of a ticket: the header of the column with the words, and the word for each code. */
+/**
+ * The fields of a ticket that hold a code: for each the header of the column with the words, and the word for each
+ * code.
+ */
 export const TICKET_CODES: Readonly<
   Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
 > = {

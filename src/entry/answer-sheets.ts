@@ -50,19 +50,25 @@ export function importAnswerRows(): void {
   });
 }
 
-/** Imports of the selected rows those that can be seen and sent, after a dialog that says what will be sent. */
+/**
+ * Imports those of the selected rows that are visible and may be sent, after a dialog that says what will be sent.
+ */
 export function importSelectedAnswerRows(): void {
   runFromMenu(ports(), 'importSelectedAnswerRows', () => {
     importSelectedRows(ports());
   });
 }
 
-/** The rows of which nobody knows whether the service took them: `{rows: [{rowKey, sheet, rows, what, message}]}`. */
+/**
+ * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}]}`.
+ */
 export function listUnknownRows() {
   return answerPage(ports(), 'listUnknownRows', () => listAllUnknown(ports()));
 }
 
-/** Settles one of them by the user's word: `{rowKey, arrived, assessmentId}`; the id only for what arrived. */
+/**
+ * Ends the state `Unknown` of a row by the user's word: `{rowKey, arrived, assessmentId}`; the id only if it arrived.
+ */
 export function settleUnknownRow(input: unknown) {
   return answerPage(ports(), 'settleUnknownRow', () => settleUnknown(ports(), input));
 }

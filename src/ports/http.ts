@@ -1,12 +1,16 @@
 // HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
-/** Sends HTTP requests. */
+/** A request to send. */
 export interface HttpRequest {
+  /** GET or POST; nothing else is ever sent. */
   readonly method: 'GET' | 'POST';
+  /** The whole URL, with its encoded query. */
   readonly url: string;
+  /** The headers, by name. */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text, only for POST. */
   readonly body?: string;
+  /** How long to wait for the answer. */
   readonly timeoutSeconds: number;
 }
 
@@ -27,6 +31,7 @@ export type HttpResult =
 
 type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
 
+/** Sends HTTP requests. */
 export interface Http {
   /** Sends one request; redirects are not followed. */
   send(request: HttpRequest): HttpResult;

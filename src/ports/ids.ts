@@ -2,8 +2,8 @@
 
 /** Makes ids and fingerprints. */
 export interface Ids {
-  /** A random text that is unique for all practical purposes. */
+  /** A random text that no other call returns, for all practical purposes. */
   random(): string;
-  /** A short text that is the same for the same content, and differs for any other, in any alphabet. */
+  /** A short hash of a text: equal for equal texts, different for any other, in any alphabet. */
   fingerprint(text: string): string;
 }

@@ -1,12 +1,12 @@
 // The one lock that all executions and users of the script share.
 
-/** Whether the lock was held, and the result of what ran meanwhile. */
+/** What came of trying to hold the lock: it was held, with what the work returned, or it wasn't. */
 export type Held<T> =
   | { readonly held: true; readonly value: T }
   /** `taken`: others held it all the time. `refused`: the platform refused the operation, as it does when many ask. */
   | { readonly held: false; readonly why: 'taken' | 'refused' };
 
-/** The script's lock. */
+/** The lock of the script, which one execution can hold at a time. */
 export interface Lock {
   /**
    * Runs `body` while holding the lock, and releases it. If the lock could not be had within `waitMs` milliseconds,

@@ -1,14 +1,19 @@
 // Small texts that outlive an execution. There are three such stores: the user's (tokens), the document's (what all its
 // users share) and the script's.
 
-/** A store of texts by key. */
+/** Texts by key, which Google keeps for good. */
 export interface Properties {
+  /** The value of a key; null where there is none. */
   get(key: string): string | null;
-  /** @param value at most 8 KB */
+  /**
+   * Stores a value.
+   * @param value at most 8 KB
+   */
   set(key: string, value: string): void;
-  /** Stores all of these in one call, and keeps the others. */
+  /** Stores several values in one call; other keys stay. */
   setAll(values: Readonly<Record<string, string>>): void;
+  /** Removes a key and its value. */
   remove(key: string): void;
-  /** The whole store, in one call. */
+  /** All keys and values, in one call. */
   all(): Readonly<Record<string, string>>;
 }

@@ -2,9 +2,9 @@
 
 import type { LocalTime } from '../domain/local-time.ts';
 
-/** The script's clock, from which the connector has all its time. */
+/** The clock of the script. No other code asks for the time. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** The time, in milliseconds since 1970. */
   nowMs(): number;
   /** Blocks the execution for at least this long. */
   sleep(waitMs: number): void;

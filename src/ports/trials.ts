@@ -40,11 +40,13 @@ export interface TrialTab {
 
 /** A tab without cells. Each call throws where the platform does. */
 export interface GridlessTrial {
+  /** Asks for the tab's size. */
   size(): number;
+  /** Asks for the tab's marks. */
   marks(): number;
 }
 
-/** Makes and removes tabs for trials, and asks what only the check asks. */
+/** Tabs for trials, and calls that only the check of the installation makes. */
 export interface Trials {
   /** Adds a tab at the end; the tab in front stays in front. */
   make(name: string): TrialTab;

@@ -19,7 +19,10 @@ export interface Consent {
 export interface Account {
   /** The language of the account, for example `pt-BR`. */
   locale(): string;
-  /** undefined where nothing is missing, and where Google doesn't say. Asked once in an execution. */
+  /**
+   * The permissions of the person; undefined where none is missing, and where Google doesn't say. Google is asked
+   * once in an execution.
+   */
   consent(): Consent | undefined;
   /**
    * Opens Google's own question for these scopes and ends the execution. Where there is no such question it may throw,
@@ -30,6 +33,7 @@ export interface Account {
 
 /** Menus, messages and dialogs. */
 export interface Ui {
+  /** Whether a person is there to see messages: false in triggers. */
   available(): boolean;
   /** A message that disappears by itself. */
   toast(message: string, title: string): void;
@@ -46,5 +50,6 @@ export interface Ui {
   ): void;
   /** Opens the page as a sidebar, which Google makes 300 pixels wide. */
   openSidebar(page: string, title: string, data: object): void;
+  /** Adds a menu, or replaces the one with this label. */
   addMenu(label: string, entries: readonly MenuEntry[]): void;
 }

@@ -6,49 +6,67 @@ import type { CellValue } from '../domain/cell.ts';
 
 /** A rectangle of cells. */
 export interface Area {
+  /** The first row, counted from 1. */
   readonly row: number;
+  /** The first column, counted from 1. */
   readonly column: number;
+  /** How many rows. */
   readonly rows: number;
+  /** How many columns. */
   readonly columns: number;
 }
 
-/** A mark on a column or row, which moves along with it. */
+/** Developer metadata on a column or row. It moves along with it. */
 export interface Mark {
+  /** What it is on. */
   readonly on: 'column' | 'row';
   /** The number of the column or row at this moment. */
   readonly index: number;
+  /** What kind of mark it is. */
   readonly key: string;
+  /** What it says. */
   readonly value: string;
 }
 
-/** A tab with cells. */
+/** How a tab looks; what isn't given stays as it is. */
 export interface SheetLook {
+  /** How many rows stay in view at the top. */
   readonly frozenRows?: number;
+  /** How many columns stay in view at the left. */
   readonly frozenColumns?: number;
   /** Widths in pixels, by column. */
   readonly widths?: ReadonlyMap<number, number>;
+  /** The numbers of columns to hide. */
   readonly hiddenColumns?: readonly number[];
 }
 
-/** How cells look that say one of these words. */
+/** A colour for cells that hold one of some words. */
 export interface WordColour {
   /** Each is the whole text of a cell. */
   readonly words: readonly string[];
   /** `#rrggbb` */
   readonly background: string;
+  /** Whether the text is bold. */
   readonly bold: boolean;
 }
 
 /** A tab without cells: a chart on its own, a timeline, a view of data that is elsewhere. */
 export interface GridlessTab {
+  /** Tells it from a tab with cells. */
   readonly kind: 'gridless';
+  /** Google's id of the tab, which stays when it is renamed or moved. */
   readonly id: number;
+  /** The name on the tab. */
   name(): string;
 }
 
+/** A tab with cells. Rows and columns count from 1. */
 export interface Sheet {
+  /** Tells it from a tab without cells. */
   readonly kind: 'grid';
+  /** Google's id of the tab, which stays when it is renamed or moved. */
   readonly id: number;
+  /** The name on the tab. */
   name(): string;
   /** The last row and column with content (0 when empty), and the size of the grid. */
   extent(): {
@@ -59,9 +77,11 @@ export interface Sheet {
   };
   /** The values of the area: dates as Date, rounded to whole seconds; errors as their text. */
   read(area: Area): CellValue[][];
+  /** Writes values, as if they were typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /** The formulas of the area; `''` for a cell without one. */
   readFormulas(area: Area): string[][];
+  /** The number formats of the area. */
   numberFormats(area: Area): string[][];
   /**
    * Sets number formats.
@@ -78,13 +98,15 @@ export interface Sheet {
   grow(rows: number, columns: number): void;
   /** Inserts rows below row `after`. Rows further down move down. */
   insertRowsAfter(after: number, count: number): void;
-  /** New columns to the right of column `after`. */
+  /** Inserts columns to the right of column `after`. */
   insertColumnsAfter(after: number, count: number): void;
   /** Moves whole rows, with everything on them, in front of row `before`, counted before the move. */
   moveRows(first: number, count: number, before: number): void;
   /** Deletes whole rows, with the user's cells on them. */
   removeRows(first: number, count: number): void;
+  /** Changes how the tab looks. */
   setLook(look: SheetLook): void;
+  /** Gives header cells their look. */
   styleHeader(area: Area): void;
   /** Cuts long texts off at the cell's edge, instead of making the row higher. */
   clipText(area: Area): void;
@@ -104,6 +126,7 @@ export interface Sheet {
    * @param values only marks with one of these values; finding the place of a mark costs calls
    */
   marks(key: string, values?: readonly string[]): readonly Mark[];
+  /** Puts a mark on a column or row. */
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
   /** Removes the marks with this key from a column or row. */
   unmark(on: 'column' | 'row', index: number, key: string): void;
@@ -116,6 +139,7 @@ export interface Sheet {
   locked(): readonly Area[];
   /** The value of a mark on the sheet itself; null where there is none. */
   sheetMark(key: string): string | null;
+  /** Puts a mark on the sheet itself, in place of one with the same key. */
   setSheetMark(key: string, value: string): void;
   /**
    * The number of characters of all marks on the sheet, its rows and its columns, including those of other programs.
@@ -128,6 +152,7 @@ export type Tab = Sheet | GridlessTab;
 
 /** The spreadsheet that the script belongs to. */
 export interface Workbook {
+  /** Google's id of the spreadsheet; a copy has another one. */
   id(): string;
   /** The locale, for example `pt_BR`. */
   locale(): string;
@@ -135,7 +160,7 @@ export interface Workbook {
   sheets(): readonly Sheet[];
   /** Marks with this key on all sheets, copies included. Asking for the id of the sheet costs further calls. */
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
-  /** The tab with this name, or null. */
+  /** The tab with this name; null where there is none. */
   tabNamed(name: string): Tab | null;
   /** The tab in front of the user. */
   activeSheet(): Tab;
@@ -143,6 +168,7 @@ export interface Workbook {
   addSheet(name: string): Sheet;
   /** Deletes the tab and everything in it. */
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
+  /** Brings the tab to the front. */
   activate(tab: Pick<Tab, 'id'>): void;
   /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
   readNamed(notation: string): CellValue[][] | null;

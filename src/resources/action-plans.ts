@@ -69,7 +69,7 @@ const columns: readonly Column<Plan>[] = [
   column('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code', (p) => p.avaliacao?.id),
 ];
 
-/** The v2 list as it is, for formulas. */
+/** The list of action plans in v2, for formulas. It has other fields than the details of v1. */
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
   head('id', 'ID', 'ID', 'any'),
   head('whenDate', 'Due', 'Prazo', 'date'),
@@ -81,7 +81,7 @@ export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan
   head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
 ]);
 
-/** Action plans. */
+/** Action plans: ids from the v2 list, fields from the v1 detail of each. */
 export const actionPlans: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'action-plans',

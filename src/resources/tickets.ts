@@ -110,7 +110,7 @@ const columns: readonly Column<Ticket>[] = [
   ),
 ];
 
-/** Tickets. */
+/** Tickets of v1. */
 export const tickets: ListResource = {
   kind: 'list',
   code: 'tickets',

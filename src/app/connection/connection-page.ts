@@ -19,7 +19,7 @@ export function showConnectionDialog(ports: Ports): void {
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 
-/** What the dialog shows: the address, the name, and dots in place of tokens. */
+/** The connection as the dialog shows it: the address, the name, and dots in place of tokens. */
 export function readConnectionForPage(ports: Ports): ConnectionPage {
   return { connection: readConnection(ports) };
 }

@@ -24,15 +24,18 @@ export type Person = Pick<Connection, 'personId' | 'name'>;
 
 /** What a person enters in the connection dialog. */
 export interface ConnectionInput {
+  /** The address of the service, as it was typed. */
   readonly baseUrl: string;
-  /** Empty: keep the token that was entered before, if the address is the same. */
+  /** The token for v1. Empty keeps the one that was entered before, if the address is the same. */
   readonly v1Token: string;
+  /** The token for v2; empty as for v1. */
   readonly v2Token: string;
+  /** What the person wants to be called in `Runs as` and in the log. */
   readonly name: string;
 }
 
 /**
- * The connection of the person who runs this.
+ * The address and the tokens of the person who runs this.
  * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
  */
 export function loadConnection(ports: Ports): Connection {
@@ -62,7 +65,7 @@ export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): P
 }
 
 /**
- * Stores the address and the tokens that were entered.
+ * Stores the address for all users of the spreadsheet, and the tokens for this person alone.
  * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
  */
 export function saveConnection(ports: Ports, input: ConnectionInput): void {
@@ -91,7 +94,7 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
   ports.cache.remove(KEYS.formulaConnection.key);
 }
 
-/** The stored connection as a page may see it: dots in place of tokens. */
+/** The stored connection without its secrets: dots in place of tokens. For pages. */
 export function readConnection(ports: Ports): ConnectionView {
   const own = readStored(ports.userProperties, KEY, storedConnection);
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);

@@ -17,12 +17,14 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
 };
 const TEST_MS = 60_000;
 
-/** The result for one token. */
+/** What the answer to one token means; `no-token` where none is stored. */
 export type TokenTest = Meaning | 'no-token';
 
 /** The results for both tokens. */
 export interface ConnectionTest {
+  /** What came of the v1 token. */
   readonly v1: TokenTest;
+  /** What came of the v2 token. */
   readonly v2: TokenTest;
   /** The results in words, one line for each version. */
   readonly message: string;

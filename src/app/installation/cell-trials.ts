@@ -11,7 +11,7 @@ const FRACTIONS = [0, 123, 500, 877];
 
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
-/** Tries texts, numbers, dates, clearing and a wrong call on a tab of its own. */
+/** Finds out how cells keep texts, numbers and dates: writes some on a tab of its own and reads them back. */
 export function tryCells(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(

@@ -25,15 +25,15 @@ const storedRun = lazily(() =>
     findings: storedFindings(),
   }),
 );
-/** A check that is running, with its findings so far. */
+/** A check of the installation that is running, with its findings so far. */
 export type CheckRun = Parsed<typeof storedRun>;
 
-/** The person's check that is running or was cut off; undefined where there is none. */
+/** This person's check that is running or was cut off; undefined where there is none. */
 export function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
   return readStored(userProperties, RUN, storedRun);
 }
 
-/** Stores the progress of a check. */
+/** Stores the progress of a check, so that the next call of the page goes on with it. */
 export function saveRun({ userProperties }: Ports, run: CheckRun): void {
   userProperties.set(RUN, JSON.stringify(run));
 }

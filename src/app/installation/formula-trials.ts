@@ -31,7 +31,7 @@ function cellAt(column: number): Area {
   return { row: 1, column, rows: 1, columns: 1 };
 }
 
-/** Tries a formula on a tab of its own. */
+/** Finds out what a custom function may read, with a formula on a tab of its own. */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
@@ -80,7 +80,7 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
 }
 
 /**
- * What the formula FRANCHISE_CHECK does: looks at metadata, properties and the watched cell, and gives a report.
+ * The text that the formula FRANCHISE_CHECK gives: whether it could read marks, properties and a cell.
  * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {

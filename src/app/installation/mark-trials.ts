@@ -11,7 +11,10 @@ const MANY = 1_700;
 const BATCH = 100;
 const MANY_MS = 25_000;
 
-/** Tries where marks can be put, whether they move along, whether copies have them, and how many there can be. */
+/**
+ * Finds out how Google treats marks (developer metadata): where they can be put, whether they move along with rows
+ * and columns, whether copies have them, and how many there can be.
+ */
 export function tryMarks(bench: Workbench): void {
   const flush = () => bench.ports.workbook.flush();
   bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>

@@ -5,7 +5,7 @@ import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
 import { CHECK_FUNCTION } from './trigger-trial.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Asks for the person's permissions, and tries a call for each. */
+/** Finds out which permissions the person has given, with one harmless call for each. */
 export function tryPermissions(bench: Workbench): void {
   const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo'], () => {

@@ -7,7 +7,7 @@ import type { Workbench } from './workbench.ts';
 const ROWS = 20_000;
 const COLUMNS = 33;
 
-/** Runs the trials of rows at the end of a sheet and of tabs without cells. */
+/** Finds out how rows at the end of a sheet, and tabs without cells, behave. */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   tryGridless(bench);
@@ -54,7 +54,7 @@ function throws(call: () => number): boolean {
   }
 }
 
-/** Writes and reads 20,000 rows of 33 columns, and measures both. */
+/** Measures how long it takes to write and to read 20,000 rows of 33 columns. */
 export function tryBlock(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>

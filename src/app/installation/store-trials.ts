@@ -7,7 +7,7 @@ const CACHE_KEY = KEYS.checkCached.key;
 const CACHE_SECONDS = 3_600;
 const LARGE_KEY = KEYS.checkLarge.key;
 
-/** Tries the size limit of properties, measures calls, and puts a value into the cache for `lookAtCache`. */
+/** Finds out how large a property can be and how long calls take, and caches a value that `lookAtCache` looks for. */
 export function tryStores(bench: Workbench): void {
   const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
@@ -48,7 +48,7 @@ export function tryStores(bench: Workbench): void {
   );
 }
 
-/** At the end of a check: whether the value that `tryStores` cached is still there. */
+/** Finds out, at the end of a check, whether the value that `tryStores` cached is still there. */
 export function lookAtCache(bench: Workbench): void {
   bench.attempt(['cache'], () => {
     const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;

@@ -51,7 +51,7 @@ export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
 }
 
-/** Makes the trigger, after removing those of an earlier check. */
+/** Makes a trigger that runs once, after removing those of an earlier check. */
 export function startTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -84,7 +84,7 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-/** Settles the topics of the trigger if it has run, and gives up after 16 minutes. */
+/** Notes what the trigger did, if it has run; gives up 16 minutes after it was made. */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -104,7 +104,7 @@ export function lookAtTrigger(bench: Workbench): void {
   });
 }
 
-/** What the trigger itself does: writes to a tab, and stores the id that its event gave. */
+/** The work of the trigger: writes to a tab, and stores the id that its event gave. */
 export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
   const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);

@@ -10,7 +10,7 @@ import type { TrialTab } from '../../ports/trials.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
-/** The surroundings of the trials of one part of a check. */
+/** What the trials of one part of a check work with: tabs of their own, the clock, and a place for findings. */
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;
@@ -26,7 +26,7 @@ export class Workbench {
     return this.found;
   }
 
-  /** Notes the answer to a topic, with what was measured. */
+  /** Notes the answer to a topic, with the times or counts that were measured. */
   settle<T extends Topic>(topic: T, answer: AnswerTo<T>, figures: Figures = {}): void {
     this.found[topic] = { kind: 'settled', answer, figures: { ...figures } };
   }

@@ -13,7 +13,10 @@ import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 
-/** Whatever the platform fails at, there is a menu: it is the way to everything else. The next opening warns again. */
+/**
+ * Puts the menu into the spreadsheet, with warnings on top. If the platform fails at the warnings the menu appears
+ * without them, because it is the way to everything else.
+ */
 export function showMenu(ports: Ports): void {
   const language = languageOfFailure(ports);
   const words = sentencesIn(language);

@@ -13,7 +13,10 @@ type HoldPorts = Pick<Ports, 'documentProperties'>;
 /** Why an import must not go on by itself: until its person acts, or until a time in milliseconds since 1970. */
 export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
-/** What the end of an import means for what it left queued; undefined where the next tick goes on. */
+/**
+ * Why an import that ended like this must not go on by itself; undefined where the next tick may continue it.
+ * @param nowMs milliseconds since 1970
+ */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
   switch (stop.code) {
     case 'token-refused':
@@ -40,15 +43,19 @@ export function holdImports({ documentProperties }: HoldPorts, personId: string,
   documentProperties.set(PREFIX + personId, String(why));
 }
 
-/** The person said OK again, or entered their token again. @param why only this reason; any when left out */
+/**
+ * Lets a person's imports go on again: they approved an import, or entered their token again.
+ * @param why lifts a hold for this reason only; any when left out
+ */
 export function releaseImports({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
   const held = documentProperties.get(PREFIX + personId);
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }
 
 /**
- * Whether a person's imports wait for them.
+ * Whether a person's imports must not go on by themselves.
  * @param all everything in the document's properties
+ * @param nowMs milliseconds since 1970
  */
 export function areImportsHeld(
   all: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ const storedLease = lazily(() =>
   }),
 );
 
-/** Whether the lease was free. */
+/** What came of asking for a lease: the lease, or until when somebody else has it. */
 export type Acquired =
   | {
       readonly kind: 'acquired';
@@ -44,7 +44,7 @@ export class Lease {
     private untilMs = 0,
   ) {}
 
-  /** Milliseconds since 1970. */
+  /** When the lease ends unless it is renewed, in milliseconds since 1970. */
   get expiresMs(): number {
     return this.untilMs;
   }
@@ -52,7 +52,7 @@ export class Lease {
   /**
    * Takes a lease, if nobody else holds it.
    * @param name what is run, for example `pull:Tickets`
-   * @param at how far it is, in words
+   * @param at how far the work is, in words that others may read
    * @throws FranchiseError `busy` when Google gives no lock
    */
   static acquire(ports: LeasePorts, name: string, at: string): Acquired {
@@ -91,15 +91,20 @@ export class Lease {
 
 /** A run as its lease shows it. */
 export interface LeasedRun {
-  /** As in `Lease.acquire`. */
+  /** What is run, for example `pull:Tickets`. */
   readonly name: string;
+  /** How far the work is, in words. */
   readonly at: string;
+  /** When its execution last showed that it lives, in milliseconds since 1970. */
   readonly renewedMs: number;
-  /** False when it was cut off and not taken up since. */
+  /** Whether the lease still holds; false when the run was cut off and nobody has continued it. */
   readonly isAlive: boolean;
 }
 
-/** All runs, from everything in the document's properties. */
+/**
+ * All runs that have a lease, expired ones included.
+ * @param all everything in the document's properties
+ */
 export function leasedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly LeasedRun[] {
   return Object.entries(all).flatMap(([key, text]) => {
     if (!key.startsWith(PREFIX)) return [];
@@ -111,7 +116,10 @@ export function leasedRuns(all: Readonly<Record<string, string>>, nowMs: number)
   });
 }
 
-/** The names of runs that were cut off and not taken up since. */
+/**
+ * The names of runs that were cut off and that nobody has continued.
+ * @param all everything in the document's properties
+ */
 export function interruptedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly string[] {
   return leasedRuns(all, nowMs).flatMap(({ name, isAlive }) => (isAlive ? [] : [name]));
 }

@@ -18,7 +18,7 @@ const storedProgress = lazily(() =>
     all: z.number(),
   }),
 );
-/** How far a run is. */
+/** How far a run is, as pages show it. */
 export type Progress = Parsed<typeof storedProgress>;
 
 /**

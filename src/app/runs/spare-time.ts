@@ -10,20 +10,25 @@ export type Piecewise<T> = Generator<undefined, T, undefined>;
 /** How long a piece takes: one or two calls that write. */
 const PIECE_MS = 220;
 
-/** A clock for whoever waits: its `sleep` first does pieces of the work that was added, while there is time for one more. */
+/**
+ * A clock that puts waiting to use: its `sleep` first does pieces of added work, while there is time for one more.
+ */
 export class SpareTime implements Clock {
   private readonly works: Piecewise<unknown>[] = [];
 
   constructor(private readonly clock: Clock) {}
 
+  /** Adds work to be done while waiting. */
   add(work: Piecewise<unknown>): void {
     this.works.push(work);
   }
 
+  /** The time, in milliseconds since 1970. */
   nowMs(): number {
     return this.clock.nowMs();
   }
 
+  /** Waits for at least this long, and works meanwhile. */
   sleep(waitMs: number): void {
     const untilMs = this.nowMs() + waitMs;
     while (untilMs - this.nowMs() >= PIECE_MS && this.makePiece());
@@ -31,7 +36,7 @@ export class SpareTime implements Clock {
     if (leftMs > 0) this.clock.sleep(leftMs);
   }
 
-  /** Does all the work that is left. */
+  /** Does all the work that is left, without regard to time. */
   finish(): void {
     while (this.makePiece());
   }
@@ -44,7 +49,10 @@ export class SpareTime implements Clock {
   }
 }
 
-/** The result of work that is done without a pause. */
+/**
+ * Does all pieces of the work in a row.
+ * @returns its result
+ */
 export function atOnce<T>(work: Piecewise<T>): T {
   for (;;) {
     const { done, value } = work.next();

@@ -6,12 +6,15 @@ import { KEYS } from '../storage/keys.ts';
 
 type StopPorts = Pick<Ports, 'documentProperties' | 'clock'>;
 
-/** Asks everything that runs now to stop. What starts afterwards is not meant. */
+/** Asks all runs that are going on in the spreadsheet to stop. Runs that start later are not affected. */
 export function askToStop({ documentProperties, clock }: StopPorts): void {
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
-/** Whether somebody asked for it since. @param sinceMs when the run began, milliseconds since 1970 */
+/**
+ * Whether somebody has asked runs to stop since this one began.
+ * @param sinceMs when it began, in milliseconds since 1970
+ */
 export function isStopAskedSince(
   { documentProperties }: Pick<StopPorts, 'documentProperties'>,
   sinceMs: number,
@@ -24,9 +27,9 @@ export function isStopAskedSince(
 const LOOKED_UP_EVERY = 10;
 
 /**
- * Tells a run, each time that it asks, whether it shall stop; looked up every few requests.
- * @param client the run's, whose requests are counted
- * @param sinceMs a wish counts since then, milliseconds since 1970
+ * A function that tells a run whether it has to stop. It looks that up once in some requests, to save calls.
+ * @param client the client of the run, whose requests are counted
+ * @param sinceMs when the run began, in milliseconds since 1970
  */
 export function stopWatch(
   ports: Pick<StopPorts, 'documentProperties'>,

@@ -48,7 +48,10 @@ interface Known {
   readonly language: Language;
 }
 
-/** How the schedule of this person does. @throws FranchiseError when they have not connected */
+/**
+ * How the schedule of this person is doing, as the schedule page shows it.
+ * @throws FranchiseError when they have not connected
+ */
 export function viewSchedule(ports: Ports): ScheduleView {
   const language = languageHere(ports);
   const me = personHere(ports);

@@ -12,12 +12,15 @@ import { understandEvery } from '../pulls/understand-pull.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../storage/stored-schedule.ts';
 
-/** A pull that this tick is to run. */
+/** A pull that this tick (one call of the time trigger) has to run. */
 export interface Job {
+  /** The row of the pull, as the sheet of pulls has it. */
   readonly row: PullRow;
+  /** Its interval. */
   readonly every: Every;
-  /** Since when it could have run: what has waited longest goes first. */
+  /** When it became due, in milliseconds since 1970: what has waited longest goes first. */
   readonly sinceMs: number;
+  /** Whether a run is parked, and is continued instead of started. */
   readonly isParked: boolean;
 }
 
@@ -34,21 +37,26 @@ export type Decision =
   /** Its row does not say it yet. */
   | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
 
+/** What a tick knows when it decides about a pull. */
 export interface Situation {
+  /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
+  /** When the tick began, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Everything in the document's properties. */
   readonly all: Readonly<Record<string, string>>;
+  /** The runs that are parked or were cut off. */
   readonly parked: readonly ParkedPull[];
-  /** undefined while they have not connected. */
+  /** The person as whom the tick runs; undefined while they have not connected. */
   readonly me: Person | undefined;
-  /** Asked for only where something is to be said. */
+  /** The language of the spreadsheet; asked for only where something has to be said. */
   language(): Language;
 }
 
 const SECOND_MS = 1_000;
 const NOTHING: Decision = { kind: 'nothing' };
 
+/** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
 export function decide(row: PullRow, situation: Situation): Decision {
   const { all, me, nowMs, parked, ports } = situation;
   const every = parseEvery(row.every);
@@ -94,7 +102,7 @@ function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): b
   return nowMs < untilMs || mayGoOn;
 }
 
-/** What was typed, apart from the interval. */
+/** A hash of what was typed into a pull's row, without the interval: tells whether the person has changed it. */
 export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string {
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }

@@ -13,23 +13,25 @@ import { isTicking } from '../storage/stored-schedule.ts';
 
 /** A run or import that is going on, as pages show it. */
 export interface JobProgress {
-  /** The pull; empty for an import. */
+  /** The name of the pull; empty for an import. */
   readonly pull: string;
-  /** `cut-off`: it was killed, and nobody has gone on with it. */
+  /** `cut-off`: it was killed, and nobody has continued it. */
   readonly state: 'running' | 'parked' | 'cut-off';
   /** How far it is, in words. */
   readonly at: string;
-  /** Pages, ids or rows; 0 of 0 where that isn't known. */
+  /** How many pages, ids or rows are done; 0 of 0 where that isn't known. */
   readonly done: number;
+  /** How many there are in all. */
   readonly all: number;
   /** When it goes on by itself, in words; empty when it runs, or when nobody's schedule goes on with it. */
   readonly goesOn: string;
   /** Who can go on with it; empty where that isn't known, or when it runs. */
   readonly who: string;
+  /** Whether the person who looks can go on with it. */
   readonly isMine: boolean;
 }
 
-/** All runs and imports that are going on, parked or cut off. */
+/** All runs and imports that are going on, are parked, or were cut off. */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();

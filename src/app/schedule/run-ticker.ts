@@ -53,7 +53,7 @@ const WORTH_MS = 30_000;
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 /**
- * Runs what is due, and continues what was parked.
+ * One tick: runs the pulls that are due, and continues what was parked.
  * @param event what the trigger gives; anything else when it is run by hand
  * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
  */

@@ -19,7 +19,10 @@ import {
 /** The global function that the time trigger calls. */
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;
-/** Google lets the triggers of a person run for 90 minutes a day, on Workspace for six hours; some is kept back. */
+/**
+ * How many minutes a schedule may run in 24 hours unless its person says otherwise. Google lets triggers run for 90
+ * minutes a day, with Google Workspace for six hours (docs/platform.md#quotas).
+ */
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
@@ -39,7 +42,11 @@ export function saveScheduleFromPage(ports: Ports, input: unknown): { readonly m
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff() };
 }
 
-/** Makes a trigger, or makes it anew. @param minutes of running time in 24 hours */
+/**
+ * Switches the person's schedule on: makes its trigger, in place of one that is there.
+ * @param minutes how long it may run in 24 hours
+ * @throws FranchiseError when Google refuses the trigger
+ */
 export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));

@@ -11,7 +11,7 @@ import { say } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { readProgress } from './read-progress.ts';
 
-/** Ends in a dialog that says what was done. */
+/** Asks everything that runs to stop, offers to discard what is parked, and says in a dialog what was done. */
 export function stopPulls(ports: Ports): void {
   const words = say(ports);
   const title = words.menu.title();

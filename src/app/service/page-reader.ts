@@ -7,6 +7,7 @@ import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import type { ServiceClient } from './service-client.ts';
 
+/** A page of a list, or that it could not be asked for in the time of this execution. */
 export type ListPage =
   | {
       readonly kind: 'page';
@@ -16,7 +17,7 @@ export type ListPage =
     }
   | Parked;
 
-/** Reads the pages of a list. */
+/** Reads the pages of a list, two at the same instant where answers are slow. */
 export class PageReader {
   constructor(
     private readonly client: ServiceClient,
@@ -24,10 +25,10 @@ export class PageReader {
   ) {}
 
   /**
-   * Asks for one page of a list.
-   * @param filters what is sent besides the page
+   * Asks for one page of the list.
+   * @param filters the query parameters besides the page
    * @param page counts from 0
-   * @param upcoming how many pages of these filters are still to come, this one included, as far as is known
+   * @param upcoming how many pages with these filters are still to come, as far as is known, this one included
    * @throws FranchiseError when there is no such list, or its answer is no list
    */
   page(filters: Query, page: number, upcoming: number): ListPage {

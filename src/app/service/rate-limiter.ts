@@ -42,7 +42,7 @@ const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
-/** Whether a request may start now, or not before a deadline. */
+/** The answer to a request for a turn: now, or that the next one comes after the deadline. */
 export type Turn =
   | {
       readonly kind: 'now';
@@ -53,7 +53,7 @@ export type Turn =
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-/** The requests that an execution is about to make. */
+/** The requests that an execution is about to make: how many, how many at once, and how long answers take. */
 export type Upcoming = Omit<ReservationRequest, 'isWide'>;
 
 /** One execution's view of the rate limiter: its own reservation, and how long it has waited. */
@@ -63,14 +63,17 @@ export class RateLimiter {
   private isUnused = false;
   /** What was learnt of pairs and isn't stored yet: it goes with the next reservation, and costs nothing more. */
   private learnt: Partial<Pick<Pace, 'pairs'>> = {};
-  /** Milliseconds spent waiting for turns. */
+  /** How long this execution has waited for turns, in milliseconds. */
   waitedMs = 0;
-  /** The gap in force when this execution last looked, in milliseconds. */
+  /** The time between two starts when this execution last looked, in milliseconds. */
   gapMs = GAP_MS;
 
   constructor(private readonly ports: PacePorts) {}
 
-  /** Returns at the moment at which a request may start, or at once when that is after the deadline. */
+  /**
+   * Waits until a request may start. Returns at once where that is after the deadline.
+   * @param deadlineMs milliseconds since 1970
+   */
   waitForTurn(deadlineMs: number, upcoming: Upcoming): Turn {
     const { clock } = this.ports;
     for (let hasAskedForMore = false; ; ) {
@@ -120,7 +123,7 @@ export class RateLimiter {
     }
   }
 
-  /** Doubles the gap for everybody, and gives up what this execution had reserved. */
+  /** Notes a 429: doubles the gap for all executions, and gives up what this one had reserved. */
   throttled(): void {
     this.reservation = undefined;
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
@@ -133,7 +136,10 @@ export class RateLimiter {
     });
   }
 
-  /** What came of a pair: `untried` makes the next one a trial again. */
+  /**
+   * Notes what came of two requests at the same instant.
+   * @param pairs `accepted`: go on with pairs; `untried`: it could not be seen, so the next pair is a trial again
+   */
   learnPairs(pairs: 'accepted' | 'untried'): void {
     this.learnt = { pairs };
   }

@@ -19,15 +19,15 @@ const MOST_FAILED_PAIRS = 2;
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
- * What a request is for. `pull`: it may wait for minutes, and several are reserved at once. `cell`: a formula, which has
- * seconds: it never waits for the lock, and is told `too-late` at once when no request may start in its time.
+ * How long a request may wait for its turn. `pull`: for minutes, and several turns are reserved at once. `cell`: a
+ * formula has seconds; it never waits for the lock, and gets `too-late` at once when no turn comes in its time.
  */
 export type Priority = 'pull' | 'cell';
 
-/** A request before it is sent. */
+/** A request that is to be sent. */
 export type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
 
-/** The result of a request, or that none may start before the deadline. */
+/** What came of sending: a response, no answer, or `too-late` where no turn came before the deadline. */
 export type Sent = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 /** The result of the second request of a pair, kept until its page is asked for. */
@@ -39,9 +39,9 @@ interface AnswerAhead {
 
 /** Sends requests in their turn, and counts them. */
 export class RequestSender {
-  /** Requests sent, retries included. */
+  /** How many requests were sent, retries included. */
   requests = 0;
-  /** 429 answers met. */
+  /** How many answers were 429. */
   throttles = 0;
   private readonly limiter: RateLimiter;
   private recentMs: readonly number[] = [];
@@ -58,7 +58,7 @@ export class RequestSender {
     this.limiter = new RateLimiter(ports);
   }
 
-  /** Milliseconds waited for turns. */
+  /** How long the execution has waited for turns, in milliseconds. */
   get waitedMs(): number {
     return this.limiter.waitedMs;
   }
@@ -79,7 +79,7 @@ export class RequestSender {
     return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
   }
 
-  /** Sends alone what was sent before. */
+  /** Sends a request again, after its first try brought no use. It goes alone, never in a pair. */
   sendAgain(request: Unsent): Sent {
     const turn = this.turn(1, 1);
     return turn.kind === 'too-late' ? turn : this.sendOne(request);

@@ -14,7 +14,7 @@ import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
 
-/** What a GET can come to when it doesn't fail. */
+/** The outcome of a GET request that doesn't end in an error. */
 export type GetAnswer =
   | {
       readonly kind: 'ok';
@@ -26,7 +26,7 @@ export type GetAnswer =
   | { readonly kind: 'missing' }
   | Parked;
 
-/** What a POST can come to. After `unknown` nobody knows what the service did. */
+/** The outcome of a POST request. `unknown`: nobody can tell whether the service did what was asked. */
 export type PostAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly message: string }
@@ -36,18 +36,23 @@ export type PostAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
-/** What a GET request asks for. */
+/** A GET request as the rest of the connector states it; the client adds address and token. */
 export interface Question {
+  /** The API version, which decides which token is sent. */
   readonly version: ApiVersion;
+  /** The path, for example `/api/v1/chamado/ticket`. */
   readonly path: string;
+  /** The query parameters, not encoded. */
   readonly query: Query;
 }
 
-/** What came of a try. */
+/** The outcome of a single try. */
 export interface Probed {
+  /** What the status, or the missing answer, means. */
   readonly meaning: Meaning;
-  /** 0 where no answer came; `failure` says why. */
+  /** The HTTP status; 0 where no answer came. */
   readonly status: number;
+  /** Why no answer came; undefined where one did. */
   readonly failure: FranchiseError | undefined;
 }
 
@@ -58,7 +63,10 @@ type Exchange =
 
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
-/** A client for the service, with the tokens of one person and a deadline. */
+/**
+ * A client for the service. It sends with the tokens of one person, in turn, retries what may be retried, and stops
+ * at a deadline.
+ */
 export class ServiceClient {
   private readonly sender: RequestSender;
   private retryWaitedMs = 0;
@@ -73,17 +81,17 @@ export class ServiceClient {
     this.sender = new RequestSender(ports, deadlineMs, priority);
   }
 
-  /** Requests sent, retries included. */
+  /** How many requests were sent, retries included. */
   get requests(): number {
     return this.sender.requests;
   }
 
-  /** 429 answers met. */
+  /** How many answers were 429. */
   get throttles(): number {
     return this.sender.throttles;
   }
 
-  /** Milliseconds waited for turns and between retries. */
+  /** How long it has waited for turns and between retries, in milliseconds. */
   get waitedMs(): number {
     return this.sender.waitedMs + this.retryWaitedMs;
   }
@@ -92,8 +100,10 @@ export class ServiceClient {
    * Makes a GET request, with retries.
    * @param question what is asked for
    * @param upcoming how many requests the caller expects to make, this one included
-   * @param ahead what the caller will ask of this path next: asked at the same instant where answers are slow
-   * @throws FranchiseError when the answer is final and no use: 400, 401, 5XX after retries, a broken contract …
+   * @param ahead the query that the caller will send to this path next: sent at the same instant where answers are
+   * slow
+   * @throws FranchiseError when the answer is final and can't be used: 400, 401, 5XX after retries, a broken contract
+   * …
    */
   get(question: Question, upcoming: number, ahead?: Query): GetAnswer {
     const { version } = question;
@@ -110,7 +120,11 @@ export class ServiceClient {
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
-  /** Sends a body once; again only after a 429, which the service refused before it processed anything. */
+  /**
+   * Makes a POST request once. It is repeated only after a 429, which the service gives before it processes anything.
+   * @param body JSON text
+   * @param upcoming how many requests the caller expects to make, this one included
+   */
   post(version: ApiVersion, path: string, body: string, upcoming: number): PostAnswer {
     const exchange = this.exchange(this.request({ version, path, query: {} }, body), upcoming);
     if (exchange.kind === 'parked') return exchange;
@@ -134,7 +148,7 @@ export class ServiceClient {
   }
 
   /**
-   * One try without retries, for trying out a connection.
+   * Makes a GET request once, without retries, to see whether address and token work.
    * @throws FranchiseError `busy` when no turn comes in the time of this execution
    */
   probe(version: ApiVersion, path: string, query: Query): Probed {

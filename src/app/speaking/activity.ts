@@ -31,10 +31,15 @@ export interface Activity {
   readonly who: string;
   /** The pull, or the sheet of answers. */
   readonly what: string;
+  /** How many records were added. */
   readonly added: number;
+  /** How many rows were changed. */
   readonly changed: number;
+  /** How many rows left the sheet, or were marked. */
   readonly gone: number;
+  /** How many requests that took. */
   readonly requests: number;
+  /** How long it waited for turns, in milliseconds. */
   readonly waitedMs: number;
   /** How it ended, in words. */
   readonly outcome: string;
@@ -70,14 +75,15 @@ const SURPLUS = 20;
 
 type ActivityPorts = Pick<Ports, 'workbook' | 'clock' | 'ui'>;
 
-/** Where the log was found, for the rest of an execution. */
+/** The place of the log, which is looked for once in an execution. */
 export interface KnownLog {
+  /** The log's sheet; undefined before it was looked for. */
   found?: FoundSheet;
 }
 
 /**
- * Writes a line: one write and its flush. A log that can't be written fails no run: what it would say stands in the
- * rows of the run as well.
+ * Writes a line of the log and flushes it. Never throws: a run doesn't fail because its log can't be written; then a
+ * message at the edge of the screen says so.
  * @returns whether it was written
  */
 export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
@@ -87,7 +93,7 @@ export function logActivity(ports: ActivityPorts, activity: Activity, known: Kno
   });
 }
 
-/** The same, for those who write and flush something else right after it. */
+/** Writes a line of the log, for callers that flush right after it. */
 export function logActivityUnflushed(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
   trying(ports, () => writeLine(ports, activity, known));
 }
@@ -186,7 +192,7 @@ function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
   return JSON.stringify(FIELDS.map(cellOf));
 }
 
-/** Puts the log in front of the user; says so where nothing is in it yet. */
+/** Brings the log to the front, and says so where it is still empty. */
 export function showActivity(ports: Ports): void {
   const { ui, workbook } = ports;
   const { sheet } = atOnce(findingOrMaking(ports));
@@ -196,7 +202,7 @@ export function showActivity(ports: Ports): void {
   ui.toast(words.activityEmpty(), words.menu.title());
 }
 
-/** Makes the log where there is none, before there is anything to write; whether it can be made is said by who writes. */
+/** Makes the log's sheet ahead of time, while an execution waits. Never throws. */
 export function* preparing(ports: Pick<Ports, 'workbook'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);

@@ -6,6 +6,7 @@ import { check, type Schema } from '../../domain/schema.ts';
 
 /**
  * Checks what a page has sent.
+ * @returns it, with the type of the schema
  * @throws FranchiseError naming the field that is not as the page should send it
  */
 export function readInput<T>(schema: Schema<T>, input: unknown): T {

@@ -19,7 +19,7 @@ const ASKING: Needs = { first: ['spreadsheet', 'requests'] };
 const IMPORT: Needs = { first: ['spreadsheet', 'requests', 'dialogs'] };
 const SCHEDULE: Needs = { first: ['spreadsheet', 'triggers', 'dialogs'] };
 
-/** main.ts holds these against the global functions that there are. */
+/** The permissions that each global function needs, by its name. `main.ts` has an entry for each of its functions. */
 export const NEEDS = {
   onOpen: NONE,
   FRANCHISE_ACTION_PLAN: NONE,
@@ -70,7 +70,7 @@ export const NEEDS = {
   saveSchedule: { first: ['spreadsheet', 'triggers'] },
 } as const satisfies Readonly<Record<string, Needs>>;
 
-/** The name of a global function. */
+/** The name of a global function, such as `refreshActiveSheet`. */
 export type Entry = keyof typeof NEEDS;
 
 /**
@@ -93,7 +93,7 @@ export function requirePermissions(
   );
 }
 
-/** Opens Google's question for all that this entry needs. Where it opens, the execution ends here. */
+/** Opens Google's own question for all permissions of a global function. Where it opens, the execution ends here. */
 export function askForPermissions({ account }: Pick<Ports, 'account'>, entry: Entry): void {
   const { first, later = [] }: Needs = NEEDS[entry];
   account.ask(scopesOf([...first, ...later]));

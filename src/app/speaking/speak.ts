@@ -14,12 +14,15 @@ export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());
 }
 
-/** The sentences in the language of the spreadsheet. */
+/** The sentences for users, in the language of the spreadsheet. */
 export function say(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
 }
 
-/** The language to say in what went wrong. Where the spreadsheet can't be asked for its own it is that of the account. */
+/**
+ * The language in which to report a failure: that of the spreadsheet, or of the account where the spreadsheet can't
+ * be asked.
+ */
 export function languageOfFailure(ports: Ports): Language {
   try {
     return languageHere(ports);
@@ -37,7 +40,10 @@ function languageOfAccount({ account }: Ports): Language {
   }
 }
 
-/** Runs what a page asked for; whatever goes wrong becomes a sentence. */
+/**
+ * Runs what a page asked for. Never throws: a failure becomes `{ok: false, message}`.
+ * @param entry the global function that the page has called
+ */
 export function answerPage<T extends object>(ports: Ports, entry: Entry, work: () => T): PageAnswer<T> {
   try {
     requirePermissions(ports, NEEDS[entry].first);
@@ -48,8 +54,9 @@ export function answerPage<T extends object>(ports: Ports, entry: Entry, work: (
 }
 
 /**
- * Runs what a menu item stands for; whatever goes wrong is told in a dialog. Where a permission is missing, Google is
- * made to ask for it after that.
+ * Runs a menu item. Never throws: a failure is told in a dialog, and after it Google asks for a permission that is
+ * missing.
+ * @param entry the global function of the menu item
  */
 export function runFromMenu(ports: Ports, entry: Entry, work: () => void): void {
   try {
@@ -89,7 +96,9 @@ function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   }
 }
 
-/** An error for the log and for Google's own mails: its text is what the user is told, its stack the original one. */
+/**
+ * An error for Google's log and mails: its message is the sentence that the user is told, its stack the original one.
+ */
 export function inOurWords(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;

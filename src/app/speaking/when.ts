@@ -6,7 +6,10 @@ import type { Calendar } from '../../ports/time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `2026-03-02 12:00` or `02/03/2026 12:00`. @param instantMs milliseconds since 1970 */
+/**
+ * An instant as text in the spreadsheet's time zone: `2026-03-02 12:00` in English, `02/03/2026 12:00` in Portuguese.
+ * @param instantMs milliseconds since 1970
+ */
 export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
   const { year, month, day, hour, minute } = calendar.toLocal(instantMs);
   const date =
@@ -16,7 +19,7 @@ export function whenText(calendar: Calendar, instantMs: number, language: Langua
   return `${date} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** The first whole minute that is not before the instant: what ends at it has ended by then. */
+/** The same, rounded up to a whole minute, for “until …”: whatever ends at the instant has ended by then. */
 export function latestText(calendar: Calendar, instantMs: number, language: Language): string {
   return whenText(calendar, Math.ceil(instantMs / MINUTE_MS) * MINUTE_MS, language);
 }

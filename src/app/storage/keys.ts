@@ -3,15 +3,18 @@
 
 import type { Ports } from '../ports.ts';
 
-/** Whose it is: one person's, that of all users of the spreadsheet, the script's, or nobody's for long (the cache). */
+/** One of Google's key-value stores: properties of one person, of the spreadsheet or of the script, or the cache. */
 export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
 
-/** A key of properties or cache, with what is stored under it. */
+/** The description of one key, or of a family of keys. */
 export interface StoredKey {
-  /** The whole key; or how it begins, where it ends with `:` or `.` and something follows that tells many apart. */
+  /** The whole key. One that ends with `:` or `.` is the beginning of many, each followed by an id or a name. */
   readonly key: string;
+  /** Where it is stored. */
   readonly stores: readonly Store[];
-  /** The field `version` of its JSON; undefined for what is no JSON or lives for minutes. */
+  /**
+   * The field `version` of the JSON that is stored; undefined for plain texts, and for what lives for minutes only.
+   */
   readonly version?: number;
   /** The largest value, in bytes. */
   readonly mostBytes: number;
@@ -23,7 +26,7 @@ const CACHED = 100_000;
 /** Of a time, an id or a word. */
 const WORD = 100;
 
-/** All keys that the connector uses. */
+/** All keys that the connector uses in properties and in the cache. */
 export const KEYS = {
   /** A person's address and tokens; in the document, the address that all share. */
   connection: {

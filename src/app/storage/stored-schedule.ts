@@ -12,7 +12,7 @@ const SCHEDULE = KEYS.schedule.key;
 const TICKER = KEYS.ticker.key;
 const DUE = KEYS.due.key;
 
-/** A ticker that was not heard of for so long has stopped. */
+/** How long a ticker may be silent before it counts as stopped, in milliseconds. */
 export const STALE_MS = 60 * 60_000;
 
 /** A person's schedule, while it is on. Written by the menu and the pages only. */
@@ -28,7 +28,7 @@ const storedSchedule = lazily(() =>
     minutes: z.number(),
   }),
 );
-/** A person's schedule. */
+/** A person's schedule as it is stored: who, since when, and how many minutes it may run. */
 export type StoredSchedule = Parsed<typeof storedSchedule>;
 
 /** What a person's ticks write. It stays when the schedule is switched off: Google goes on counting. */
@@ -42,7 +42,7 @@ const storedTicker = lazily(() =>
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
   }),
 );
-/** What a person's ticks have noted: when they ran, and for how long. */
+/** What the ticks of a person have noted: when they last ran, and for how long in the last day. */
 export type StoredTicker = Parsed<typeof storedTicker>;
 
 /** When a pull is due. Written by ticks only. */
@@ -60,7 +60,7 @@ const storedDue = lazily(() =>
     runsAs: z.string(),
   }),
 );
-/** When a pull is due, and whose schedule runs it. */
+/** When a pull is due next, and whose schedule runs it. */
 export type StoredDue = Parsed<typeof storedDue>;
 
 function isPair(value: unknown): boolean {
@@ -89,18 +89,21 @@ export function dueIn(all: All, pull: string): StoredDue | undefined {
   return text === undefined ? undefined : parseStored(text, storedDue);
 }
 
-/** When the person's ticker last showed that it lives: its last beat, or that it was switched on. */
+/** When a person's ticker last ran, or its schedule was switched on if that is later; milliseconds since 1970. */
 export function lastHeartbeatMs(all: All, { personId, sinceMs }: StoredSchedule): number {
   return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
 }
 
-/** Whether the person has a schedule here that ticks. */
+/** Whether the person has a schedule in this spreadsheet whose ticker runs. */
 export function isTicking(all: All, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < STALE_MS;
 }
 
-/** Schedules that should run and don't; of others only those on which a pull depends. */
+/**
+ * Schedules whose ticker has stopped.
+ * @param personId all schedules of this person count; of others only those that a pull depends on
+ */
 export function staleSchedules(
   all: All,
   nowMs: number,
@@ -137,7 +140,7 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-/** Read anew: another person's tick may have changed it since. */
+/** When a pull is due, read from the store at this moment: another person's tick may have changed it since. */
 export function loadDue({ documentProperties }: DocumentStore, pull: string): StoredDue | undefined {
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
@@ -147,7 +150,7 @@ export function saveDue({ documentProperties }: DocumentStore, pull: string, due
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }
 
-/** Forgets when a pull is due. */
+/** Removes what is stored about when a pull is due. */
 export function removeDue({ documentProperties }: DocumentStore, pull: string): void {
   documentProperties.remove(DUE + fold(pull));
 }

@@ -19,7 +19,7 @@ export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   return checked.ok ? checked.value : undefined;
 }
 
-/** undefined where the text is no JSON. */
+/** The value that a JSON text holds; undefined where the text is no JSON. Never throws. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 // Texts that a spreadsheet would evaluate, convert or break if they were written carelessly. The simulated service has
 // the same list; a test compares the two.
 
-/** Texts that have to come back from a cell unchanged. */
+/** Texts that Sheets would change if they were written as they are. The check writes them and reads them back. */
 export const AWKWARD_TEXTS: readonly string[] = [
   '=HYPERLINK("https://example.com/?q="&A1,"Clique aqui")',
   '=IMPORTXML("https://example.com";"//a")',

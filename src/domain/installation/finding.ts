@@ -27,7 +27,7 @@ export type Finding = Parsed<typeof storedFinding>;
 /** The results by topic; topics that were not tried are missing. */
 export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
 
-/** Stored results. Topics and answers that this version doesn't know are dropped. */
+/** The stored form of a check's results. Topics and answers that this version doesn't know are dropped. */
 export const storedFindings = lazily(() =>
   z.pipe(
     byName(storedFinding),
@@ -44,7 +44,7 @@ function isKnown(topic: Topic, finding: Finding | undefined): boolean {
   return finding.kind !== 'settled' || answers.includes(finding.answer);
 }
 
-/** The last check that ended, kept for all users of the spreadsheet. */
+/** The stored form of the last check that ended, for all users of the spreadsheet. */
 export const storedCheck = lazily(() =>
   z.object({
     version: z.literal(1),

@@ -6,7 +6,7 @@ import { TOPIC_NAMES } from './topics.ts';
 
 const LONGEST_DETAIL = 200;
 
-/** Google's text without e-mail addresses and URLs, cut to 200 characters. */
+/** Google's own text in a form that may be passed on: without e-mail addresses and URLs, at most 200 characters. */
 export function textForReport(text: string): string {
   return text
     .replace(/\S+@\S+/g, '…')
@@ -14,7 +14,7 @@ export function textForReport(text: string): string {
     .slice(0, LONGEST_DETAIL);
 }
 
-/** A pair of topic and result for each topic that has a result. */
+/** The results of a check: pairs of a topic and what was found, in codes. */
 export function reportLines(findings: Findings): readonly (readonly [topic: string, found: string])[] {
   return TOPIC_NAMES.flatMap((topic) => {
     const finding = findings[topic];

@@ -1,7 +1,7 @@
 // What `Check this installation` looks into: open questions about Google (docs/platform.md), and things that it
 // measures. Each topic has its possible answers as codes; the words for them are in src/pages/installation.
 
-/** The open questions, with the same names and answers as in docs/platform.md. */
+/** What Google's documentation leaves open, with the possible answers: the names of docs/platform.md. */
 export const OPEN_QUESTIONS = {
   equalsInTextCell: ['formula', 'text'],
   apostropheInTextCell: ['stripped', 'kept'],
@@ -49,7 +49,7 @@ const TRIALS = {
   connection: ['works', 'in-part', 'fails'],
 } as const;
 
-/** All topics with their possible answers. */
+/** Everything that a check finds out, by name, with the possible answers. */
 export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
 /** The name of a topic. */
@@ -72,7 +72,7 @@ export function isTopic(name: string): name is Topic {
   return Object.keys(TOPICS).includes(name);
 }
 
-/** Why a topic has no answer. */
+/** The reasons why a check can't answer a topic. */
 export const OPEN_REASONS = [
   /** It would take more requests than the test of the connection. */
   'needs-requests',
@@ -94,7 +94,7 @@ export const OPEN_REASONS = [
   /** The check ended before this topic. */
   'not-reached',
 ] as const;
-/** Why a topic has no answer. */
+/** One of these reasons. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** What is measured, in the order in which it is shown. `marks` is a count, all others are milliseconds. */

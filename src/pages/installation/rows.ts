@@ -15,10 +15,15 @@ export const findings = z.catchall(z.object({}), finding);
 
 /** One topic with its result in words. */
 export interface TopicRow {
+  /** Its name. */
   readonly topic: string;
+  /** What was asked. */
   readonly question: string;
+  /** What Google did. */
   readonly did: string;
+  /** What the connector does with that. */
   readonly use: string;
+  /** Whether there is an answer, a reason why there is none, or an error. */
   readonly state: FoundInCheck['kind'];
 }
 

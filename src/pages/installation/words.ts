@@ -7,8 +7,11 @@ import { TOPICS_PT } from './topics-pt.ts';
 
 /** Words for results, reasons and figures of a check. */
 export interface CheckWords {
+  /** For each topic the question, and for each answer what it means. */
   readonly topics: TopicWords;
+  /** Why a topic has no answer. */
   readonly reasons: Readonly<Record<OpenReason, string>>;
+  /** The names of measured values. */
   readonly figures: Readonly<Record<Figure, string>>;
 }
 

@@ -2,7 +2,7 @@
 // joined again. The script checks whether they are right.
 
 /**
- * Splits the text.
+ * Splits the text of a pull's filters, so that known ones can be shown as controls.
  * @returns the value of each of `names`, and the rest of the text as it is
  */
 export function takeApart(
@@ -22,7 +22,7 @@ export function takeApart(
   return { values, rest: rest.join('; ') };
 }
 
-/** Joins the values and the rest to one text again. */
+/** The text of a pull's filters, from the values of controls and the rest. */
 export function putTogether(values: Readonly<Record<string, string>>, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
     value.trim() === '' ? [] : [`${name}=${value.trim()}`],

@@ -16,7 +16,7 @@ const resource = z.object({
   filters: z.array(filter),
 });
 
-/** What the sidebar is opened with. */
+/** The schema of the data that the sidebar is opened with. */
 export const openedWith = z.object({ resources: z.array(resource).check(z.minLength(1)) });
 
 const pull = z.object({
@@ -33,10 +33,10 @@ const pull = z.object({
   lastSuccess: z.string(),
   nextRun: z.string(),
 });
-/** A pull in the list. */
+/** A pull in the list of the sidebar. */
 export type ListedPull = z.output<typeof pull>;
 
-/** The answer of `listPulls`. */
+/** The schema of what `listPulls` answers. */
 export const pullsAnswer = z.object({ pulls: z.array(pull) });
 
 const job = z.object({
@@ -51,5 +51,5 @@ const job = z.object({
 /** A run or import that is going on. */
 export type JobView = z.output<typeof job>;
 
-/** The answer of `readProgress`. */
+/** The schema of what `readProgress` answers. */
 export const progressAnswer = z.object({ jobs: z.array(job) });

@@ -116,7 +116,7 @@ const pt: typeof en = {
   removing: 'Excluindo…',
 };
 
-/** The words of the sidebar of pulls. */
+/** The words of the sidebar, in both languages. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the sidebar of pulls. */
+/** The words of the sidebar in one language. */
 export type PullWords = typeof en;

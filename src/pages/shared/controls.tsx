@@ -54,7 +54,9 @@ export function TextField(props: TextFieldProps) {
 
 /** One of the values to choose from. */
 export interface Option {
+  /** What is stored. */
   readonly value: string;
+  /** What the person reads. */
   readonly label: string;
 }
 
@@ -88,7 +90,7 @@ interface TickProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox. */
+/** A checkbox with its label. */
 export function Tick({ label, checked, onChange }: TickProps) {
   return (
     <label class="tick">
@@ -102,7 +104,7 @@ export function Tick({ label, checked, onChange }: TickProps) {
   );
 }
 
-/** A group of checkboxes under one label, for choosing several values. */
+/** A group of checkboxes with a common label, of which several can be ticked. */
 export function Ticks({
   label,
   options,
@@ -155,7 +157,7 @@ export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, 
   );
 }
 
-/** What happened, also read out by screen readers. */
+/** A line that says what came of the last action; screen readers say it too. */
 export function Status({ message, isProblem }: Outcome) {
   return (
     <p role="status" aria-live="polite" class={isProblem ? 'status problem' : 'status'}>

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 const opened = z.looseObject({ language: z.enum(['en', 'pt']) });
 let language: 'en' | 'pt' = 'en';
 
-/** The language of the page. */
+/** The language in which the script has opened this page. */
 export function languageHere(): 'en' | 'pt' {
   return language;
 }

@@ -14,7 +14,7 @@ declare const google: {
 
 const refusal = z.object({ ok: z.literal(false), message: z.string() });
 
-/** An answer that is only shown as text. */
+/** The schema of an answer of which only the message is shown. */
 export const said = z.object({ message: z.string() });
 
 /**

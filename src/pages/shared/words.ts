@@ -2,12 +2,14 @@
 
 /** A page's words in both languages; the compiler checks that they match. */
 export interface Words<W> {
+  /** In English. */
   readonly en: W;
+  /** In Portuguese. */
   readonly pt: W;
 }
 
 /**
- * The sentence for a call that nothing came back from, the same on all pages. Takes the text that the browser or Google
+ * The sentence for a call to the script that came back without an answer. Takes the text that the browser or Google
  * gave.
  */
 export const LOST: Words<(text: string) => string> = {

@@ -4,27 +4,31 @@ import { useRef, useState } from 'preact/hooks';
 import { languageHere } from './page.tsx';
 import { LOST } from './words.ts';
 
-/** The result of an action. */
+/** What an action of a page ended with. */
 export interface Outcome {
+  /** What the person is told; empty for nothing. */
   readonly message: string;
+  /** Whether it went wrong. */
   readonly isProblem: boolean;
 }
 
-/** The action of a page: whether one is running, and the result of the last. */
+/** The actions of a page, of which one runs at a time. */
 export interface Work {
+  /** Whether one is running. */
   readonly isBusy: boolean;
+  /** What the last one ended with. */
   readonly outcome: Outcome;
   /**
-   * Runs the action unless another one is running, so that a double click sends once.
+   * Runs an action, unless another one is running: a double click sends once.
    * @param meanwhile what to say while it runs
    */
   start(meanwhile: string, action: () => Promise<Outcome>): void;
 }
 
-/** Nothing to say. */
+/** The outcome before any action: nothing to say. */
 export const NOTHING: Outcome = { message: '', isProblem: false };
 
-/** The state of a page that runs one action at a time. A failed call ends in the words of `LOST`. */
+/** A hook for a page that runs one action at a time. A call that fails ends with the sentence of `LOST`. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
@@ -57,7 +61,7 @@ function textOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : '';
 }
 
-/** The result of a call whose answer is only shown as text. */
+/** The outcome of a call of which only the message is shown. */
 export function outcomeOf(answer: { readonly ok: boolean; readonly message: string }): Outcome {
   return { message: answer.message, isProblem: !answer.ok };
 }
