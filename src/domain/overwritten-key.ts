@@ -1,5 +1,5 @@
-// Finds the key that a step has overwritten because the user moved rows between its read and its write, and the row
-// that it belongs to (docs/architecture.md#steps).
+// Finds the key that a write has overwritten because the user moved rows between its reading and its flush, and the row
+// that it belongs to (docs/architecture.md#verified-writes).
 
 import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
@@ -12,7 +12,7 @@ export interface Overwritten {
   readonly index: number;
 }
 
-/** What a step has written into key cells. */
+/** What was written into key cells. */
 export interface KeyWrite {
   /** The new keys; undefined where a cell was emptied. */
   readonly keys: ReadonlySet<Key>;
