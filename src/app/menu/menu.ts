@@ -32,7 +32,7 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
   }
 }
 
-/** Who has not connected yet finds that first. */
+/** The menu. `Connection…` is its first item until the person has connected. */
 function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] {
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const connection = item(menu.connection(), 'showConnection');
@@ -87,7 +87,7 @@ function warnings(ports: Ports, words: Sentences, language: Language): readonly 
   return [...stale, ...pulls, ...importWarnings(words, all, nowMs)];
 }
 
-/** A run whose last write failed has given its lease back, and its rows are behind all the same. */
+/** Warnings of imports whose rows don't show yet what was sent: one was cut off, or its last write failed. */
 function importWarnings(
   { menu }: Sentences,
   all: Readonly<Record<string, string>>,

@@ -81,7 +81,7 @@ export class Lease {
   /** Ends the lease, unless it had expired and somebody else has it now. */
   release(): void {
     const { clock, documentProperties } = this.ports;
-    // Before it expires nobody else takes it, so nobody has to look whose it is.
+    // Nobody else can have taken the lease before it expires, so only afterwards it has to be compared.
     const isOwn =
       clock.nowMs() < this.untilMs ||
       readStored(documentProperties, this.key, storedLease)?.holder === this.holder;

@@ -23,7 +23,7 @@ export function isStopAskedSince(
   return askedMs >= sinceMs;
 }
 
-/** A run looks after so many requests whether it shall stop: it does so within twenty. */
+/** After how many requests a run looks whether it has to stop. With the request under way it stops within twenty. */
 const LOOKED_UP_EVERY = 10;
 
 /**

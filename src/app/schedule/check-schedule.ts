@@ -40,7 +40,7 @@ export function checkSchedule(ports: Ports): void {
   ports.ui.tell(title, words.scheduleIsOn(minutes));
 }
 
-/** What everything that is said about schedules is taken from. */
+/** What is known about the schedules of this spreadsheet. */
 interface Known {
   readonly ports: Ports;
   /** Everything in the document's properties. */
@@ -89,7 +89,7 @@ function healthy({ ports, all, language }: Known, schedule: StoredSchedule): str
   return sentencesIn(language).scheduleHealthy(last, used, schedule.minutes);
 }
 
-/** Schedules of others that stand still: only they can mend them. */
+/** One line for each stopped schedule of another person: only they can repair it. */
 function others({ ports, all, language }: Known, me: Person): readonly string[] {
   return staleSchedules(all, ports.clock.nowMs(), me.personId)
     .filter(({ personId }) => personId !== me.personId)
@@ -99,7 +99,7 @@ function others({ ports, all, language }: Known, me: Person): readonly string[] 
     });
 }
 
-/** What is planned, pull by pull. */
+/** One line for each pull: when it runs next, and whose schedule runs it. */
 function pullLines({ ports, all, language }: Known): readonly string[] {
   const words = sentencesIn(language);
   const rows = PullsSheet.find(ports)?.rows() ?? [];

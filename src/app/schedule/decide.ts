@@ -28,13 +28,13 @@ export interface Job {
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'run'; readonly job: Job }
-  /** Not known yet, or its interval was changed: it gets a time. */
+  /** Its row is new, or its interval was changed: store when it is due. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
-  /** Its row shows another time: whoever should have said it was cut off, or could not write. */
+  /** Write into its row when it runs next: it shows another time, because a tick was cut off or could not write. */
   | { readonly kind: 'show'; readonly nextMs: number }
-  /** By hand from now on. */
+  /** Its interval is now `manual`: forget when it was due. */
   | { readonly kind: 'dismiss' }
-  /** Its row does not say it yet. */
+  /** Write this message into its row, which doesn't have it yet. */
   | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
 
 /** What a tick knows when it decides about a pull. */
@@ -96,7 +96,7 @@ export function decide(row: PullRow, situation: Situation): Decision {
   return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
 }
 
-/** Somebody else's parked run: it goes on by itself only where their ticks come, and even then not for ever. */
+/** Whether a run that somebody else has parked comes first: only where their schedule runs, and for a limited time. */
 function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): boolean {
   const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < STALE_MS;
   return nowMs < untilMs || mayGoOn;
@@ -107,7 +107,7 @@ export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }
 
-/** A blank is anybody's; a name that was typed by hand is that of whoever is called so. */
+/** Whether this person's schedule runs the pull: `Runs as` is blank, or has the name that they typed. */
 function isMine(row: PullRow, due: StoredDue, me: Person | undefined): boolean {
   if (row.runsAs === '') return true;
   if (due.owner !== undefined && fold(due.runsAs) === fold(row.runsAs)) return due.owner === me?.personId;
@@ -123,7 +123,7 @@ function badInterval(row: PullRow, { language }: Situation): Decision {
   }
 }
 
-/** Overdue, and somebody else's: whoever looks is told why nothing happens. */
+/** A pull of somebody else that is overdue: its row says why nothing happens. */
 function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
   const { all, nowMs, ports } = situation;
   const owner =

@@ -47,7 +47,7 @@ import { type Decision, decide, fingerprintOf, type Job, type Situation } from '
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
-/** With less time left nothing is begun. */
+/** Where less time than this is left, in milliseconds, no further pull is begun. */
 const WORTH_MS = 30_000;
 
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
@@ -63,7 +63,7 @@ export function runTicker(ports: Ports, event: unknown): void {
   throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
 }
 
-/** @returns what failed, a sentence each */
+/** The work of one tick. @returns one sentence for each pull that failed */
 function tick(ports: Ports, event: unknown): readonly string[] {
   try {
     return runTick(ports, event);
@@ -85,7 +85,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
 }
 
 /**
- * Of two triggers of one person the one that the schedule doesn't know goes. What Google calls a trigger in its event may
+ * Where a person has two triggers, the one that their schedule doesn't know removes itself. What Google calls a trigger in its event may
  * be another name than that of the list, or be missing: then the list alone tells, and this tick goes on.
  * @returns whether this tick is one too many
  */
@@ -101,7 +101,7 @@ function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event
   return own !== undefined && tooMany.includes(own);
 }
 
-/** None where Google doesn't tell, as without the permission for triggers: what is due runs all the same. */
+/** The person's triggers; none where Google doesn't tell, as without the permission for triggers. */
 function ownTriggers({ triggers }: Ports): readonly string[] {
   try {
     return triggers.idsOf(TICKER_FUNCTION);
@@ -169,7 +169,7 @@ class Tick {
     return this.problems;
   }
 
-  /** People wait for those: they go first, and are not held back by the budget. A sheet at a time. */
+  /** Continues imports, one sheet after another. They go first and may exceed the budget, because people wait for them. */
   private goOnWithImports(): void {
     const { ports, startedMs, me } = this;
     if (me === undefined) return;
@@ -194,7 +194,7 @@ class Tick {
     return this.nowMs() > deadlineFrom(this.startedMs) - WORTH_MS;
   }
 
-  /** Says and appoints what has to be, and gives what is to be run. */
+  /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
   private look(sheet: PullsSheet): Job[] {
     const { ports, me, all } = this;
     const situation: Situation = {
@@ -250,7 +250,7 @@ class Tick {
     this.succeeded(sheet, job, outcome);
   }
 
-  /** Where the sheet can't be written the other pulls run all the same, and the next tick shows when this one does. */
+  /** Writes into a pull's row. Where that fails the other pulls still run, and the next tick writes it. */
   private report(sheet: PullsSheet, name: string, report: PullReport): void {
     try {
       sheet.report(name, report);
@@ -326,7 +326,7 @@ class Tick {
     return addRunningTime(this.times, this.startedMs, this.nowMs() - this.startedMs);
   }
 
-  /** @param running where the tick goes on to work; it has ended without */
+  /** Notes that this ticker lives. @param running the pull that is run next; undefined when the tick ends */
   private beat(running?: StoredTicker['running']): void {
     if (this.me === undefined) return;
     const times = (running === undefined ? this.timesNow() : this.times).map(

@@ -61,11 +61,11 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   try {
     saveStoredSchedule(ports, schedule);
   } catch (thrown) {
-    // Nobody would know the new one. The old ones go on.
+    // The schedule could not be stored, so nobody would know the new trigger. The old ones stay.
     tryingTo(() => triggers.remove(triggerId));
     throw thrown;
   }
-  // The new one stands already: the ones that the schedule doesn't know remove themselves where they are left.
+  // The new trigger is stored. An old one that can't be removed here removes itself at its next tick.
   for (const id of old) tryingTo(() => triggers.remove(id));
   return schedule;
 }
@@ -96,7 +96,7 @@ function switchOff(ports: Ports): void {
   }
 }
 
-/** What is worth a try, and no failure where it can't be done: what it is about goes away, or is said, otherwise. */
+/** Tries to do this; a failure is ignored, because nothing depends on it. */
 function tryingTo(work: () => void): void {
   try {
     work();
