@@ -1,0 +1,42 @@
+// `npm run package`: builds, and makes a zip for people who paste the script into Google's editor by hand.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assemble } from '../assemble.ts';
+import { BuildProblem } from '../build-problem.ts';
+import { versionText } from '../version.ts';
+import { GUIDE_FILES } from './guide-words.ts';
+import { makePackage } from './make-package.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const OUTPUT = 'release';
+
+try {
+  const {
+    files,
+    problems,
+    pinnedBaseUrl,
+    version: built,
+  } = await assemble({
+    root,
+    baseUrl: process.env.BASE_URL,
+  });
+  if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
+  const version = versionText(built);
+  const { name, zip, sha256 } = await makePackage({ root, version, pinnedBaseUrl, built: files });
+  const file = `${OUTPUT}/${name}.zip`;
+  await mkdir(path.join(root, OUTPUT), { recursive: true });
+  await writeFile(path.join(root, file), zip);
+  await writeFile(path.join(root, `${file}.sha256`), `${sha256}  ${name}.zip\n`);
+  console.log(
+    [
+      `${file}: version ${version}, ${(zip.length / 1000).toFixed(1)} KB${pinnedBaseUrl === '' ? '' : `, pinned to ${pinnedBaseUrl}`}`,
+      `${file}.sha256: ${sha256}`,
+      `Give the zip to whoever pastes it. They unpack it and open ${GUIDE_FILES.en} (Portuguese: ${GUIDE_FILES.pt}), which leads through each step.`,
+    ].join('\n'),
+  );
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  console.error('No package was made.');
+  process.exitCode = 1;
+}
