@@ -19,9 +19,10 @@ export interface Bundle {
  */
 const TARGET = 'es2020';
 
-/** For whoever opens the script editor. */
-const HEADING =
-  '// Franchise Sheets. Built from TypeScript by `npm run build`: changes made here are lost with the next build.';
+/** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
+function headingOf(version: string): string {
+  return `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`;
+}
 
 /** What stands in the bundle in place of its constants. */
 export interface BundleConstants {
@@ -61,7 +62,7 @@ export async function bundleProgram(
   });
   const text = result.outputFiles.map((file) => file.text).join('');
   return {
-    code: `${HEADING}\n${wrapModule(text)}\n${writeStubs(entries)}`,
+    code: `${headingOf(version)}\n${wrapModule(text)}\n${writeStubs(entries)}`,
     inputs: Object.keys(result.metafile.inputs).sort(),
   };
 }
