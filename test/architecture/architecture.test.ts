@@ -6,7 +6,12 @@ import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
 import { KEYS } from '../../src/app/storage/keys.ts';
 import { checkKeys } from './rules/keys.ts';
-import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import {
+  checkDeploySeesOnlyBuild,
+  checkFacades,
+  checkLayers,
+  checkSandboxSeesOnlyDist,
+} from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
@@ -17,6 +22,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const src = await readSources(root, 'src');
 const sandbox = await readSources(root, 'sandbox');
 const build = await readSources(root, 'build');
+const deploy = await readSources(root, 'deploy');
 const test = await readSources(root, 'test');
 const RUNTIME = 'packages/local-apps-script';
 const runtime = await readSources(root, RUNTIME);
@@ -33,10 +39,11 @@ describe('the source tree', () => {
     ['imports in the directions of the architecture', checkLayers(src)],
     ['imports no file beneath a facade', checkFacades(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
+    ['shows deploy the build alone', checkDeploySeesOnlyBuild([...src, ...sandbox, ...build, ...deploy])],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
     [
       'imports the runtime by its name',
-      checkPackagesAreImportedByName([...src, ...sandbox, ...build, ...test]),
+      checkPackagesAreImportedByName([...src, ...sandbox, ...build, ...deploy, ...test]),
     ],
     ["names Apps Script's services in gas alone", checkServicesStayInGas(src)],
     ['never detects where it runs', checkNoRuntimeDetection(src)],

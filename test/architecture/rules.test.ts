@@ -6,7 +6,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
 import { checkKeys } from './rules/keys.ts';
-import { checkFacades, checkLayers, checkSandboxSeesOnlyDist } from './rules/layers.ts';
+import {
+  checkDeploySeesOnlyBuild,
+  checkFacades,
+  checkLayers,
+  checkSandboxSeesOnlyDist,
+} from './rules/layers.ts';
 import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
@@ -105,6 +110,17 @@ describe('layers', () => {
     expect(
       checkSandboxSeesOnlyDist(await one('sandbox/service/a.ts', TYPE('../../src/domain/b.ts'))),
     ).toEqual(['sandbox/service/a.ts imports src/domain/b.ts: sandbox sees only dist/.']);
+  });
+
+  it('shows deploy the build alone, and deploy to nobody', async () => {
+    const allowed = VALUE('../build/b.ts') + VALUE('./b.ts') + VALUE('zod');
+    expect(checkDeploySeesOnlyBuild(await one('deploy/a.ts', allowed))).toEqual([]);
+    expect(checkDeploySeesOnlyBuild(await one('deploy/a.ts', TYPE('../src/domain/b.ts')))).toEqual([
+      'deploy/a.ts imports src/domain/b.ts: deploy sees only build.',
+    ]);
+    expect(checkDeploySeesOnlyBuild(await one('build/a.ts', VALUE('../deploy/b.ts')))).toEqual([
+      'build/a.ts imports deploy/b.ts: deploy is for its commands.',
+    ]);
   });
 });
 

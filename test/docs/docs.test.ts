@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEPLOY_HELP, readDeployOptions } from '../../deploy/options.ts';
 import { HELP, readOptions } from '../../sandbox/start/options.ts';
 import { type FilterKinds, OTHER_FILTERS, parseFilters } from '../../src/domain/filters.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
@@ -43,6 +44,7 @@ const FILES = [
   'CHANGELOG.md',
   ...listMarkdown('docs'),
   ...listMarkdown('sandbox'),
+  ...listMarkdown('deploy'),
   ...PACKAGES.map((name) => `packages/${name}/README.md`).filter((file) => existsSync(path.join(ROOT, file))),
 ];
 const RECORDS = listMarkdown('docs/decisions').filter((file) => !file.endsWith('README.md'));
@@ -99,7 +101,9 @@ describe('every page', () => {
 
   it.each(FILES)('%s names only files of the project that exist', (file) => {
     const named = codeOf(read(file)).flatMap((code) => code.split(' '));
-    const paths = named.filter((code) => /^(?:src|test|build|sandbox|docs|packages)\/[\w./-]+$/.test(code));
+    const paths = named.filter((code) =>
+      /^(?:src|test|build|deploy|sandbox|docs|packages)\/[\w./-]+$/.test(code),
+    );
     // A package names its own files from its folder.
     const folders = ['', path.posix.dirname(file)];
     const missing = paths.filter(
@@ -115,7 +119,7 @@ describe('every page', () => {
   });
 
   it.each(FILES)('%s names no machine', (file) => {
-    expect(read(file)).not.toMatch(/\/(?:work|home|root|tmp|Users)\//);
+    expect(read(file)).not.toMatch(/(?<!\.com)\/(?:work|home|root|tmp|Users)\//);
   });
 });
 
@@ -156,6 +160,20 @@ describe('commands', () => {
       command.startsWith('npm start -- ') ? optionsOf(command) : [],
     );
     expect(shown.filter((name) => !optionsOf(HELP).includes(name))).toEqual([]);
+  });
+
+  it('npm run deploy takes the options of the README, and no others', () => {
+    const table = firstCells(read('README.md'), '`npm run deploy -- …`')[0] ?? [];
+    const offered = new Set(optionsOf(DEPLOY_HELP.replace(/^.*two dashes.*$/gm, '')));
+    expect(new Set(optionsOf(table.join(' ')))).toEqual(offered);
+    for (const name of offered) {
+      const command = name === '--all' ? [name] : name === '--rollback' ? ['x', name, '1'] : ['x', name];
+      expect(messageOf(() => readDeployOptions(command))).toBe('');
+    }
+    const shown = commands.flatMap(({ command }) =>
+      command.includes('npm run deploy -- ') ? optionsOf(command) : [],
+    );
+    expect(shown.filter((name) => !offered.has(name))).toEqual([]);
   });
 
   it('npm run gas is shown with options that exist', () => {

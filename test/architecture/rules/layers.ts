@@ -1,5 +1,5 @@
 // Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
-// and gas (docs/architecture.md). Plus: the sandbox sees only dist/. Why this is code of ours stands in decision 0023.
+// and gas (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours stands in decision 0023.
 import type { Source, SourceImport } from '../../../build/source.ts';
 
 /** What the files of one folder may import. A folder may always import itself. */
@@ -60,6 +60,21 @@ export function checkSandboxSeesOnlyDist(sources: readonly Source[]): string[] {
         .filter(({ target }) => target?.startsWith('src/'))
         .map(({ target }) => `${path} imports ${target}: sandbox sees only dist/.`),
     );
+}
+
+/** What is deployed is what the build gives, so `deploy` needs nothing else of the repository, and nobody needs it. */
+export function checkDeploySeesOnlyBuild(sources: readonly Source[]): string[] {
+  const isDeploy = (path: string) => path.startsWith('deploy/');
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target }) => {
+      if (target === undefined) return [];
+      if (isDeploy(path) && !isDeploy(target) && !target.startsWith('build/'))
+        return [`${path} imports ${target}: deploy sees only build.`];
+      return !isDeploy(path) && isDeploy(target)
+        ? [`${path} imports ${target}: deploy is for its commands.`]
+        : [];
+    }),
+  );
 }
 
 function checkFile({ path, imports }: Source): string[] {

@@ -1,0 +1,10 @@
+// `npm run create`.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCreate } from './create-command.ts';
+import { terminal } from './desk.ts';
+import { runClasp } from './run-clasp.ts';
+
+const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+
+process.exitCode = await runCreate({ root, run: runClasp, desk: terminal }, process.argv.slice(2));

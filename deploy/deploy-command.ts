@@ -1,0 +1,100 @@
+// What `npm run deploy` does with its arguments: reads the targets, builds once, deploys one after the other, and ends
+// with a table where there were several.
+
+import { DeployProblem, withoutSecrets } from './deploy-problem.ts';
+import { type DeployMeans, deployTarget, type Outcome, type Wanted } from './deploy-target.ts';
+import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts';
+import type { Release } from './release.ts';
+import { readTarget, targetNames } from './targets.ts';
+
+/** Builds what is deployed. @throws an error whose message says what is wrong with the sources */
+export type BuildRelease = () => Promise<Release>;
+
+interface Row {
+  readonly name: string;
+  readonly outcome: Outcome | undefined;
+  /** Empty where it went well. */
+  readonly problem: string;
+}
+
+/** Gives the exit code: 1 where anything failed or was refused. */
+export async function runDeploy(
+  means: DeployMeans,
+  args: readonly string[],
+  build: BuildRelease,
+): Promise<0 | 1> {
+  const { desk, root } = means;
+  try {
+    const command = readDeployOptions(args);
+    if (command.kind === 'help') {
+      desk.say(DEPLOY_HELP);
+      return 0;
+    }
+    const { name, rollback, options } = command;
+    if (!options.isDryRun && !options.saysYes && !desk.canAsk)
+      throw new DeployProblem(
+        'There is no terminal in which you could be asked: --dry-run shows what would change, --yes deploys without asking.',
+      );
+    const names = name === undefined ? await targetNames(root) : [name];
+    if (names.length === 0)
+      throw new DeployProblem(
+        'There is no target yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
+      );
+    // Before the build, which takes seconds.
+    if (name !== undefined) await readTarget(root, name);
+    const wanted: Wanted =
+      rollback === undefined
+        ? { kind: 'build', release: await builtRelease(means, build) }
+        : { kind: 'rollback', version: rollback };
+    const rows: Row[] = [];
+    for (const each of names) rows.push(await rowOf(means, each, wanted, options));
+    if (name === undefined) for (const line of table(rows)) desk.say(line);
+    return rows.every(({ outcome }) => outcome !== undefined && outcome.end !== 'refused') ? 0 : 1;
+  } catch (error) {
+    sayProblem(means, error);
+    return 1;
+  }
+}
+
+async function builtRelease({ desk }: DeployMeans, build: BuildRelease): Promise<Release> {
+  desk.say('Building and checking …');
+  const release = await build();
+  desk.say(`Built ${release.version}.`);
+  return release;
+}
+
+async function rowOf(means: DeployMeans, name: string, wanted: Wanted, options: DeployOptions): Promise<Row> {
+  try {
+    const target = await readTarget(means.root, name);
+    return { name, outcome: await deployTarget(means, target, wanted, options), problem: '' };
+  } catch (error) {
+    return { name, outcome: undefined, problem: sayProblem(means, error) };
+  }
+}
+
+/** Says what stopped it, and gives the sentence. */
+function sayProblem({ desk }: DeployMeans, error: unknown): string {
+  const text = withoutSecrets(error instanceof Error ? error.message : String(error));
+  for (const line of text.split('\n')) desk.say(`✗ ${line}`);
+  return text;
+}
+
+function table(rows: readonly Row[]): readonly string[] {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return ['', ...rows.map((row) => `${row.name.padEnd(width)}  ${endOf(row)}`)];
+}
+
+function endOf({ outcome, problem }: Row): string {
+  if (outcome === undefined) return `failed: ${problem}`;
+  const { before, after, end } = outcome;
+  switch (end) {
+    case 'deployed':
+      return `${before} → ${after}`;
+    case 'unchanged':
+      return `${before}, as before: it holds this version already`;
+    case 'shown':
+      return `${before}, as before: this was a dry run`;
+    case 'refused':
+      return `${before}, as before: you said no`;
+  }
+}

@@ -1,0 +1,184 @@
+// A deploy to one target: what is there is read, the difference shown, a person asked; then it is pushed, read back,
+// compared, and saved as a version. Until the push nothing is changed; after it a version is saved only of what was read.
+
+import { settleDoubts } from './allowances.ts';
+import { DeployProblem } from './deploy-problem.ts';
+import type { Desk } from './desk.ts';
+import { type Difference, differenceOf, holdsOurs } from './difference.ts';
+import type { DeployOptions } from './options.ts';
+import { type Release, versionIn, whyTheirsIsNewer } from './release.ts';
+import type { RunClasp } from './run-clasp.ts';
+import { type Files, GoogleScript, type SavedVersion } from './script.ts';
+import { describeDifference } from './show-difference.ts';
+import { newerState, stateFormatsIn } from './state-formats.ts';
+import { addressOf, type Target } from './targets.ts';
+
+/** What a deploy needs of the outside. */
+export interface DeployMeans {
+  /** The project's folder. */
+  readonly root: string;
+  readonly run: RunClasp;
+  readonly desk: Desk;
+}
+
+/** What the script is to hold: what was built, or a version that Google keeps. */
+export type Wanted =
+  | { readonly kind: 'build'; readonly release: Release }
+  | { readonly kind: 'rollback'; readonly version: number };
+
+/** What became of a target. */
+export interface Outcome {
+  /** The version that was there: `0.1.0 e9fc14c`, `nothing`, or `unknown`. */
+  readonly before: string;
+  /** The version that is there now. */
+  readonly after: string;
+  /** `refused` by the person who was asked. */
+  readonly end: 'deployed' | 'unchanged' | 'shown' | 'refused';
+}
+
+const MOST_VERSIONS = 200;
+const MANY_VERSIONS = 180;
+
+/** @throws DeployProblem where it fails; then the script is as it was, unless the sentence says otherwise */
+export async function deployTarget(
+  means: DeployMeans,
+  target: Target,
+  wanted: Wanted,
+  options: DeployOptions,
+): Promise<Outcome> {
+  const { desk } = means;
+  const script = new GoogleScript(means.run, target.scriptId);
+  desk.say(`${target.name}: ${addressOf(target)}`);
+  desk.say('  Reading what is there …');
+  const there = await script.read();
+  const versions = await script.versions();
+  const next =
+    wanted.kind === 'build' ? wanted.release : await savedRelease(script, versions, wanted.version);
+  const before = nameOf(there);
+  const difference = differenceOf(there, next.files);
+  const isSaved = versions[0]?.description === next.version;
+  for (const line of describeDifference(difference, before, next.version)) desk.say(`  ${line}`);
+  sayRoomForVersions(desk, target, versions);
+
+  if (difference.files.length > 0) {
+    const theirs = versionIn(there);
+    let newer: string | undefined;
+    if (wanted.kind === 'rollback') sayNewerState(desk, there, next);
+    else if (theirs !== undefined) newer = await whyTheirsIsNewer(means.root, theirs, next.version);
+    await settleDoubts(desk, options, { difference, newer });
+  }
+  if (options.isDryRun) return { before, after: before, end: 'shown' };
+  if (difference.files.length === 0 && isSaved) return { before, after: before, end: 'unchanged' };
+  if (difference.files.length > 0) {
+    const question = `  Deploy ${next.version} to ${target.name}? Everybody who has the spreadsheet runs it from then on.`;
+    if (!options.saysYes && !(await desk.ask(question))) return { before, after: before, end: 'refused' };
+    await pushAndCompare(desk, script, there, next);
+  }
+  desk.say('  Saving a version …');
+  const number = await saveVersion(script, next.version);
+  desk.say(
+    `  Version ${number} (${next.version}) is saved. Back to another: npm run deploy -- ${target.name} --rollback NUMBER`,
+  );
+  sayWhatToDo(desk, target, holdsOurs(there), difference);
+  return { before, after: next.version, end: 'deployed' };
+}
+
+/** The files of a version that Google keeps. */
+async function savedRelease(
+  script: GoogleScript,
+  versions: readonly SavedVersion[],
+  number: number,
+): Promise<Release> {
+  const saved = versions.find((version) => version.number === number);
+  if (saved === undefined) {
+    const newest = versions.slice(0, 10).map((version) => `${version.number} (${version.description})`);
+    throw new DeployProblem(
+      newest.length === 0
+        ? 'Google keeps no version of this script: there is nothing to go back to.'
+        : `There is no version ${number}. The newest are: ${newest.join(', ')}.`,
+    );
+  }
+  const files = await script.read(number);
+  if (!holdsOurs(files))
+    throw new DeployProblem(
+      `Version ${number} (${saved.description}) holds no build of this project: choose another.`,
+    );
+  return { files, version: versionIn(files) ?? saved.description };
+}
+
+/** @throws DeployProblem which says what the script holds then */
+async function pushAndCompare(desk: Desk, script: GoogleScript, there: Files, next: Release): Promise<void> {
+  desk.say(`  Pushing ${next.files.size} files …`);
+  let failure: unknown;
+  try {
+    await script.push(next.files);
+  } catch (error) {
+    failure = error;
+  }
+  const why = failure instanceof Error ? failure.message : '';
+  desk.say('  Reading it back …');
+  let now: Files;
+  try {
+    now = await script.read();
+  } catch (error) {
+    throw new DeployProblem(
+      `What was pushed could not be read back, so nobody knows what the script holds: run this command again now. ${why} ${messageOf(error)}`,
+    );
+  }
+  const wrong = differenceOf(now, next.files).files.map(({ name }) => name);
+  if (wrong.length === 0) return;
+  if (differenceOf(now, there).files.length === 0)
+    throw new DeployProblem(`Nothing was changed at Google. ${why === '' ? 'clasp gave no reason.' : why}`);
+  throw new DeployProblem(
+    `The script at Google is neither as before nor as built (${wrong.join(', ')}), and people run it: run this command again now. ${why}`,
+  );
+}
+
+async function saveVersion(script: GoogleScript, description: string): Promise<number> {
+  try {
+    return await script.saveVersion(description);
+  } catch (error) {
+    throw new DeployProblem(
+      `The script runs ${description} now, but no version of it was saved: without one nobody can go back to it. Run this command again. ${messageOf(error)}`,
+    );
+  }
+}
+
+function nameOf(files: Files): string {
+  return versionIn(files) ?? (holdsOurs(files) ? 'unknown' : 'nothing');
+}
+
+function sayRoomForVersions(desk: Desk, { scriptId }: Target, versions: readonly SavedVersion[]): void {
+  if (versions.length >= MANY_VERSIONS)
+    desk.say(
+      `  Warning: Google keeps ${MOST_VERSIONS} versions of a script, and there are ${versions.length}. Delete old ones under Project history: https://script.google.com/d/${scriptId}/edit`,
+    );
+}
+
+function sayNewerState(desk: Desk, there: Files, next: Release): void {
+  const formats = (files: Files) => stateFormatsIn(files.get('Code.js') ?? '');
+  const newer = newerState(formats(there), formats(next.files));
+  desk.say(
+    newer.length === 0
+      ? '  It reads all that has been stored since.'
+      : `  What has been stored in a newer form counts as absent for ${next.version}: ${newer.join(', ')}. Let pulls and imports that are under way end first.`,
+  );
+}
+
+function sayWhatToDo(desk: Desk, target: Target, isUpdate: boolean, { scopes }: Difference): void {
+  desk.say(`  Open ${addressOf(target)}`);
+  if (!isUpdate)
+    desk.say(
+      '  There, choose Franchise > Connection… (after a reload of the page, where it was open). Google asks for permissions first; after that choose the item once more.',
+    );
+  else if (scopes.added.length > 0)
+    desk.say(
+      '  Whoever has it open reloads the page. Google asks everybody for the new permissions at their next use.',
+    );
+  else
+    desk.say('  Whoever has it open reloads the page. Schedules go on with the new version by themselves.');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,21 @@
+// `npm run deploy`.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assemble } from '../build/assemble.ts';
+import { versionText } from '../build/version.ts';
+import { runDeploy } from './deploy-command.ts';
+import { DeployProblem } from './deploy-problem.ts';
+import { terminal } from './desk.ts';
+import type { Release } from './release.ts';
+import { runClasp } from './run-clasp.ts';
+
+const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+
+async function build(): Promise<Release> {
+  const { files, problems, version } = await assemble({ root, baseUrl: process.env.BASE_URL });
+  if (problems.length > 0)
+    throw new DeployProblem([...problems, 'The build failed; nothing was deployed.'].join('\n'));
+  return { files, version: versionText(version) };
+}
+
+process.exitCode = await runDeploy({ root, run: runClasp, desk: terminal }, process.argv.slice(2), build);

@@ -1,0 +1,101 @@
+// What a deploy would change at Google: files, scopes, hosts and size.
+import { z } from 'zod';
+import type { Files } from './script.ts';
+
+/** A file that a deploy adds, replaces or removes. Sizes are bytes; undefined where it isn't there. */
+export interface FileChange {
+  readonly name: string;
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+}
+
+/** What a list gains and loses. */
+export interface Exchange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** From what is there to what is deployed. */
+export interface Difference {
+  /** In the order of the names; none where nothing differs. */
+  readonly files: readonly FileChange[];
+  /** Names of files there that a deploy would remove or replace, and that no build of ours wrote. */
+  readonly foreign: readonly string[];
+  readonly scopes: Exchange;
+  /** Addresses that the script may fetch from; `any address` where the manifest doesn't say. */
+  readonly hosts: Exchange;
+  /** Whether people have a build of ours there that asks for less, or may reach fewer hosts. */
+  readonly isWider: boolean;
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+const ANY_HOST = 'any address';
+const MANIFEST = 'appsscript.json';
+
+const Manifest = z.object({
+  oauthScopes: z.array(z.string()).optional(),
+  urlFetchWhitelist: z.array(z.string()).optional(),
+});
+
+/** The difference between two sets of files. */
+export function differenceOf(before: Files, after: Files): Difference {
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const changed = names.filter((name) => before.get(name) !== after.get(name));
+  const [old, next] = [manifestOf(before), manifestOf(after)];
+  const scopes = exchange(old.oauthScopes ?? [], next.oauthScopes ?? []);
+  const hosts = exchange(old.urlFetchWhitelist ?? [ANY_HOST], next.urlFetchWhitelist ?? [ANY_HOST]);
+  const reachesMore = old.urlFetchWhitelist !== undefined && hosts.added.length > 0;
+  return {
+    files: changed.map((name) => ({
+      name,
+      before: sizeOf(before.get(name)),
+      after: sizeOf(after.get(name)),
+    })),
+    foreign: changed.filter((name) => isForeign(name, before.get(name))),
+    scopes,
+    hosts,
+    isWider: holdsOurs(before) && (scopes.added.length > 0 || reachesMore),
+    bytesBefore: totalOf(before),
+    bytesAfter: totalOf(after),
+  };
+}
+
+/** Whether a build of ours is there. */
+export function holdsOurs(files: Files): boolean {
+  return [...files].some(([name, text]) => isOurCode(name, text));
+}
+
+function isOurCode(name: string, text: string): boolean {
+  return name.endsWith('.js') && text.startsWith('// Franchise Sheets');
+}
+
+/** What the build writes is known by how it begins; Google's own beginning of a new script is nobody's. */
+function isForeign(name: string, text: string | undefined): boolean {
+  if (text === undefined || text.trim() === '' || name === MANIFEST) return false;
+  if (name.endsWith('.html')) return !text.includes('<title>Franchise Sheets</title>');
+  return !isOurCode(name, text) && !/^function myFunction\(\)\s*\{\s*\}\s*$/.test(text);
+}
+
+function manifestOf(files: Files): z.infer<typeof Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(files.get(MANIFEST) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function exchange(before: readonly string[], after: readonly string[]): Exchange {
+  return {
+    added: after.filter((item) => !before.includes(item)),
+    removed: before.filter((item) => !after.includes(item)),
+  };
+}
+
+function sizeOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Buffer.byteLength(text);
+}
+
+function totalOf(files: Files): number {
+  return [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}

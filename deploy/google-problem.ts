@@ -1,0 +1,77 @@
+// From what clasp prints when something fails to a sentence that says what to do. Google's own text stays, in brackets.
+import { DeployProblem, type ProblemKind } from './deploy-problem.ts';
+
+interface KnownProblem {
+  readonly pattern: RegExp;
+  readonly sentence: string;
+  readonly kind?: ProblemKind;
+}
+
+const LOG_IN = 'run npx clasp login, and tick every box that Google shows';
+
+/** The first that matches counts. */
+const KNOWN: readonly KnownProblem[] = [
+  { pattern: /No credentials found/, sentence: `Nobody is logged in to Google here: ${LOG_IN}.` },
+  {
+    pattern: /invalid_rapt/,
+    sentence: `The company's Google Workspace asks for a new login after some hours: ${LOG_IN}. For a role account in CI an administrator can exempt clasp in the Admin console, Security > Google Cloud session control.`,
+  },
+  {
+    pattern: /invalid_grant|invalid authentication credentials/i,
+    sentence: `Google does not accept the saved login any more (it was withdrawn, its password was changed, or nobody used it for six months): ${LOG_IN}.`,
+  },
+  {
+    pattern: /insufficient authentication scopes/i,
+    sentence: `The saved login may not do this: ${LOG_IN}.`,
+  },
+  {
+    pattern: /has not enabled the Apps Script API/,
+    sentence:
+      'The Apps Script API is off for the account that is logged in: switch it on at https://script.google.com/home/usersettings, wait a few minutes, and run this command again.',
+  },
+  {
+    pattern: /API has not been used in project|it is disabled/,
+    sentence: `The Google Cloud project of the login's own OAuth client lacks an API: enable the Apps Script API and the Drive API there, or log in with clasp's client (npx clasp login).`,
+  },
+  {
+    pattern: /Requested entity was not found/,
+    sentence:
+      'The account that is logged in sees no script with this id. The id of a script stands in the spreadsheet under Extensions > Apps Script > Project settings; the one in the address of a spreadsheet is another.',
+    kind: 'not-found',
+  },
+  {
+    pattern: /does not have permission|PERMISSION_DENIED/,
+    sentence:
+      'The account that is logged in may not change this script: have the spreadsheet shared with it as an editor, or log in with another one (npx clasp login).',
+  },
+  {
+    pattern: /JSON at position|Unexpected end of JSON input/,
+    sentence:
+      'The file with the saved login is damaged (.clasprc.json in your home folder, or the one that clasp_config_auth names): delete it and run npx clasp login.',
+  },
+  {
+    pattern: /fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|other side closed/,
+    sentence:
+      'Google could not be reached, or the connection broke: look at the network, then run this command again.',
+  },
+  {
+    pattern: /Quota exceeded|RESOURCE_EXHAUSTED|Rate Limit/i,
+    sentence: 'Google takes no more requests for now: wait a few minutes and run this command again.',
+  },
+  {
+    pattern: /limit of 200 versions/i,
+    sentence:
+      'The script has as many versions as Google keeps: delete old ones in the script editor under Project history, then run this command again.',
+  },
+];
+
+/** The problem that clasp's words stand for. */
+export function problemOf(said: string): DeployProblem {
+  const text = said.trim().replace(/\s+/g, ' ');
+  const known = KNOWN.find(({ pattern }) => pattern.test(text));
+  if (known === undefined)
+    return new DeployProblem(
+      text === '' ? 'clasp failed without a word: run this command again.' : `clasp failed: ${text}`,
+    );
+  return new DeployProblem(`${known.sentence} (Google: ${text})`, known.kind);
+}

@@ -1,0 +1,114 @@
+// What can be said to `npm run create` and `npm run deploy`. Anything that makes no sense ends with one sentence.
+import { parseArgs } from 'node:util';
+import { DeployProblem } from './deploy-problem.ts';
+
+/** What `npm run create -- --help` prints. */
+export const CREATE_HELP = `npm run create -- "TITLE"        a new spreadsheet of this title in Google Drive, with an empty script bound to it
+
+It makes a target .clasp.NAME.json, which git ignores; NAME is made from the title. After it: npm run deploy -- NAME
+Needs a login: npx clasp login
+`;
+
+/** What `npm run deploy -- --help` prints. */
+export const DEPLOY_HELP = `npm run deploy -- NAME           build, check, and bring the script of the target .clasp.NAME.json to this version
+npm run deploy -- --all          the same for all targets, one after the other
+
+Options go after two dashes: npm run deploy -- NAME --dry-run
+  --dry-run          show what would change, and change nothing
+  --yes              ask nothing; needed where there is no terminal
+  --rollback VERSION put back a version that Google keeps, by its number there; builds nothing
+  --allow-wider      though people will be asked for more permissions, or the script may fetch from more hosts
+  --allow-older      though Google holds a newer version, or a commit that is not in the history here
+  --allow-removal    though files are removed or replaced that no build of this project wrote
+  --help             this text
+
+BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone.
+`;
+
+/** What needs a yes of its own, with the option that says it in advance. */
+export type Allowance = 'allow-wider' | 'allow-older' | 'allow-removal';
+
+/** How a deploy goes about it. */
+export interface DeployOptions {
+  readonly isDryRun: boolean;
+  /** Whether nothing is asked. */
+  readonly saysYes: boolean;
+  readonly allowed: ReadonlySet<Allowance>;
+}
+
+/** What the person asked for. */
+export type DeployCommand =
+  | { readonly kind: 'help' }
+  | {
+      readonly kind: 'deploy';
+      /** Undefined for all targets. */
+      readonly name: string | undefined;
+      /** The number of a version to put back; undefined for what is built here. */
+      readonly rollback: number | undefined;
+      readonly options: DeployOptions;
+    };
+
+const KNOWN = {
+  all: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  rollback: { type: 'string' },
+  'allow-wider': { type: 'boolean' },
+  'allow-older': { type: 'boolean' },
+  'allow-removal': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** @throws DeployProblem */
+export function readDeployOptions(args: readonly string[]): DeployCommand {
+  const { values, positionals } = orProblem(() =>
+    parseArgs({ args: [...args], options: KNOWN, allowPositionals: true }),
+  );
+  if (values.help === true) return { kind: 'help' };
+  const [name, ...more] = positionals;
+  const all = values.all === true;
+  if (more.length > 0 || (name !== undefined) === all)
+    throw new DeployProblem('Name one target (npm run deploy -- NAME), or all of them with --all.');
+  if (all && values.rollback !== undefined)
+    throw new DeployProblem('--rollback needs one target: each script counts its versions for itself.');
+  const allowances: readonly Allowance[] = ['allow-wider', 'allow-older', 'allow-removal'];
+  return {
+    kind: 'deploy',
+    name,
+    rollback: values.rollback === undefined ? undefined : versionNumber(values.rollback),
+    options: {
+      isDryRun: values['dry-run'] === true,
+      saysYes: values.yes === true,
+      allowed: new Set(allowances.filter((allowance) => values[allowance] === true)),
+    },
+  };
+}
+
+/** The title of the new spreadsheet; undefined where help was asked for. @throws DeployProblem */
+export function readCreateOptions(args: readonly string[]): string | undefined {
+  const options = { help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = orProblem(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  if (values.help === true) return undefined;
+  const [title = '', ...more] = positionals.map((text) => text.trim());
+  if (title === '' || more.length > 0)
+    throw new DeployProblem('Give the spreadsheet one title, in quotes: npm run create -- "My network".');
+  return title;
+}
+
+function versionNumber(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new DeployProblem(
+    `--rollback ${text}: give the number that Google counts the version with, such as --rollback 12. Another number lists those that there are.`,
+  );
+}
+
+function orProblem<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const text = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new DeployProblem(`${text}. --help lists what there is.`);
+  }
+}

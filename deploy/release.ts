@@ -1,0 +1,60 @@
+// Which version of the connector a script holds, and whether it is newer than what would be deployed.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Files } from './script.ts';
+
+/** The files that a script is to hold, with the version that they are of: `0.1.0 e9fc14c`. */
+export interface Release {
+  readonly files: Files;
+  readonly version: string;
+}
+
+/** What stands at the beginning of Code.js: `// Franchise Sheets 0.1.0 e9fc14c. Built from …`. */
+const HEADING = /^\/\/ Franchise Sheets (\S+ \S+?)\. /;
+const VERSION = /^(\d+)\.(\d+)\.(\d+)\S* ([0-9a-f]{7,})?/;
+
+/** The version of the files of a script; undefined where it holds none of ours, or one that didn't say. */
+export function versionIn(files: Files): string | undefined {
+  for (const [name, text] of files) {
+    const version = name.endsWith('.js') ? HEADING.exec(text)?.[1] : undefined;
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+/**
+ * Why a deploy of `ours` over `theirs` would take something away: a higher number, or a commit that isn't among those
+ * that the clone in `root` stands on. Undefined where it wouldn't, or where nobody can tell.
+ */
+export async function whyTheirsIsNewer(
+  root: string,
+  theirs: string,
+  ours: string,
+): Promise<string | undefined> {
+  const [there, here] = [VERSION.exec(theirs), VERSION.exec(ours)];
+  if (there === null || here === null) return undefined;
+  const order = compare(numbersOf(there), numbersOf(here));
+  if (order > 0) return `Google holds ${theirs}, which is newer than ${ours} here`;
+  const [commit, own] = [there[4], here[4]];
+  if (order < 0 || commit === undefined || own === undefined || (await isBehind(root, commit, own)))
+    return undefined;
+  return `Google holds ${theirs}, and its commit is none of those that ${ours} stands on`;
+}
+
+function numbersOf(match: RegExpExecArray): readonly number[] {
+  return match.slice(1, 4).map(Number);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  return a.map((number, at) => number - (b[at] ?? 0)).find((order) => order !== 0) ?? 0;
+}
+
+async function isBehind(root: string, commit: string, own: string): Promise<boolean> {
+  if (commit === own) return true;
+  try {
+    await promisify(execFile)('git', ['-C', root, 'merge-base', '--is-ancestor', commit, own]);
+    return true;
+  } catch {
+    return false;
+  }
+}

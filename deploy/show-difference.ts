@@ -1,0 +1,28 @@
+// The difference between two sets of files, in lines for a terminal.
+import type { Difference, Exchange, FileChange } from './difference.ts';
+
+/** Lines that say what changes between two versions; one line where nothing does. */
+export function describeDifference(difference: Difference, before: string, after: string): readonly string[] {
+  if (difference.files.length === 0) return [`It holds ${after} already, byte for byte.`];
+  return [
+    `${before} → ${after}`,
+    ...difference.files.map(describeFile),
+    ...describeExchange('asks people for', difference.scopes),
+    ...describeExchange('fetches from', difference.hosts),
+    `size: ${kilobytes(difference.bytesBefore)} → ${kilobytes(difference.bytesAfter)}`,
+  ];
+}
+
+function describeFile({ name, before, after }: FileChange): string {
+  if (after === undefined) return `- ${name} (${kilobytes(before ?? 0)}), which is only there`;
+  if (before === undefined) return `+ ${name} (${kilobytes(after)})`;
+  return `~ ${name} (${kilobytes(before)} → ${kilobytes(after)})`;
+}
+
+function describeExchange(what: string, { added, removed }: Exchange): readonly string[] {
+  return [...added.map((item) => `${what}: + ${item}`), ...removed.map((item) => `${what}: - ${item}`)];
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}

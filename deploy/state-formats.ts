@@ -1,0 +1,52 @@
+// In which forms a build stores state, read from its code: an older build that is put back can't read newer ones.
+import type { ObjectExpression, Property } from 'acorn';
+import { parseScript, visit } from '../build/syntax-tree.ts';
+
+/** The version of its form by the name of what is stored, for example `pull` → 2. */
+export type StateFormats = ReadonlyMap<string, number>;
+
+/**
+ * What the table `KEYS` of Code.js says (src/app/storage/keys.ts) of what outlives the cache; empty where there is no
+ * such table.
+ */
+export function stateFormatsIn(code: string): StateFormats {
+  const formats = new Map<string, number>();
+  visit(parseScript(code), (node) => {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.id.name !== 'KEYS')
+      return;
+    if (node.init?.type !== 'ObjectExpression') return;
+    for (const { name, value } of propertiesOf(node.init)) {
+      if (value.type !== 'ObjectExpression') continue;
+      const version = propertyOf(value, 'version');
+      const stores = propertyOf(value, 'stores');
+      const lasts =
+        stores?.type === 'ArrayExpression' &&
+        stores.elements.some((store) => store?.type === 'Literal' && store.value !== 'cache');
+      if (lasts && version?.type === 'Literal' && typeof version.value === 'number')
+        formats.set(name, version.value);
+    }
+  });
+  return formats;
+}
+
+/** Of what is stored now, what a build with these formats can't read: `pull (form 2; it reads form 1)`. */
+export function newerState(now: StateFormats, then: StateFormats): readonly string[] {
+  return [...now].flatMap(([name, version]) => {
+    const known = then.get(name) ?? version;
+    return known < version ? [`${name} (form ${version}; it reads form ${known})`] : [];
+  });
+}
+
+function propertyOf(object: ObjectExpression, name: string): Property['value'] | undefined {
+  return propertiesOf(object).find((property) => property.name === name)?.value;
+}
+
+function propertiesOf(
+  object: ObjectExpression,
+): readonly { readonly name: string; readonly value: Property['value'] }[] {
+  return object.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier'
+      ? [{ name: property.key.name, value: property.value }]
+      : [],
+  );
+}

@@ -1,0 +1,434 @@
+// `npm run create` and `npm run deploy` with the real clasp against a fake Google: what clasp does wrong without a word is
+// noticed, what can go wrong ends in a sentence that says what to do, and until a push nothing is changed.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { whyTheirsIsNewer } from '../../deploy/release.ts';
+import { stateFormatsIn } from '../../deploy/state-formats.ts';
+import { KEYS, type StoredKey } from '../../src/app/storage/keys.ts';
+import { held, release, Workshop } from './workshop.ts';
+
+const OLD = release({ version: '0.1.0 1111111' });
+const NEW = release({ version: '0.2.0 2222222', pages: ['help'] });
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = new Workshop();
+});
+afterEach(() => shop.close());
+
+/** Every request that changes something at Google. */
+const changes = () => shop.google.requests.filter((request) => /^(PUT|POST) (www|script)/.test(request));
+
+describe('create', () => {
+  it('makes spreadsheet, script and target where clasp refuses without a failure', async () => {
+    // Before: what clasp does alone in a clone with a project file, its id empty.
+    const alone = await shop.clasp.run(
+      ['--json', 'create-script', '--type', 'sheets', '--title', 'X'],
+      shop.root,
+    );
+    expect(alone).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('already exists') });
+    expect(shop.google.scripts.size).toBe(0);
+
+    expect(await shop.create('Rede São João')).toBe(0);
+    const [[spreadsheetId, title] = []] = shop.google.spreadsheets;
+    const [[scriptId, script] = []] = shop.google.scripts;
+    expect(title).toBe('Rede São João');
+    expect(script).toMatchObject({ parentId: spreadsheetId });
+    const file = JSON.parse(readFileSync(path.join(shop.root, '.clasp.rede-sao-joao.json'), 'utf8'));
+    expect(file).toEqual({ scriptId, rootDir: 'dist', parentId: spreadsheetId });
+    expect(shop.text).toContain(`https://docs.google.com/spreadsheets/d/${spreadsheetId}/edit`);
+    expect(shop.text).toContain('npm run deploy -- rede-sao-joao');
+    // Nothing of the new script came into the project.
+    expect(existsSync(path.join(shop.root, 'appsscript.json'))).toBe(false);
+
+    expect(await shop.create('Rede Sao Joao')).toBe(1);
+    expect(shop.text).toContain('There is a target rede-sao-joao already');
+    expect(shop.google.spreadsheets.size).toBe(1);
+  });
+
+  it('leaves no spreadsheet behind where the account may make no scripts', async () => {
+    shop.google.isApiEnabled = false;
+    expect(await shop.create('My network')).toBe(1);
+    expect(shop.text).toContain('switch it on at https://script.google.com/home/usersettings');
+    expect(shop.google.spreadsheets.size).toBe(0);
+  });
+
+  it.each([[[]], [['My', 'network']], [['…']], [['--sheet', 'x']]])(
+    'refuses the arguments %j',
+    async (args) => {
+      expect(await shop.create(...args)).toBe(1);
+      expect(shop.text).toMatch(/^✗ .*(one title, in quotes|another title|--help)/);
+      expect(shop.clasp.calls).toEqual([]);
+    },
+  );
+});
+
+describe('what clasp does without a word', () => {
+  it('a manifest that differs is skipped without --force; ours arrives', async () => {
+    const script = shop.target('net', release({ version: '0.1.0 1111111', scopes: ['a', 'b'] }));
+    shop.run = (args, folder) =>
+      shop.clasp.run(
+        args.filter((arg) => arg !== '--force'),
+        folder,
+      );
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('clasp push reported success and did not say what it did');
+    expect(shop.text).toContain('Nothing was changed at Google');
+
+    shop.run = shop.clasp.run;
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(held(script)).toEqual(NEW.files);
+    expect(script.versions.map(({ description }) => description)).toEqual(['0.1.0 1111111', '0.2.0 2222222']);
+  });
+
+  it('a file that is only there stays; ours goes, and it is said', async () => {
+    const script = shop.target('net', release({ version: '0.2.0 2222222', pages: ['help', 'old-page'] }));
+    const [[scriptId] = []] = shop.google.scripts;
+    writeFileSync(path.join(shop.root, '.clasp.json'), JSON.stringify({ scriptId }));
+    for (const [name, text] of NEW.files) writeFileSync(path.join(shop.root, name), text);
+    expect(await shop.clasp.run(['push', '--force'], shop.root)).toMatchObject({
+      code: 0,
+      stdout: 'Script is already up to date.\n',
+    });
+    expect([...held(script).keys()]).toContain('old-page.html');
+
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(shop.text).toContain('- old-page.html (0.0 KB), which is only there');
+    expect(held(script)).toEqual(NEW.files);
+  });
+
+  it('an empty id is told by the name of its file; a rootDir elsewhere does not matter', async () => {
+    shop.targetFile('net', '{"scriptId": "", "rootDir": "dist"}');
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('.clasp.net.json holds no id');
+    expect(shop.clasp.calls).toEqual([]);
+
+    const script = shop.target('other');
+    const [[scriptId] = []] = shop.google.scripts;
+    shop.targetFile('other', JSON.stringify({ scriptId, rootDir: '../elsewhere' }));
+    expect(await shop.deploy(NEW, 'other', '--yes')).toBe(0);
+    expect(held(script)).toEqual(NEW.files);
+    expect(shop.text).toContain(`Open the spreadsheet of https://script.google.com/d/${scriptId}/edit`);
+  });
+
+  it('what Google stored otherwise is found by reading it back, and no version is made of it', async () => {
+    const script = shop.target('net', OLD);
+    shop.google.store = (files) => files.map((file) => ({ ...file, source: file.source.trimEnd() }));
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('neither as before nor as built (Code.js, appsscript.json, help.html)');
+    expect(script.versions).toHaveLength(1);
+  });
+});
+
+describe('deploy', () => {
+  it('shows files, scopes, hosts and size, and asks; a dry run only shows', async () => {
+    const build = release({ version: '0.2.0 2222222', hosts: ['https://api.example.com/'], pages: ['help'] });
+    const script = shop.target('net', release({ version: '0.1.0 1111111', scopes: ['a', 'b'] }));
+    const shown = [
+      '0.1.0 1111111 → 0.2.0 2222222',
+      '~ Code.js (0.1 KB → 0.1 KB)',
+      '+ help.html (0.0 KB)',
+      'asks people for: - https://www.googleapis.com/auth/b',
+      'fetches from: + https://api.example.com/',
+      'fetches from: - any address',
+      expect.stringMatching(/^size: 0\.\d KB → 0\.\d KB$/),
+    ];
+    expect(await shop.deploy(build, 'net', '--dry-run')).toBe(0);
+    expect(shop.said.map((line) => line.trim())).toEqual(expect.arrayContaining(shown));
+    shop.answer = false;
+    expect(await shop.deploy(build, 'net')).toBe(1);
+    expect(changes()).toEqual([]);
+    expect(shop.asked).toEqual([expect.stringContaining('Deploy 0.2.0 2222222 to net?')]);
+
+    shop.answer = true;
+    expect(await shop.deploy(build, 'net')).toBe(0);
+    expect(held(script)).toEqual(build.files);
+    expect(shop.text).toContain('Open https://docs.google.com/spreadsheets/d/SPREADSHEET/edit');
+
+    const before = changes().length;
+    expect(await shop.deploy(build, 'net', '--yes')).toBe(0);
+    expect(shop.text).toContain('It holds 0.2.0 2222222 already, byte for byte.');
+    expect(changes()).toHaveLength(before);
+  });
+
+  it('asks nobody where nobody is', async () => {
+    shop.target('net', OLD);
+    expect(await shop.deploy(NEW, 'net')).toBe(1);
+    expect(shop.text).toContain('--yes deploys without asking');
+    expect(shop.clasp.calls).toEqual([]);
+  });
+
+  it('deploys all, and ends with a table; one that fails makes it fail', async () => {
+    const [first, last] = [shop.target('a-net', OLD), shop.target('c-net')];
+    shop.targetFile('b-net', '{"scriptId": "no-such-id"}');
+    expect(await shop.deploy(NEW, '--all', '--yes')).toBe(1);
+    expect(shop.said.slice(-3)).toEqual([
+      'a-net  0.1.0 1111111 → 0.2.0 2222222',
+      expect.stringMatching(/^b-net {2}failed: .* sees no script with this id\. /),
+      'c-net  nothing → 0.2.0 2222222',
+    ]);
+    for (const script of [first, last]) expect(held(script)).toEqual(NEW.files);
+  });
+
+  it('warns from 180 versions on, and says where there is no room for one', async () => {
+    const script = shop.target('net', OLD);
+    const fill = (count: number) => {
+      while (script.versions.length < count) script.versions.push({ description: 'x', files: [] });
+    };
+    fill(179);
+    expect(await shop.deploy(NEW, 'net', '--dry-run')).toBe(0);
+    expect(shop.text).not.toContain('Warning');
+    fill(180);
+    expect(await shop.deploy(NEW, 'net', '--dry-run')).toBe(0);
+    expect(shop.text).toContain('Warning: Google keeps 200 versions of a script, and there are 180');
+    fill(200);
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('The script runs 0.2.0 2222222 now, but no version of it was saved');
+    expect(shop.text).toContain('delete old ones');
+    // The next one completes it.
+    script.versions.length = 150;
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(script.versions.at(-1)).toEqual({ description: NEW.version, files: script.files });
+  });
+});
+
+describe('what needs a yes of its own', () => {
+  const build = (version: string) => ({ version: `${version} 2222222` });
+
+  it.each([
+    [
+      'wider scopes',
+      release({ version: '0.1.0 1' }),
+      release({ ...build('0.2.0'), scopes: ['a', 'b'] }),
+      'wider',
+    ],
+    [
+      'another host',
+      release({ version: '0.1.0 1', hosts: ['https://a/'] }),
+      release({ ...build('0.2.0'), hosts: ['https://b/'] }),
+      'wider',
+    ],
+    ['any host', release({ version: '0.1.0 1', hosts: ['https://a/'] }), release(build('0.2.0')), 'wider'],
+    ['a newer version there', release({ version: '0.10.0 1111111' }), release(build('0.9.0')), 'older'],
+    ['an unknown commit there', release({ version: '0.2.0 1111111' }), release(build('0.2.0')), 'older'],
+  ])('%s', async (_what, there, here, allowance) => {
+    const script = shop.target('net', there);
+    expect(await shop.deploy(here, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain(`Nothing was changed; --allow-${allowance} goes on all the same`);
+    expect(changes()).toEqual([]);
+    shop.answer = true;
+    expect(await shop.deploy(here, 'net', '--dry-run')).toBe(0);
+    expect(shop.text).toContain(`This needs a yes of its own (--allow-${allowance})`);
+    expect(await shop.deploy(here, 'net', '--yes', `--allow-${allowance}`)).toBe(0);
+    expect(held(script)).toEqual(here.files);
+  });
+
+  it('files of somebody else, where a person is asked twice', async () => {
+    const script = shop.target('net');
+    script.files = [
+      ...script.files,
+      { name: 'Macros', type: 'SERVER_JS', source: 'function mine() { return 1; }' },
+    ];
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('and it would be lost: Macros.js');
+    shop.answer = true;
+    expect(await shop.deploy(NEW, 'net')).toBe(0);
+    expect(shop.asked).toEqual([
+      expect.stringContaining('Macros.js'),
+      expect.stringContaining('Deploy 0.2.0'),
+    ]);
+    expect(held(script)).toEqual(NEW.files);
+  });
+
+  it('not what Google itself puts into a new script', async () => {
+    const script = shop.target('net');
+    script.files = [
+      ...script.files,
+      { name: 'Código', type: 'SERVER_JS', source: 'function myFunction() {\n  \n}\n' },
+    ];
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(held(script)).toEqual(NEW.files);
+  });
+});
+
+describe('a push that is cut off', () => {
+  // clasp's library asks three times.
+  it('before it had an effect leaves the script as it was', async () => {
+    const script = shop.target('net', OLD);
+    shop.google.cuts = ['before', 'before', 'before'];
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('Nothing was changed at Google. Google could not be reached');
+    expect(held(script)).toEqual(OLD.files);
+  });
+
+  it('after it had its effect is known by what is read', async () => {
+    const script = shop.target('net', OLD);
+    shop.google.cuts = ['after', 'after', 'after'];
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(script.versions.at(-1)?.description).toBe(NEW.version);
+  });
+});
+
+describe('rollback', () => {
+  it('puts a version back byte for byte, and says first which stored state it cannot read', async () => {
+    const first = release({ version: '0.1.0 1111111', pullForm: 1, pages: ['old-page'] });
+    const script = shop.target('net', first);
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    const neverBuilt = new Error('A rollback builds nothing.');
+    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '7', '--yes')).toBe(1);
+    expect(shop.text).toContain(
+      'There is no version 7. The newest are: 2 (0.2.0 2222222), 1 (0.1.0 1111111).',
+    );
+    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '1', '--yes')).toBe(0);
+    const warning = shop.said.findIndex((line) =>
+      line.includes('counts as absent for 0.1.0 1111111: pull (form 2; it reads form 1)'),
+    );
+    expect(warning).toBeGreaterThan(0);
+    expect(warning).toBeLessThan(shop.said.findIndex((line) => line.includes('Pushing')));
+    expect(held(script)).toEqual(first.files);
+    expect(script.versions.at(-1)?.description).toBe('0.1.0 1111111');
+  });
+
+  it('of a script without versions, or of all, is refused', async () => {
+    shop.target('net');
+    expect(await shop.deploy(NEW, 'net', '--rollback', '1', '--yes')).toBe(1);
+    expect(shop.text).toContain('Google keeps no version of this script');
+    expect(await shop.deploy(NEW, '--all', '--rollback', '1', '--yes')).toBe(1);
+    expect(shop.text).toContain('--rollback needs one target');
+    expect(await shop.deploy(NEW, 'net', '--rollback', '0.1.0', '--yes')).toBe(1);
+    expect(shop.text).toContain('the number that Google counts the version with');
+  });
+});
+
+describe('each failure is a sentence, with nothing changed and no token in it', () => {
+  const failures: readonly (readonly [string, (shop: Workshop) => void, string])[] = [
+    [
+      'no login',
+      ({ clasp }) => writeFileSync(clasp.loginFile, '{}'),
+      'Nobody is logged in to Google here: run npx clasp login',
+    ],
+    [
+      'a damaged login',
+      ({ clasp }) => writeFileSync(clasp.loginFile, '{'),
+      'delete it and run npx clasp login',
+    ],
+    [
+      'a dead token',
+      ({ google }) => {
+        google.tokenFault = 'revoked';
+      },
+      'does not accept the saved login any more',
+    ],
+    [
+      'a login that has to be renewed',
+      ({ google }) => {
+        google.tokenFault = 'invalid_rapt';
+      },
+      'asks for a new login after some hours',
+    ],
+    [
+      'the API switched off',
+      ({ google }) => {
+        google.isApiEnabled = false;
+      },
+      'switch it on at https://script.google.com/home/usersettings',
+    ],
+    [
+      "somebody else's script",
+      ({ google }) => {
+        for (const script of google.scripts.values()) script.isForeign = true;
+      },
+      'may not change this script',
+    ],
+    [
+      'an id of something else',
+      (shop) => shop.targetFile('net', '{"scriptId": "1SpreadsheetId"}'),
+      'sees no script with this id',
+    ],
+    ['a target that is no JSON', (shop) => shop.targetFile('net', '{'), '.clasp.net.json is no JSON such as'],
+    [
+      'clasp that prints secrets',
+      (shop) => {
+        shop.run = async () => ({
+          code: 1,
+          stdout: '',
+          stderr: `Bearer ya29.a0Secret {"refresh_token":"${shop.google.refreshToken}"}`,
+        });
+      },
+      'clasp failed: Bearer … {"refresh_token":…}',
+    ],
+  ];
+  it.each(failures)('%s', async (_what, breakIt, sentence) => {
+    const script = shop.target('net', OLD);
+    breakIt(shop);
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain(sentence);
+    expect(held(script)).toEqual(OLD.files);
+    expect(shop.text).not.toContain(shop.google.refreshToken);
+    expect(shop.text).not.toMatch(/ya29|GOCSPX/);
+  });
+
+  it('no target, another target, no such option, and a build that fails', async () => {
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('npm run create -- "net" makes a spreadsheet and its target');
+    expect(await shop.deploy(NEW, '--all', '--yes')).toBe(1);
+    expect(shop.text).toContain('npm run create -- "TITLE"');
+    shop.target('net', OLD);
+    expect(await shop.deploy(NEW, 'nett', '--yes')).toBe(1);
+    expect(shop.text).toContain('There is no target nett (.clasp.nett.json). There are: net.');
+    for (const args of [[], ['net', 'other'], ['net', '--all'], ['net', '--force']]) {
+      expect(await shop.deploy(NEW, ...args)).toBe(1);
+      expect(shop.text).toMatch(/^✗ (Name one target|Unknown option '--force'\. --help)/);
+    }
+    expect(await shop.deploy(new Error('The build failed.'), 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('✗ The build failed.');
+    expect(shop.clasp.calls).toEqual([]);
+  });
+
+  it('what Google refuses to store', async () => {
+    const script = shop.target('net', OLD);
+    const broken = {
+      ...NEW,
+      files: new Map([...NEW.files, ['Code.js', '// Franchise Sheets 0.2.0 2222222. \nfunction ('] as const]),
+    };
+    expect(await shop.deploy(broken, 'net', '--yes')).toBe(1);
+    expect(shop.text).toMatch(/Nothing was changed at Google\. clasp failed: .*file: Code/);
+    expect(held(script)).toEqual(OLD.files);
+  });
+});
+
+describe('whether Google holds something newer', () => {
+  it('follows from the number, and then from the commits', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', shop.root, '-c', 'user.name=T', '-c', 'user.email=t@t.test', ...args])
+        .toString()
+        .trim();
+    git('init', '-q');
+    const commit = () => {
+      git('commit', '-q', '--allow-empty', '-m', 'One');
+      return git('rev-parse', '--short=7', 'HEAD');
+    };
+    const [first, second] = [commit(), commit()];
+    const why = (theirs: string, ours: string) => whyTheirsIsNewer(shop.root, theirs, ours);
+    expect(await why(`0.1.0 ${first}`, `0.1.0 ${second}`)).toBeUndefined();
+    expect(await why(`0.1.0 ${second}`, `0.1.0 ${second}+changes`)).toBeUndefined();
+    expect(await why(`0.1.0 ${second}`, `0.1.0 ${first}`)).toContain('is none of those that');
+    expect(await why('0.1.0 fffffff', `0.2.0 ${first}`)).toBeUndefined();
+    expect(await why('0.10.0 no-commit', `0.9.0 ${first}`)).toContain('is newer than');
+    expect(await why('0.9.0 no-commit', `0.9.0 ${first}`)).toBeUndefined();
+  });
+});
+
+describe('stored state', () => {
+  it('has its forms in the table of the real bundle, but for what only the cache holds', () => {
+    const code = readFileSync(path.join(import.meta.dirname, '../../dist/Code.js'), 'utf8');
+    const keys: Readonly<Record<string, StoredKey>> = KEYS;
+    const lasting = Object.entries(keys).flatMap(([name, { stores, version }]) =>
+      version !== undefined && stores.some((store) => store !== 'cache') ? [[name, version] as const] : [],
+    );
+    expect(lasting.length).toBeGreaterThan(5);
+    expect(stateFormatsIn(code)).toEqual(new Map(lasting));
+  });
+});

@@ -1,0 +1,122 @@
+// A project's folder with targets, a fake Google, the real clasp, and somebody at the terminal who answers as a test says.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCreate } from '../../deploy/create-command.ts';
+import { runDeploy } from '../../deploy/deploy-command.ts';
+import type { DeployMeans } from '../../deploy/deploy-target.ts';
+import type { Release } from '../../deploy/release.ts';
+import type { RunClasp } from '../../deploy/run-clasp.ts';
+import { ClaspInProcess } from '../support/fake-google/clasp-in-process.ts';
+import { FakeGoogle, type FakeScript } from '../support/fake-google/fake-google.ts';
+
+const SCOPES = 'https://www.googleapis.com/auth/';
+
+/** What a small build consists of. */
+export interface Build {
+  readonly version: string;
+  readonly scopes?: readonly string[];
+  readonly hosts?: readonly string[];
+  /** The form in which it stores what is known of a pull. */
+  readonly pullForm?: number;
+  /** Names of its pages. */
+  readonly pages?: readonly string[];
+}
+
+/** A release of the form that the build writes. */
+export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = [] }: Build): Release {
+  const manifest = { oauthScopes: scopes.map((scope) => SCOPES + scope), urlFetchWhitelist: hosts };
+  const keys = `pull: { key: "pull:", stores: ["documentProperties"], version: ${pullForm} }`;
+  return {
+    version,
+    files: new Map([
+      ['Code.js', `// Franchise Sheets ${version}. Built from TypeScript.\nvar KEYS = { ${keys} };\n`],
+      ['appsscript.json', `${JSON.stringify(manifest, null, 2)}\n`],
+      ...pages.map((name): [string, string] => [`${name}.html`, '<title>Franchise Sheets</title>\n']),
+    ]),
+  };
+}
+
+/** Everything that the commands touch, in a folder of its own. */
+export class Workshop {
+  readonly google = new FakeGoogle();
+  readonly clasp = new ClaspInProcess(this.google);
+  /** The parent has a project file of somebody else, which clasp finds from below. */
+  readonly #above = mkdtempSync(path.join(tmpdir(), 'franchise-workshop-'));
+  readonly root = path.join(this.#above, 'clone');
+  /** What was said since the last command began. */
+  said: string[] = [];
+  readonly asked: string[] = [];
+  /** What the person at the terminal answers; nobody is there while it is undefined. */
+  answer: boolean | undefined;
+  /** In place of clasp itself. */
+  run: RunClasp = this.clasp.run;
+
+  constructor() {
+    mkdirSync(this.root);
+    writeFileSync(path.join(this.#above, '.clasp.json'), '{"scriptId": "somebody-elses"}');
+    writeFileSync(path.join(this.root, '.clasp.json'), '{"scriptId": "", "rootDir": "dist"}');
+  }
+
+  close(): void {
+    this.clasp.close();
+    rmSync(this.#above, { recursive: true });
+  }
+
+  /** A target whose script holds these files already; gives its script. */
+  target(name: string, holds?: Release): FakeScript {
+    const id = this.google.addScript(name);
+    this.targetFile(name, JSON.stringify({ scriptId: id, rootDir: 'dist', parentId: 'SPREADSHEET' }));
+    const script = this.google.scripts.get(id);
+    if (script === undefined) throw new Error('The fake lost a script.');
+    if (holds !== undefined) {
+      script.files = [...holds.files].map(([file, source]) => {
+        const { name: stem, ext } = path.parse(file);
+        return { name: stem, type: ext === '.js' ? 'SERVER_JS' : ext === '.html' ? 'HTML' : 'JSON', source };
+      });
+      script.versions.push({ description: holds.version, files: script.files });
+    }
+    return script;
+  }
+
+  targetFile(name: string, text: string): void {
+    writeFileSync(path.join(this.root, `.clasp.${name}.json`), text);
+  }
+
+  create(...args: string[]): Promise<0 | 1> {
+    return runCreate(this.#means(), args);
+  }
+
+  /** Deploys a build, or all that fails to be one. */
+  deploy(build: Release | Error, ...args: string[]): Promise<0 | 1> {
+    return runDeploy(this.#means(), args, async () => {
+      if (build instanceof Error) throw build;
+      return build;
+    });
+  }
+
+  /** All that was said, as one text. */
+  get text(): string {
+    return this.said.join('\n');
+  }
+
+  #means(): DeployMeans {
+    this.said = [];
+    const { answer } = this;
+    const desk = {
+      canAsk: answer !== undefined,
+      say: (line: string) => void this.said.push(line),
+      ask: async (question: string) => {
+        this.asked.push(question);
+        return answer === true;
+      },
+    };
+    return { root: this.root, run: (args, folder) => this.run(args, folder), desk };
+  }
+}
+
+/** The files of a script as a release has them. */
+export function held(script: FakeScript): ReadonlyMap<string, string> {
+  const endings = { SERVER_JS: '.js', HTML: '.html', JSON: '.json' };
+  return new Map(script.files.map(({ name, type, source }) => [name + endings[type], source]));
+}

@@ -1,0 +1,252 @@
+// Google as clasp sees it: the exchange of a refresh token, files.create of Drive, and of the Apps Script API projects,
+// their content and their versions. As strict as their reference (developers.google.com/apps-script/api/reference/rest):
+// an unknown field, a missing manifest or a token that isn't this account's is refused with the answer that Google gives.
+import { randomUUID } from 'node:crypto';
+import { Script } from 'node:vm';
+import { z } from 'zod';
+
+/** A file of a script as the API carries it. */
+export interface FakeFile {
+  readonly name: string;
+  readonly type: 'SERVER_JS' | 'HTML' | 'JSON';
+  readonly source: string;
+}
+
+/** A script with its spreadsheet. */
+export interface FakeScript {
+  readonly title: string;
+  readonly parentId: string | undefined;
+  files: readonly FakeFile[];
+  readonly versions: { readonly description: string; readonly files: readonly FakeFile[] }[];
+  /** Whether this account may neither see nor change it. */
+  isForeign: boolean;
+}
+
+/** What becomes of the next request that changes a script: it is cut off before or after it has had its effect. */
+export type Cut = 'before' | 'after';
+
+const MOST_VERSIONS = 200;
+/** Google makes a project with this manifest and no other file. */
+const NEW_MANIFEST =
+  '{\n  "timeZone": "America/New_York",\n  "dependencies": {\n  },\n  "exceptionLogging": "STACKDRIVER",\n  "runtimeVersion": "V8"\n}';
+
+const ContentBody = z.strictObject({
+  scriptId: z.string().optional(),
+  files: z.array(
+    z.strictObject({ name: z.string(), type: z.enum(['SERVER_JS', 'HTML', 'JSON']), source: z.string() }),
+  ),
+});
+const ProjectBody = z.strictObject({ title: z.string(), parentId: z.string().optional() });
+const VersionBody = z.strictObject({ description: z.string().optional() });
+const FileBody = z.strictObject({ name: z.string(), mimeType: z.string() });
+
+/** One account's Google: its scripts and spreadsheets, and what is wrong with it. */
+export class FakeGoogle {
+  readonly refreshToken = `1//0${randomUUID()}`;
+  readonly scripts = new Map<string, FakeScript>();
+  /** Names by the id of the spreadsheet. */
+  readonly spreadsheets = new Map<string, string>();
+  /** Requests as `PUT script.googleapis.com/v1/projects/ID/content`, in their order. */
+  readonly requests: string[] = [];
+  /** Why the refresh token is refused; undefined while it is good. */
+  tokenFault: 'revoked' | 'invalid_rapt' | undefined;
+  /** Whether the account's owner has switched the Apps Script API on. */
+  isApiEnabled = true;
+  /** For so many of the next requests that change a script. */
+  cuts: Cut[] = [];
+  /** What Google does with content before it stores it; as documented, nothing. */
+  store: (files: readonly FakeFile[]) => readonly FakeFile[] = (files) => files;
+  readonly #accessTokens = new Set<string>();
+
+  /** What clasp keeps after a login, in its file of credentials. */
+  credentials(): unknown {
+    return {
+      tokens: {
+        default: {
+          type: 'authorized_user',
+          client_id: 'fake.apps.googleusercontent.com',
+          client_secret: 'GOCSPX-fake',
+          refresh_token: this.refreshToken,
+        },
+      },
+    };
+  }
+
+  /** A script that is bound to a spreadsheet of its own; gives the script's id. */
+  addScript(title: string, files: readonly FakeFile[] = []): string {
+    const parentId = this.#addSpreadsheet(title);
+    return this.#addProject(title, parentId, [
+      { name: 'appsscript', type: 'JSON', source: NEW_MANIFEST },
+      ...files,
+    ]);
+  }
+
+  /** @throws TypeError as `fetch` does when the connection breaks */
+  async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    this.requests.push(`${request.method} ${url.host}${url.pathname}`);
+    if (url.host === 'oauth2.googleapis.com') return this.#token(request, url);
+    const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+    if (!this.#accessTokens.has(token))
+      return failure(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+    const route = `${request.method} ${url.host}${url.pathname}`;
+    if (route === 'POST www.googleapis.com/drive/v3/files') return this.#createFile(request);
+    if (url.host !== 'script.googleapis.com') return failure(404, 'NOT_FOUND', `There is no ${route}.`);
+    if (!this.isApiEnabled) return failure(403, 'PERMISSION_DENIED', API_IS_OFF);
+    if (route === 'POST script.googleapis.com/v1/projects') return this.#createProject(request);
+    const [, id = '', part] = /^\/v1\/projects\/([\w-]+)\/(content|versions)$/.exec(url.pathname) ?? [];
+    const script = this.scripts.get(id);
+    if (script === undefined) return failure(404, 'NOT_FOUND', 'Requested entity was not found.');
+    if (script.isForeign) return failure(403, 'PERMISSION_DENIED', 'The caller does not have permission');
+    switch (`${request.method} ${part}`) {
+      case 'GET content':
+        return content(id, script, url.searchParams.get('versionNumber'));
+      case 'PUT content':
+        return this.#change(async () => this.#updateContent(id, script, request));
+      case 'GET versions':
+        return versions(id, script, url.searchParams);
+      case 'POST versions':
+        return this.#change(async () => createVersion(id, script, request));
+      default:
+        return failure(404, 'NOT_FOUND', `There is no ${route}.`);
+    }
+  }
+
+  async #change(work: () => Promise<Response>): Promise<Response> {
+    const cut = this.cuts.shift();
+    if (cut !== 'before') {
+      const response = await work();
+      if (cut === undefined) return response;
+    }
+    throw new TypeError('fetch failed', { cause: new Error('other side closed') });
+  }
+
+  async #token(request: Request, url: URL): Promise<Response> {
+    if (request.method !== 'POST' || url.pathname !== '/token')
+      return failure(404, 'NOT_FOUND', 'There is no such path.');
+    const form = new URLSearchParams(await request.text());
+    if (form.get('grant_type') !== 'refresh_token')
+      return Response.json({ error: 'unsupported_grant_type' }, { status: 400 });
+    if (this.tokenFault === 'invalid_rapt')
+      return Response.json(
+        {
+          error: 'invalid_grant',
+          error_description: 'reauth related error (invalid_rapt)',
+          error_uri: 'https://support.google.com/a/answer/9368756',
+          error_subtype: 'invalid_rapt',
+        },
+        { status: 400 },
+      );
+    if (this.tokenFault === 'revoked' || form.get('refresh_token') !== this.refreshToken)
+      return Response.json(
+        { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+        { status: 400 },
+      );
+    const token = `ya29.${randomUUID()}`;
+    this.#accessTokens.add(token);
+    return Response.json({ access_token: token, expires_in: 3599, token_type: 'Bearer', scope: '' });
+  }
+
+  async #createFile(request: Request): Promise<Response> {
+    const body = FileBody.safeParse(await request.json());
+    if (!body.success) return invalid(body.error);
+    const { name, mimeType } = body.data;
+    return Response.json({ kind: 'drive#file', id: this.#addSpreadsheet(name), name, mimeType });
+  }
+
+  async #createProject(request: Request): Promise<Response> {
+    const body = ProjectBody.safeParse(await request.json());
+    if (!body.success) return invalid(body.error);
+    const { title, parentId } = body.data;
+    if (parentId !== undefined && !this.spreadsheets.has(parentId))
+      return failure(404, 'NOT_FOUND', 'Requested entity was not found.');
+    const scriptId = this.#addProject(title, parentId, [
+      { name: 'appsscript', type: 'JSON', source: NEW_MANIFEST },
+    ]);
+    return Response.json({ scriptId, title, parentId, ...times() });
+  }
+
+  async #updateContent(scriptId: string, script: FakeScript, request: Request): Promise<Response> {
+    const body = ContentBody.safeParse(await request.json());
+    if (!body.success) return invalid(body.error);
+    const { files } = body.data;
+    const manifests = files.filter(({ type }) => type === 'JSON');
+    if (manifests.length !== 1 || manifests[0]?.name !== 'appsscript')
+      return failure(400, 'INVALID_ARGUMENT', 'There must be exactly one manifest, named "appsscript".');
+    if (new Set(files.map(({ name }) => name)).size !== files.length)
+      return failure(400, 'INVALID_ARGUMENT', 'A file with this name already exists in the current project.');
+    for (const { name, type, source } of files)
+      if (type === 'SERVER_JS')
+        try {
+          new Script(source);
+        } catch (error) {
+          const text = error instanceof Error ? error.message : '';
+          return failure(400, 'INVALID_ARGUMENT', `Syntax error: ${text} line: 1 file: ${name}`);
+        }
+    // The reference: "This clears all the existing files in the project."
+    script.files = this.store(files);
+    return content(scriptId, script, null);
+  }
+
+  #addSpreadsheet(name: string): string {
+    const id = `1${randomUUID().replaceAll('-', '')}abcdefghijk`;
+    this.spreadsheets.set(id, name);
+    return id;
+  }
+
+  #addProject(title: string, parentId: string | undefined, files: readonly FakeFile[]): string {
+    const id = `1${`${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 56)}`;
+    this.scripts.set(id, { title, parentId, files, versions: [], isForeign: false });
+    return id;
+  }
+}
+
+const API_IS_OFF =
+  'User has not enabled the Apps Script API. Enable it by visiting https://script.google.com/home/usersettings then ' +
+  'retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.';
+
+function content(scriptId: string, script: FakeScript, version: string | null): Response {
+  const files = version === null ? script.files : script.versions[Number(version) - 1]?.files;
+  if (files === undefined) return failure(404, 'NOT_FOUND', 'Requested entity was not found.');
+  return Response.json({ scriptId, files: files.map((file) => ({ ...file, ...times() })) });
+}
+
+/** The newest come first. */
+function versions(scriptId: string, script: FakeScript, query: URLSearchParams): Response {
+  const size = Number(query.get('pageSize') ?? '50');
+  const start = Number(query.get('pageToken') ?? '0');
+  const all = script.versions
+    .map(({ description }, at) => ({ scriptId, versionNumber: at + 1, description, ...times() }))
+    .reverse();
+  const next = start + size;
+  return Response.json({
+    versions: all.slice(start, next),
+    ...(next < all.length ? { nextPageToken: `${next}` } : {}),
+  });
+}
+
+async function createVersion(scriptId: string, script: FakeScript, request: Request): Promise<Response> {
+  const body = VersionBody.safeParse(await request.json());
+  if (!body.success) return invalid(body.error);
+  // That there are 200 at most is documented; the words are not.
+  if (script.versions.length >= MOST_VERSIONS)
+    return failure(400, 'INVALID_ARGUMENT', 'Script has reached the limit of 200 versions.');
+  const { description = '' } = body.data;
+  script.versions.push({ description, files: script.files });
+  return Response.json({ scriptId, versionNumber: script.versions.length, description, ...times() });
+}
+
+function times(): { readonly createTime: string } {
+  return { createTime: '2026-11-22T12:00:00.000Z' };
+}
+
+function invalid(error: z.ZodError): Response {
+  return failure(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${z.prettifyError(error)}`);
+}
+
+/** An error as Google's APIs write it. */
+function failure(code: number, status: string, message: string): Response {
+  const errors = [{ message, domain: 'global', reason: status === 'NOT_FOUND' ? 'notFound' : 'forbidden' }];
+  return Response.json({ error: { code, message, errors, status } }, { status: code });
+}
