@@ -11,10 +11,11 @@ import { atOnce } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { tableMarkCharacters } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
+import { beginSheet, exclusively, finishSheet } from '../sheets/make-sheet.ts';
 import { fitsMarkLimit } from '../sheets/mark-limit.ts';
 import { headerText } from '../sheets/match-headers.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
-import { createSheet, identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {
@@ -54,18 +55,15 @@ export function createAnswerSheet(ports: Ports, input: unknown): { readonly mess
   const wished = readInput(newSheet, input);
   const { workbook } = ports;
   const words = say(ports);
-  const existing = workbook.tabNamed(wished.sheet);
-  if (existing !== null && (existing.kind === 'gridless' || !isHalfMade(existing))) {
-    throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(wished.sheet));
-  }
+  let sheet = halfMadeSheet(ports, wished.sheet);
   const template = wished.layout === 'wide' ? Templates.here(ports).fetch(wished.templateId) : undefined;
   checkRoomForQuestions(ports, wished, template);
   const columns = columnsOf(ports, wished, template);
-  let sheet = existing ?? undefined;
   try {
-    sheet ??= workbook.addSheet(wished.sheet);
+    sheet ??= addSheet(ports, wished.sheet);
     make(ports, sheet, wished, { columns, questions: activeQuestions(template) });
   } catch (thrown) {
+    if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
     const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
     throw isGone ? thrown : tabLeft(ports, wished.sheet, thrown);
   }
@@ -73,6 +71,22 @@ export function createAnswerSheet(ports: Ports, input: unknown): { readonly mess
   bestEffort(sheet, () => workbook.activate({ id }));
   const made = words.answerSheetMade(wished.sheet);
   return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+/**
+ * The sheet of this name whose making was cut off; undefined where there is no sheet of this name.
+ * @throws FranchiseError `bad-sheet` when there is another one
+ */
+function halfMadeSheet({ workbook }: Ports, name: string): Sheet | undefined {
+  const tab = workbook.tabNamed(name);
+  if (tab === null) return undefined;
+  if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
+  throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(name));
+}
+
+/** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
+function addSheet(ports: Ports, name: string): Sheet {
+  return exclusively(ports, () => halfMadeSheet(ports, name) ?? ports.workbook.addSheet(name));
 }
 
 /** @throws FranchiseError when the template has more questions than a sheet has room to mark */
@@ -130,7 +144,8 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions
     };
     bestEffort(sheet, () => sheet.setWordColours(below, stateColours()));
   };
-  atOnce(createSheet(ports.workbook, sheet, identity, making));
+  beginSheet(sheet, identity);
+  atOnce(finishSheet(ports.workbook, sheet, identity, making));
 }
 
 /** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */

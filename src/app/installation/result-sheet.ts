@@ -3,7 +3,7 @@
 import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { emptySheet } from '../sheets/sheet-identity.ts';
+import { emptySheet, exclusively } from '../sheets/make-sheet.ts';
 import { say } from '../speaking/speak.ts';
 
 const MARK = 'franchise.check';
@@ -40,9 +40,12 @@ export function writeResult(
 
 function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
-  const found = workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
-  if (found !== undefined) return found;
-  const sheet = emptySheet(workbook, say(ports).installation.title());
-  sheet.setSheetMark(MARK, '1');
-  return sheet;
+  const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
+  const begin = () => {
+    const sheet = emptySheet(workbook, say(ports).installation.title());
+    sheet.setSheetMark(MARK, '1');
+    workbook.flush();
+    return sheet;
+  };
+  return find() ?? exclusively(ports, () => find() ?? begin());
 }

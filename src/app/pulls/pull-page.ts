@@ -10,6 +10,7 @@ import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
+import { exclusively } from '../sheets/make-sheet.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
@@ -77,13 +78,15 @@ export function savePullFromPage(
   checkIsNotOurs(ports, pull.sheet);
   const pulls = PullsSheet.findOrCreate(ports);
   const { language } = pulls;
-  pulls.save({
+  const row = {
     ...definition,
     resource: pull.resource.name[language],
     sheet: pull.sheet,
     mode: PULL_MODES[pull.mode][language],
     every: everyText(pull.every, language),
-  });
+  };
+  // Somebody else may be adding theirs below the same last row.
+  exclusively(ports, () => pulls.save(row));
   return { sheet: pull.sheet, message: say(ports).pullSaved(definition.name) };
 }
 

@@ -12,7 +12,14 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
-import { COLUMN_NAMES, COLUMNS, createPullsSheet, findPullsSheet, REPORTED, TYPED } from './pulls-table.ts';
+import {
+  COLUMN_NAMES,
+  COLUMNS,
+  findOrMakePullsSheet,
+  findPullsSheet,
+  REPORTED,
+  TYPED,
+} from './pulls-table.ts';
 
 /** How often a report is written again when its row was moved meanwhile. */
 const MOST_TRIES = 3;
@@ -62,11 +69,9 @@ export class PullsSheet {
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
-  static findOrCreate(ports: PullsPorts): PullsSheet {
-    const found = PullsSheet.find(ports);
-    if (found !== undefined) return found;
-    const language = languageHere(ports);
-    return new PullsSheet(ports, createPullsSheet(ports.workbook, language), language);
+  static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
+    const { sheet, language } = findOrMakePullsSheet(ports, languageHere(ports));
+    return new PullsSheet(ports, sheet, language);
   }
 
   /** Puts the sheet in front of the user. */

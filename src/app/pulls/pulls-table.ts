@@ -7,18 +7,14 @@ import { everyChoices } from '../../domain/schedule.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import type { Ports } from '../ports.ts';
 import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable } from '../sheets/create-table.ts';
+import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import {
-  createSheet,
-  emptySheet,
-  type FoundSheet,
-  findByItsHeaders,
-  findSheet,
-} from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   pull: 'text',
@@ -69,13 +65,20 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/** Makes the sheet of pulls, or finishes one whose making was cut off. The user stays on their tab. */
-export function createPullsSheet(workbook: Workbook, language: Language): Sheet {
-  const before = workbook.activeSheet();
-  const sheet = unfinishedSheet(workbook) ?? emptySheet(workbook, PULLS_SHEET[language]);
-  atOnce(createSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
-  workbook.activate(before);
-  return sheet;
+/** Finds the sheet of pulls, or makes it. The user stays on their tab. @param wished the language of a new one */
+export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wished: Language): FoundSheet {
+  const { workbook } = ports;
+  const found = findOrBegin(ports, {
+    kind: 'pulls',
+    names: PULLS_SHEET,
+    language: wished,
+    findMade: () => findPullsSheet(workbook),
+  });
+  if (!found.isMade) {
+    const { sheet, language } = found;
+    atOnce(finishSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
+  }
+  return found;
 }
 
 function isTyped(field: PullsColumn): boolean {
@@ -89,10 +92,6 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
     if (tab?.kind === 'grid' && OwnedTable.find(tab, COLUMNS).has('pull')) return { sheet: tab, language };
   }
   return undefined;
-}
-
-function unfinishedSheet(workbook: Workbook): Sheet | undefined {
-  return findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls')?.sheet;
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import type { Piecewise } from '../runs/spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
 import { restoreMarks } from './column-marks.ts';
 import { findByHeaders } from './find-columns.ts';
@@ -85,40 +84,15 @@ export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
 
-/** Marks the sheet; then makes it, and marks it as made once everything is in the spreadsheet. */
-export function createSheet<T>(
-  workbook: Workbook,
-  sheet: Sheet,
-  identity: NewIdentity,
-  make: () => Piecewise<T>,
-): Piecewise<T> {
-  saveIdentity(sheet, { ...identity, made: false });
-  return (function* () {
-    const made = yield* make();
-    workbook.flush();
-    saveIdentity(sheet, { ...identity, made: true });
-    return made;
-  })();
-}
-
-/**
- * A sheet in which one of ours can be made: a blank one of that name, as there is where an execution was killed right
- * after it added the sheet, or else a new one. A sheet of that name that holds something is the user's.
- */
-export function emptySheet(workbook: Workbook, wanted: string): Sheet {
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted} ${n}`;
-    const named = workbook.tabNamed(name);
-    if (named === null) return workbook.addSheet(name);
-    if (named.kind === 'gridless') continue;
-    if (named.extent().lastRow === 0 && named.sheetMark(SHEET_MARK) === null) return named;
-  }
-}
-
 /** A sheet of the connector's with the language that it was made in. */
 export interface FoundSheet {
   readonly sheet: Sheet;
   readonly language: Language;
+}
+
+/** A sheet of the connector's with its identity. */
+export interface MarkedSheet extends FoundSheet {
+  readonly identity: SheetIdentity;
 }
 
 /** The first sheet of which this holds; those of these names are looked at first, since that takes the fewest calls. */
@@ -126,20 +100,15 @@ export function findSheet(
   workbook: Workbook,
   names: Word,
   holds: (identity: SheetIdentity) => boolean,
-): FoundSheet | undefined {
+): MarkedSheet | undefined {
   for (const name of [names.en, names.pt]) {
     const tab = workbook.tabNamed(name);
     const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
     if (tab?.kind === 'grid' && identity !== undefined && holds(identity)) {
-      return { sheet: tab, language: identity.language };
+      return { sheet: tab, identity, language: identity.language };
     }
   }
   return markedSheets(workbook).find(({ identity }) => holds(identity));
-}
-
-/** A sheet of the connector's with its identity. */
-export interface MarkedSheet extends FoundSheet {
-  readonly identity: SheetIdentity;
 }
 
 /** All sheets that the connector made, found with one call; not those that a user duplicated. */

@@ -12,16 +12,11 @@ import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { createTable } from '../sheets/create-table.ts';
+import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { RowRemoval } from '../sheets/row-removal.ts';
-import {
-  createSheet,
-  emptySheet,
-  type FoundSheet,
-  findByItsHeaders,
-  findSheet,
-} from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from './speak.ts';
 
@@ -73,7 +68,7 @@ const KEPT_LINES = 1_000;
 /** The oldest go so many at a time. */
 const SURPLUS = 20;
 
-type ActivityPorts = Pick<Ports, 'workbook' | 'clock' | 'ui'>;
+type ActivityPorts = Pick<Ports, 'workbook' | 'lock' | 'clock' | 'ui'>;
 
 /** The place of the log, which is looked for once in an execution. */
 export interface KnownLog {
@@ -203,7 +198,7 @@ export function showActivity(ports: Ports): void {
 }
 
 /** Makes the log's sheet ahead of time, while an execution waits. Never throws. */
-export function* preparing(ports: Pick<Ports, 'workbook'>, known: KnownLog): Piecewise<void> {
+export function* preparing(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);
   } catch {
@@ -212,14 +207,27 @@ export function* preparing(ports: Pick<Ports, 'workbook'>, known: KnownLog): Pie
 }
 
 function* findingOrMaking(
-  { workbook }: Pick<Ports, 'workbook'>,
+  ports: Pick<Ports, 'workbook' | 'lock'>,
   known: KnownLog = {},
 ): Piecewise<FoundSheet> {
+  const { workbook } = ports;
   const { found } = known;
   // Its user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheets().some(({ id }) => id === found.sheet.id)) return found;
-  known.found = findLog(workbook) ?? (yield* makingLog(workbook));
-  return known.found;
+  const log = findOrBegin(ports, {
+    kind: 'activity',
+    names: ACTIVITY_SHEET,
+    language: languageHere(ports),
+    findMade: () => findLog(workbook),
+  });
+  if (!log.isMade) {
+    yield;
+    const { sheet, language } = log;
+    const make = () => createTable(sheet, columnsIn(language), language, 1);
+    yield* finishSheet(workbook, sheet, { kind: 'activity', language }, make);
+  }
+  known.found = log;
+  return log;
 }
 
 /** Known by its mark first, and by its headers in either language second. */
@@ -228,17 +236,6 @@ function findLog(workbook: Workbook): FoundSheet | undefined {
     findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity' && identity.made) ??
     findByItsHeaders(workbook, ACTIVITY_SHEET, (language) => ({ kind: 'activity', language }), columnsIn)
   );
-}
-
-function* makingLog(workbook: Workbook): Piecewise<FoundSheet> {
-  const language = languageHere({ workbook });
-  const before = workbook.activeSheet();
-  const unfinished = findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity')?.sheet;
-  const sheet = unfinished ?? emptySheet(workbook, ACTIVITY_SHEET[language]);
-  workbook.activate(before);
-  const make = () => createTable(sheet, columnsIn(language), language, 1);
-  yield* createSheet(workbook, sheet, { kind: 'activity', language }, make);
-  return { sheet, language };
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {

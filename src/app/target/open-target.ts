@@ -6,9 +6,10 @@ import type { Piecewise } from '../runs/spare-time.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { restoreMarks, unmarkColumn } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
+import { beginSheet, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
 import { checkProtections } from '../sheets/protections.ts';
-import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
+import { type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { cutFields } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
@@ -54,10 +55,9 @@ export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefi
     sheet: pull.sheet,
     key,
   } as const;
-  return {
-    table,
-    creation: createSheet(workbook, sheet, identity, () => createTable(sheet, columns, language, 1)),
-  };
+  beginSheet(sheet, identity);
+  const make = () => createTable(sheet, columns, language, 1);
+  return { table, creation: finishSheet(workbook, sheet, identity, make) };
 }
 
 /** @throws FranchiseError as `openTarget` */

@@ -1,0 +1,95 @@
+// How sheets of ours come into being: begun by one execution alone, made a piece at a time, and marked as made at the
+// end. One whose making was cut off is made again.
+
+import type { Language, Word } from '../../domain/language.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
+import type { Piecewise } from '../runs/spare-time.ts';
+import {
+  type FoundSheet,
+  findSheet,
+  isMarkedSheet,
+  type NewIdentity,
+  saveIdentity,
+} from './sheet-identity.ts';
+
+/** As long as others need at most to look for a sheet and begin it, several of them one after the other. */
+const LOCK_WAIT_MS = 10_000;
+
+/**
+ * Looks for a sheet and begins it where there is none, while no other execution does: under the script's lock. What
+ * `work` begins it has to flush. Where Google gives no lock it is done without, and two sheets may be made as before.
+ */
+export function exclusively<T>({ lock }: Pick<Ports, 'lock'>, work: () => T): T {
+  const held = lock.hold(LOCK_WAIT_MS, work);
+  return held.held ? held.value : work();
+}
+
+/** Marks a sheet as one that is being made, by which others find it. */
+export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
+  saveIdentity(sheet, { ...identity, made: false });
+}
+
+/** A sheet of which a spreadsheet has one. */
+interface SoleSheet {
+  readonly kind: 'pulls' | 'activity';
+  readonly names: Word;
+  /** The language in which it is begun. */
+  readonly language: Language;
+  /** Finds it where it has been made. */
+  findMade(): FoundSheet | undefined;
+}
+
+/** A sheet of which a spreadsheet has one, as it was found or begun. */
+export interface BegunSheet extends FoundSheet {
+  /** false where its making has yet to end. */
+  readonly isMade: boolean;
+}
+
+/** Finds the one sheet of its kind, or begins it; its user stays on their tab. */
+export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
+  const { workbook } = ports;
+  const { kind, names, language } = sole;
+  const find = (): BegunSheet | undefined => {
+    const made = sole.findMade();
+    if (made !== undefined) return { ...made, isMade: true };
+    const begun = findSheet(workbook, names, (identity) => identity.kind === kind);
+    return begun && { ...begun, isMade: begun.identity.made };
+  };
+  const begin = (): BegunSheet => {
+    const before = workbook.activeSheet();
+    const sheet = emptySheet(workbook, names[language]);
+    workbook.activate(before);
+    beginSheet(sheet, { kind, language });
+    workbook.flush();
+    return { sheet, language, isMade: false };
+  };
+  return find() ?? exclusively(ports, () => find() ?? begin());
+}
+
+/** Makes a sheet that was begun, and marks it as made once everything is in the spreadsheet. */
+export function* finishSheet<T>(
+  workbook: Workbook,
+  sheet: Sheet,
+  identity: NewIdentity,
+  make: () => Piecewise<T>,
+): Piecewise<T> {
+  const made = yield* make();
+  workbook.flush();
+  saveIdentity(sheet, { ...identity, made: true });
+  return made;
+}
+
+/**
+ * A sheet in which one of ours can be made: a blank one of that name, as there is where an execution was killed right
+ * after it added the sheet, or else a new one. A sheet of that name that holds something is the user's.
+ */
+export function emptySheet(workbook: Workbook, wanted: string): Sheet {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    const named = workbook.tabNamed(name);
+    if (named === null) return workbook.addSheet(name);
+    if (named.kind === 'gridless') continue;
+    if (named.extent().lastRow === 0 && !isMarkedSheet(named)) return named;
+  }
+}
