@@ -16,6 +16,7 @@ import {
   type Measure,
   type RunAs,
   type RuntimeUser,
+  type SavedState,
   type SheetModel,
   SheetUser,
   type SpreadsheetOptions,
@@ -25,6 +26,7 @@ import {
   type Workbook,
 } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
+import { type WorkbookSnapshot, workbookFromJson, workbookToJson } from 'local-apps-script/workbook';
 import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
 import { profileOfRun } from './profile-of-run.ts';
 
@@ -32,13 +34,27 @@ export const DIST = path.resolve(import.meta.dirname, '../../dist');
 export const BASE_URL = 'https://api.franquia.example';
 export const V1_TOKEN = 'v1-SECRET-e3b0c44298fc';
 export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
+/** What a stored cache holds goes after this time: when exactly is not stored. */
+const CACHED_SECONDS = 600;
 /** 2026-03-02 12:00 in Brazil. */
 export const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
 
 /** A second editor of the spreadsheet, beside its owner. */
 export const BRUNO: RuntimeUser = { id: 'bruno', email: 'bruno@example.com', locale: 'pt-BR' };
 
+/** What is left of a world when nothing runs: the spreadsheet, and all that scripts keep. JSON. */
+export interface StoredWorld {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly workbook: WorkbookSnapshot;
+  readonly saved: SavedState;
+  /** The cache of the script. */
+  readonly cache: Readonly<Record<string, string>>;
+}
+
 export interface WorldOptions {
+  /** Begins with this, a minute later. */
+  readonly from?: StoredWorld;
   /** The folder of script files; the bundle when left out. */
   readonly dir?: string;
   readonly service?: Partial<ServiceOptions>;
@@ -71,6 +87,8 @@ export class World {
 
   constructor(private readonly options: WorldOptions = {}) {
     const profile = options.profile ?? profileOfRun();
+    const { from } = options;
+    const startMs = from === undefined ? START_MS : from.nowMs + 60_000;
     this.beforeCall = options.beforeCall ?? (() => 'go');
     this.service = createService({
       seed: 1,
@@ -80,16 +98,19 @@ export class World {
       tickets: 250,
       ...options.service,
     });
-    this.workbook = createWorkbook({
-      locale: options.locale ?? 'pt_BR',
-      timeZone: 'America/Sao_Paulo',
-      nowMs: () => START_MS,
-      profile,
-    });
+    this.workbook =
+      from === undefined
+        ? createWorkbook({
+            locale: options.locale ?? 'pt_BR',
+            timeZone: 'America/Sao_Paulo',
+            nowMs: () => startMs,
+            profile,
+          })
+        : workbookFromJson(from.workbook, { nowMs: () => startMs, profile });
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
       profile,
-      startMs: START_MS,
+      startMs,
       inHost: true,
       users: [BRUNO],
       network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
@@ -106,7 +127,21 @@ export class World {
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(options.measure === undefined ? {} : { measure: options.measure }),
       ...(options.charges === undefined ? {} : { charges: options.charges }),
+      ...(from === undefined ? {} : { saved: from.saved }),
     });
+    for (const [key, value] of Object.entries(from?.cache ?? {})) {
+      this.runtime.cache.script.put(key, value, CACHED_SECONDS, startMs);
+    }
+  }
+
+  /** What a world can begin with later. */
+  store(): StoredWorld {
+    return {
+      nowMs: this.runtime.nowMs(),
+      workbook: workbookToJson(this.workbook),
+      saved: this.runtime.save(),
+      cache: this.runtime.cache.script.all(),
+    };
   }
 
   /** Calls a function as a page does, through `google.script.run`. */

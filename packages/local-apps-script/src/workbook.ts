@@ -13,5 +13,7 @@ export { messages } from './spreadsheet/model/messages.ts';
 export { displayText, isDateFormat, plainNumber } from './spreadsheet/model/number-format.ts';
 export { sortFilter } from './spreadsheet/model/operations/filtering.ts';
 export { isHiddenByGroup } from './spreadsheet/model/operations/grouping.ts';
+export { workbookFromJson, workbookToJson } from './spreadsheet/model/snapshot.ts';
+export type { WorkbookSnapshot } from './spreadsheet/model/snapshot-schema.ts';
 export type { Style } from './spreadsheet/model/styles.ts';
 export { type Area, cellArea, contains } from './spreadsheet/model/values.ts';
