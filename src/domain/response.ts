@@ -44,8 +44,8 @@ export interface AnswerRule {
   readonly statuses?: readonly [first: number, last: number];
   /** Whether and how a GET is repeated. */
   readonly retry: Retry;
-  /** The outcome of a POST. `unknown`: nobody can tell whether the service did what was asked. */
-  readonly post: 'ok' | 'refused' | 'token-refused' | 'not-sent' | 'unknown';
+  /** The outcome of a POST. `not-taken`: the service did nothing. `unknown`: nobody can tell what it did. */
+  readonly post: 'ok' | 'refused' | 'not-taken' | 'unknown';
   /**
    * The code of the error that a GET throws; undefined where it throws none, or where the error comes from what
    * Google said instead of an answer (fetch-failure.ts).
@@ -81,7 +81,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   'token-refused': {
     statuses: [401, 401],
     retry: NEVER,
-    post: 'token-refused',
+    post: 'not-taken',
     code: 'token-refused',
     sentence: (say, { version }) => say.tokenRefused(version),
   },
@@ -114,10 +114,10 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
     sentence: (say, { status }) => say.unexpectedAnswer(status),
   },
   'no-answer': { retry: AFTER_FAILURE, post: 'unknown' },
-  'not-sent': { retry: AFTER_FAILURE, post: 'not-sent' },
-  'too-often': { retry: AFTER_THROTTLE, post: 'not-sent' },
-  'quota-spent': { retry: NEVER, post: 'not-sent' },
-  'not-allowed': { retry: NEVER, post: 'not-sent' },
+  'not-sent': { retry: AFTER_FAILURE, post: 'not-taken' },
+  'too-often': { retry: AFTER_THROTTLE, post: 'not-taken' },
+  'quota-spent': { retry: NEVER, post: 'not-taken' },
+  'not-allowed': { retry: NEVER, post: 'not-taken' },
 };
 
 /**

@@ -139,8 +139,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'what became of it is not noted',
-    of: 'settledRecord',
-    by: "() => (fingerprint) => ({ state: 'queued', fingerprint })",
+    of: 'settledBy',
+    by: "() => (_answer, { fingerprint }) => ({ state: 'queued', fingerprint })",
     tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
   },
   {

@@ -2,7 +2,7 @@
 
 import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
 import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
-import { type ImportRecord, messageOf } from '../../domain/answers/import-record.ts';
+import { type ImportRecord, recordMessage } from '../../domain/answers/import-record.ts';
 import type { SettledState } from '../../domain/answers/row-truth.ts';
 import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
@@ -14,7 +14,7 @@ import type { AnswerWork } from './answer-work.ts';
 
 /** What a record says, on its rows. */
 export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
-  const message = messageOf(record, language);
+  const message = recordMessage(record, language);
   const cells = (state: RowState) => stateCells(state, message, key, language);
   switch (record.state) {
     case 'queued':

@@ -128,12 +128,12 @@ export class ImportRun {
       if (this.stop === undefined) {
         // No more than these: slots that are reserved during a look at the sheet are lost.
         const sent = sendImport(this.options.client, this.work.records, queued, batch.length - n);
-        if (sent.kind === 'settled') {
+        if (!(sent instanceof FranchiseError)) {
           this.sentKeys.add(queued.key);
-          this.count(sent.outcome.state);
+          this.count(sent.state);
           return;
         }
-        this.stopFor(sent.reason);
+        this.stopFor(sent);
       }
       this.pending.push(queued.key);
     });

@@ -1,81 +1,64 @@
-// Sends one import and keeps the record right: `sending` before the request, what became of it right after.
+// Sends one import and keeps its record right: `sending` before the request, what became of it right after.
 
 import { createdId } from '../../domain/answers/import-body.ts';
-import { type ImportOutcome, settledRecord } from '../../domain/answers/import-record.ts';
+import type { Doubt, SettledRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
 import type { QueuedImport } from './import-approval.ts';
 import type { ImportRecords } from './import-records.ts';
 
 const PATH = '/api/v2/checklist/assessment/import/add';
-
-/** The result of sending one assessment. */
-export type SendResult =
-  | { readonly kind: 'settled'; readonly outcome: ImportOutcome }
-  /** The service took nothing; it is queued again, and the run has to end. */
-  | { readonly kind: 'stopped'; readonly reason: FranchiseError };
+/** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
+const LONGEST_MESSAGE = 1_000;
 
 /**
  * Sends one assessment, and stores its record before and after the request.
  * @param upcoming how many requests the run still expects to make, this one included
+ * @returns the record of what became of it; or, where the service did nothing, the error that ends the run: then it is
+ * queued again
  */
 export function sendImport(
   client: ServiceClient,
   records: ImportRecords,
-  { key, fingerprint, body, what }: QueuedImport,
+  { key, body, ...sent }: QueuedImport,
   upcoming: number,
-): SendResult {
-  records.set(key, { state: 'sending', fingerprint, what });
-  const result = resultOf(() => client.post('v2', PATH, body, upcoming));
-  records.set(
-    key,
-    result.kind === 'settled'
-      ? settledRecord(fingerprint, what, result.outcome)
-      : { state: 'queued', fingerprint },
-  );
-  return result;
+): SettledRecord | FranchiseError {
+  const { fingerprint } = sent;
+  records.set(key, { state: 'sending', ...sent });
+  const ended = endOf(() => client.post('v2', PATH, body, upcoming), sent);
+  records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
+  return ended;
 }
 
-function resultOf(post: () => PostAnswer): SendResult {
+type Sent = Pick<QueuedImport, 'fingerprint' | 'what'>;
+
+function endOf(post: () => PostAnswer, sent: Sent): SettledRecord | FranchiseError {
   try {
-    return sendResultOf(post());
+    return settledBy(post(), sent);
   } catch (thrown) {
     // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
-    if (thrown instanceof FranchiseError) return { kind: 'stopped', reason: thrown };
+    if (thrown instanceof FranchiseError) return thrown;
     throw thrown;
   }
 }
 
-function sendResultOf(answer: PostAnswer): SendResult {
-  const settled = (outcome: ImportOutcome): SendResult => ({ kind: 'settled', outcome });
+function settledBy(answer: PostAnswer, { fingerprint, what }: Sent): SettledRecord | FranchiseError {
+  const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
   switch (answer.kind) {
     case 'ok': {
       const assessmentId = createdId(answer.body);
-      return settled(
-        assessmentId === undefined
-          ? { state: 'unknown', doubt: { kind: 'no-id' } }
-          : { state: 'imported', assessmentId },
-      );
+      if (assessmentId === undefined) return unknown({ kind: 'no-id' });
+      return { state: 'imported', fingerprint, assessmentId };
     }
     case 'refused':
-      return settled({ state: 'rejected', message: answer.message });
+      return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
     case 'unknown':
-      return settled({
-        state: 'unknown',
-        doubt:
-          answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
-      });
-    case 'not-sent':
-      return { kind: 'stopped', reason: answer.reason };
-    case 'token-refused':
-      return {
-        kind: 'stopped',
-        reason: new FranchiseError('token-refused', (words) => words.tokenRefused('v2')),
-      };
+      return unknown(
+        answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
+      );
+    case 'not-taken':
+      return answer.reason;
     case 'parked':
-      return {
-        kind: 'stopped',
-        reason: new FranchiseError('time-up', (words) => words.importTimeUp()),
-      };
+      return new FranchiseError('time-up', (words) => words.importTimeUp());
   }
 }

@@ -30,9 +30,8 @@ export type GetAnswer =
 export type PostAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Nothing has left. */
-  | { readonly kind: 'not-sent'; readonly reason: FranchiseError }
-  | { readonly kind: 'token-refused' }
+  /** The service did nothing: the request has not left, or its token was refused. */
+  | { readonly kind: 'not-taken'; readonly reason: FranchiseError }
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
@@ -138,9 +137,7 @@ export class ServiceClient {
       }
       case 'refused':
         return { kind: post, message: this.errorMessage(result) ?? '400' };
-      case 'token-refused':
-        return { kind: post };
-      case 'not-sent':
+      case 'not-taken':
         return { kind: post, reason: this.failure(result, version, meaning) };
       case 'unknown':
         return { kind: post, status };

@@ -1,5 +1,5 @@
-// What the document's properties keep of imports. From `sending` on it is the truth about the rows, until the sheet
-// shows the same. Imports of one approval stand some together in a property, so that a long queue costs few writes.
+// The record of an import: what the document's properties keep of an assessment from its approval until its rows show
+// what became of it. The records of one approval are stored in batches, so that a long queue costs few writes.
 
 import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
@@ -8,7 +8,6 @@ import { byName, lazily, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
 import type { Seal, SettledState } from './row-truth.ts';
 
-/** Why it isn't known whether the service took an assessment. */
 const doubt = lazily(() =>
   z.union([
     z.object({ kind: z.literal('status'), status: z.number() }),
@@ -20,9 +19,8 @@ const doubt = lazily(() =>
 /** Why it isn't known whether the service stored an assessment. */
 export type Doubt = Parsed<typeof doubt>;
 
-/** What was sent, in short: by this a person finds it in the service when its rows are gone. */
 const sentBody = lazily(() => z.object({ template: z.number(), unit: z.number(), answers: z.number() }));
-/** What was sent, in short. */
+/** What was sent: codes of template and unit, and how many answers. By these a person finds it in the service. */
 export type SentBody = Parsed<typeof sentBody>;
 
 const queuedRecord = lazily(() => z.object({ state: z.literal('queued'), fingerprint: z.string() }));
@@ -42,14 +40,14 @@ const sentRecord = lazily(() =>
 /** The stored state of an approved assessment. */
 export type ImportRecord = Parsed<typeof queuedRecord> | Parsed<typeof sentRecord>;
 
-/** Some imports of one sheet and person. */
+/** The stored form of a batch. */
 export const storedBatch = lazily(() =>
   z.object({
     version: z.literal(2),
     sheetId: z.number(),
-    /** Whose approval it was. */
+    /** Who approved them. */
     personId: z.string(),
-    /** `key fingerprint` of each that waits: thousands have to fit. */
+    /** `key fingerprint` of each that waits to be sent: thousands have to fit. */
     queued: z.array(z.string()),
     /** By key. */
     sent: byName(sentRecord),
@@ -58,39 +56,15 @@ export const storedBatch = lazily(() =>
 /** The records of several assessments of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
-/** The answer of the service to an import. */
-export type ImportOutcome =
-  | { readonly state: 'imported'; readonly assessmentId: number }
-  | { readonly state: 'rejected'; readonly message: string }
-  | { readonly state: 'unknown'; readonly doubt: Doubt };
-
-/** A cell of a sheet is no place for a page. */
-const LONGEST_MESSAGE = 1_000;
-
-/** The record of what became of it. */
-export function settledRecord(
-  fingerprint: string,
-  what: SentBody | undefined,
-  outcome: ImportOutcome,
-): ImportRecord {
-  switch (outcome.state) {
-    case 'imported':
-      return { fingerprint, ...outcome };
-    case 'rejected':
-      return { fingerprint, state: 'rejected', message: outcome.message.slice(0, LONGEST_MESSAGE) };
-    case 'unknown':
-      return { fingerprint, ...outcome, ...(what === undefined ? {} : { what }) };
-  }
-}
-
-/** A summary of a body, by which a person can find the assessment in the service. */
+/** What a record keeps of a body that is sent. */
 export function inShort({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
 }
 
-type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
+/** The record of an assessment whose request has ended, one way or another. */
+export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
 
-/** Whether its request has ended, one way or another. */
+/** Whether the request has ended. */
 export function isSettled(record: ImportRecord): record is SettledRecord {
   return record.state !== 'queued' && record.state !== 'sending';
 }
@@ -100,8 +74,8 @@ export function sealOf({ state, fingerprint }: ImportRecord): Seal {
   return { state, fingerprint };
 }
 
-/** What its rows say in `Message`; blank where the status says it all. */
-export function messageOf(record: ImportRecord, language: Language): string {
+/** The text for `Message` on the rows of a record; empty where the status says it all. */
+export function recordMessage(record: ImportRecord, language: Language): string {
   const say = sentencesIn(language);
   switch (record.state) {
     case 'queued':
@@ -116,7 +90,7 @@ export function messageOf(record: ImportRecord, language: Language): string {
   }
 }
 
-/** A doubt in words, and what to do about it. */
+/** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
 export function describeDoubt(reason: Doubt, language: Language): string {
   const say = sentencesIn(language);
   switch (reason.kind) {

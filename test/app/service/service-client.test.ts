@@ -190,7 +190,7 @@ describe('a POST', () => {
   it.each<[string, HttpResult, string]>([
     ['200', json(200, { id: 5 }), 'ok'],
     ['400', json(400, { error: 'templateId inválido' }), 'refused'],
-    ['401', json(401, { error: 'x' }), 'token-refused'],
+    ['401', json(401, { error: 'x' }), 'not-taken'],
     ['404', json(404, { error: 'x' }), 'unknown'],
     ['500', json(500, { error: 'x' }), 'unknown'],
     ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'unknown'],
@@ -200,7 +200,7 @@ describe('a POST', () => {
     [
       'a name that nobody knows',
       { kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error: https://x') },
-      'not-sent',
+      'not-taken',
     ],
     [
       'a day without more requests',
@@ -209,7 +209,7 @@ describe('a POST', () => {
         at: 'fetch',
         thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
       },
-      'not-sent',
+      'not-taken',
     ],
     [
       'the same, said while the answer is read',
