@@ -10,8 +10,9 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
 import { say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
+import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
-import type { AnswerReader, AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
+import type { AnswerReader, AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -77,13 +78,11 @@ function keysTaken(
   if (!isWritten || !isWhole || places.lastRow !== view.lastRow) return undefined;
   const groups = view.groups.map((group): GroupView => {
     const cell = parseKeyCell(wanted.get(group.rows[0] ?? 0)?.rowKey ?? '');
-    return group.right.kind === 'own' || cell === undefined
-      ? group
-      : { ...group, right: { kind: 'own', key: cell.key, seal: undefined, isCopy: false } };
+    return { ...group, key: group.key ?? cell?.key };
   });
-  const isTogether = groups.every(
-    ({ right, rows }) =>
-      right.kind === 'none' || right.isCopy || String(places.rowsByKey.get(right.key)) === String(rows),
+  const rowsByKey = rowsByKeyOf(groups);
+  const isTogether = [...rowsByKey].every(
+    ([key, rows]) => String(places.rowsByKey.get(key)) === String(rows),
   );
   return isTogether ? { ...view, ...places, groups } : undefined;
 }
@@ -107,9 +106,7 @@ function refusedAndGone(view: AnswerView, records: ImportRecords): readonly stri
 /** Approvals for what has changed since, or is gone: it is not sent by them. */
 function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] {
   const queued = new Set(
-    view.groups.flatMap(({ standing, right }) =>
-      standing.kind === 'queued' && right.kind === 'own' ? [right.key] : [],
-    ),
+    view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
   );
   return records
     .entries()

@@ -8,8 +8,9 @@ import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
+import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { AnswerView, GroupView, RowPlaces, StateCells } from './answer-view.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 
 /** What a record says, on its rows. */
@@ -67,8 +68,7 @@ export function checkedCells(
   const wanted = new Map<number, StateCells>();
   const waiting: string[] = [];
   for (const group of view.groups) {
-    const { right, standing } = group;
-    const key = right.kind === 'own' ? right.key : newKey();
+    const { standing, key = newKey() } = group;
     if (standing.kind === 'queued') waiting.push(key);
     for (const row of group.rows) {
       const cells =

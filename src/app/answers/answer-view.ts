@@ -1,17 +1,9 @@
 // An answer sheet as it stands at one moment: its groups, what the validator says of them, whose their keys are, and
 // what their rows show. All of it in one read, or only some rows of it.
 
-import type { SheetClock } from '../../domain/answers/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
-import { type AnswerGroup, groupName, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
-import {
-  type KeyCell,
-  type KeyRight,
-  parseKeyCell,
-  type Standing,
-  settleKeys,
-  standingOf,
-} from '../../domain/answers/answer-keys.ts';
+import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
+import { parseKeyCell, type SettledClaim, settleKeys } from '../../domain/answers/answer-keys.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
 import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
 import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
@@ -20,13 +12,19 @@ import { type CellValue, heldBy } from '../../domain/cell.ts';
 import type { Ports } from '../ports.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../sheets/read-cells.ts';
-import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
+import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
+import {
+  OWN_FIELDS,
+  type OwnRows,
+  type RowPlaces,
+  readOwnRows,
+  rowsOfGroups,
+  rowsOfNamedGroups,
+  type StateCells,
+} from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
 import type { Templates } from './templates.ts';
-
-/** What the four columns of ours hold on a row. */
-export type StateCells = Readonly<Record<StateField, CellValue>>;
 
 /** What would be sent. */
 export interface Sendable {
@@ -35,28 +33,13 @@ export interface Sendable {
   readonly what: SentBody;
 }
 
-/** One assessment on a sheet: its rows, its check, and how far it has come. */
-export interface GroupView {
+/** One assessment on a sheet: its rows, its check, its key, and how far it has come. */
+export interface GroupView extends SettledClaim {
   /** The sheet's row numbers. */
   readonly rows: readonly number[];
   readonly check: GroupCheck;
   /** undefined where it is invalid. */
   readonly sendable: Sendable | undefined;
-  readonly right: KeyRight;
-  readonly standing: Standing;
-}
-
-/** What the rows show, and where the keys stand. */
-export interface RowPlaces {
-  readonly table: OwnedTable<AnswerColumn>;
-  /** By the sheet's row number. */
-  readonly shown: ReadonlyMap<number, StateCells>;
-  /** The rows of a key: those that carry it, and in the long layout all others of their groups. */
-  readonly rowsByKey: ReadonlyMap<string, readonly number[]>;
-  /** What the groups of the rows are called in the long layout; blank for rows that stand alone. */
-  readonly names: ReadonlyMap<number, string>;
-  /** The last row with content, when this was read. */
-  readonly lastRow: number;
 }
 
 /** Everything that was read from an answer sheet at one moment. */
@@ -96,16 +79,15 @@ export class AnswerReader {
       this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
     const table = this.sheet.table();
     const { lastRow } = this.sheet.sheet.extent();
-    const rows = this.noRows();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
-    for (const part of [...full, ...own]) rows.add(part);
+    const rows = this.ownRows([...full, ...own]);
     const checked = this.groupsOf(full, some, template).map((group) => {
       const check = checkGroup(group, this.ports.calendar, this.sheet.language, (id) =>
         template?.id === id ? template : this.templates.known(id),
       );
       return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
     });
-    const rights = settleKeys(
+    const claims = settleKeys(
       checked.map(({ rows: ofGroup, sendable }) => ({
         cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
         fingerprint: sendable?.fingerprint,
@@ -114,20 +96,17 @@ export class AnswerReader {
       // Some rows can't tell whose a lost key is.
       some === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
     );
-    const groups = checked.map((group, n): GroupView => {
-      const right = rights[n] ?? { kind: 'none' };
-      return { ...group, right, standing: standingOf(right, group.sendable?.fingerprint) };
+    const groups = claims.flatMap((claim, n) => {
+      const group = checked[n];
+      return group === undefined ? [] : [{ ...group, ...claim }];
     });
-    const pointed = some === undefined ? pointOutEqual(groups) : groups;
-    const { remembered } = this;
     return {
       table,
-      groups: pointed,
-      rowsByKey: rowsOf(pointed, rows),
-      shown: rows.shown,
-      names: rows.names,
+      ...rows,
+      groups: some === undefined ? pointOutEqual(groups) : groups,
+      rowsByKey: rowsOfGroups(groups, rows),
       lastRow,
-      remembered,
+      remembered: this.remembered,
     };
   }
 
@@ -153,34 +132,11 @@ export class AnswerReader {
     this.remembered.delete(key);
   }
 
-  /** Only where the keys stand, and which rows belong together. */
+  /** What the rows show and where the keys stand, without reading what people have filled in. */
   places(): RowPlaces {
     const table = this.sheet.table();
-    const rows = this.noRows();
-    rows.add(table.read(OWN_FIELDS));
-    const rowsByKey = new Map<string, Set<number>>();
-    const groups = new Map<string, number[]>();
-    for (const [row, name] of rows.names) {
-      const members = (name === '' ? undefined : groups.get(name)) ?? [];
-      members.push(row);
-      if (name !== '') groups.set(name, members);
-      const key = rows.keyCells.get(row)?.key;
-      if (key === undefined) continue;
-      const found = rowsByKey.get(key) ?? new Set();
-      found.add(row);
-      rowsByKey.set(key, found);
-    }
-    for (const members of groups.values()) {
-      const keys = new Set(members.flatMap((row) => rows.keyCells.get(row)?.key ?? []));
-      for (const key of keys) for (const row of members) rowsByKey.get(key)?.add(row);
-    }
-    return {
-      table,
-      shown: rows.shown,
-      rowsByKey: new Map([...rowsByKey].map(([key, found]) => [key, [...found].sort((a, b) => a - b)])),
-      names: rows.names,
-      lastRow: this.sheet.sheet.extent().lastRow,
-    };
+    const rows = this.ownRows([table.read(OWN_FIELDS)]);
+    return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
   }
 
   /** What is known of a key besides its cells. */
@@ -211,8 +167,14 @@ export class AnswerReader {
       : wideGroups(rows, template.id, questionsOn(layout.questions, template));
   }
 
-  private noRows(): Rows {
-    return new Rows(this.records, this.remembered, this.ports.calendar);
+  private ownRows(parts: readonly TableRows<AnswerColumn>[]): OwnRows {
+    const rows = readOwnRows(parts, this.ports.calendar, (key) => this.records.isElsewhere(key));
+    for (const [row, { key, seal }] of rows.keyCells) {
+      const shown = rows.shown.get(row);
+      const isNew = this.remembered.get(key)?.rowKey !== shown?.rowKey;
+      if (seal !== undefined && shown !== undefined && isNew) this.remembered.set(key, shown);
+    }
+    return rows;
   }
 
   private sendable(check: GroupCheck): Sendable | undefined {
@@ -227,9 +189,6 @@ function isSameShown(one: CellValue, other: CellValue): boolean {
   return String(heldBy(one)) === String(heldBy(other));
 }
 
-/** Ours, and by which name the rows of the long layout belong together: a fraction of the cells. */
-const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
-
 /** One read more is worth it only where it spares enough cells. */
 function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection) {
   const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
@@ -237,65 +196,6 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
   const spared = own.length * (table.fields.length - OWN_FIELDS.length);
   if (spared < CELLS_OF_A_CALL) return { full: read([...whole, ...own], table.fields), own: [] };
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
-}
-
-/** What our columns hold, row by row. */
-class Rows {
-  readonly shown = new Map<number, StateCells>();
-  readonly keyCells = new Map<number, KeyCell>();
-  readonly names = new Map<number, string>();
-
-  constructor(
-    private readonly records: ImportRecords,
-    private readonly remembered: Map<string, StateCells>,
-    private readonly clock: SheetClock,
-  ) {}
-
-  add(cells: TableRows<AnswerColumn>): void {
-    cells.rowNumbers.forEach((row, n) => {
-      const shown: StateCells = {
-        status: cells.value(n, 'status'),
-        assessmentId: cells.value(n, 'assessmentId'),
-        message: cells.value(n, 'message'),
-        rowKey: cells.value(n, 'rowKey'),
-      };
-      this.shown.set(row, shown);
-      this.names.set(row, groupName(cells.value(n, 'group'), this.clock));
-      const keyCell = this.ownKeyCell(shown.rowKey);
-      if (keyCell === undefined) return;
-      this.keyCells.set(row, keyCell);
-      const before = this.remembered.get(keyCell.key);
-      if (keyCell.seal !== undefined && before?.rowKey !== shown.rowKey) {
-        this.remembered.set(keyCell.key, shown);
-      }
-    });
-  }
-
-  /** A key of another sheet that says nothing of its own came here with a copy: the rows get a new one. */
-  private ownKeyCell(cell: CellValue): KeyCell | undefined {
-    const keyCell = parseKeyCell(cell);
-    if (keyCell === undefined || keyCell.seal !== undefined) return keyCell;
-    return this.records.isElsewhere(keyCell.key) ? undefined : keyCell;
-  }
-}
-
-/** The rows of the group that owns a key; of rows without any content, those that carry it. */
-function rowsOf(groups: readonly GroupView[], { keyCells }: Rows): ReadonlyMap<string, readonly number[]> {
-  const rowsByKey = new Map<string, number[]>();
-  const add = (key: string, rows: readonly number[]) => {
-    const found = rowsByKey.get(key) ?? [];
-    found.push(...rows);
-    rowsByKey.set(key, found);
-  };
-  const grouped = new Set<number>();
-  for (const { rows, right } of groups) {
-    for (const row of rows) grouped.add(row);
-    if (right.kind === 'own') add(right.key, rows);
-  }
-  const owned = new Set(rowsByKey.keys());
-  const inOrder = [...keyCells].sort(([a], [b]) => a - b);
-  for (const [row, { key }] of inOrder) if (!grouped.has(row) && !owned.has(key)) add(key, [row]);
-  return rowsByKey;
 }
 
 /** A second assessment with the same content is sent if its user wants it; they have to know. */

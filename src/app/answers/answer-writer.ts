@@ -6,8 +6,8 @@ import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
+import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { RowPlaces, StateCells } from './answer-view.ts';
 
 const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
 

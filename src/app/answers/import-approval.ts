@@ -73,13 +73,10 @@ export function prepareApproval(
 }
 
 /** The import of a group that may be sent. */
-export function sendableOf(
-  { right, standing, sendable }: GroupView,
-  chosen: Chosen,
-): QueuedImport | undefined {
-  if (right.kind === 'none' || sendable === undefined) return undefined;
+export function sendableOf({ key, standing, sendable }: GroupView, chosen: Chosen): QueuedImport | undefined {
+  if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
-  return standing.kind !== 'settled' || isAgain ? { key: right.key, ...sendable } : undefined;
+  return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;
 }
 
 /** Groups of which a selected row can be seen; and how many others have only selected rows that can't. */

@@ -4,8 +4,9 @@
 import { isSettled } from '../../domain/answers/import-record.ts';
 import { mayHaveArrived } from '../../domain/answers/row-truth.ts';
 import { checkSheet } from './answer-checking.ts';
+import type { RowPlaces } from './answer-rows.ts';
 import { cellsOf, checkedCells, isShown, recordedCells } from './answer-states.ts';
-import type { AnswerView, GroupView, RowPlaces } from './answer-view.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
@@ -145,8 +146,7 @@ export class QueuedRows {
     if (keys.size === 0 || !isCheap) return 0;
     const view = reader.read();
     const edited = view.groups.filter(
-      ({ right, standing }) =>
-        right.kind === 'own' && keys.has(right.key) && standing.kind === 'settled' && standing.isChanged,
+      ({ key = '', standing }) => keys.has(key) && standing.kind === 'settled' && standing.isChanged,
     );
     const rows = new Set(edited.flatMap(({ rows: own }) => own));
     const wanted = [...checkedCells(view, this.work, () => '')].filter(([row]) => rows.has(row));
@@ -185,5 +185,5 @@ export class QueuedRows {
 }
 
 function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
-  return new Map(groups.flatMap((group) => (group.right.kind === 'own' ? [[group.right.key, group]] : [])));
+  return new Map(groups.flatMap((group) => (group.key === undefined ? [] : [[group.key, group]])));
 }

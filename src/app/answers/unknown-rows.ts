@@ -14,8 +14,9 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
+import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import type { GroupView, RowPlaces, StateCells } from './answer-view.ts';
+import type { GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, storedImports, underLease } from './answer-work.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
@@ -135,7 +136,7 @@ function unknownOn(
     keys.flatMap((key) => places.rowsByKey.get(key) ?? []),
   );
   return keys.map((rowKey) => {
-    const group = groups.find(({ right }) => right.kind === 'own' && right.key === rowKey);
+    const group = groups.find(({ key }) => key === rowKey);
     const rows = places.rowsByKey.get(rowKey) ?? [];
     return unknownRow(ports, {
       rowKey,

@@ -1,8 +1,9 @@
-// The hidden key cell of an answer row, and whose a key is when several groups carry it (people copy rows).
+// The hidden cell `Row key` of an answer row, and which group a key belongs to when several carry it, since people copy
+// rows. The cell holds one of these:
 //
-//   5f0c…            the group was checked
-//   5f0c… imported V1StGXR8_Z5jdHi6B-myT 81  what became of it, the fingerprint of what was sent, and the id that it
-//                                            got: should the other cells be overwritten, it is not lost
+//   5f0c…                          a key alone: the group was checked
+//   5f0c… imported V1StGXR8 81     and what became of it, the fingerprint of what was sent, and the id that it got:
+//                                  should the other cells be overwritten, it is not lost
 
 import { type CellValue, heldBy } from '../cell.ts';
 import {
@@ -14,17 +15,18 @@ import {
   trueSeal,
 } from './row-truth.ts';
 
-/** What the hidden cell `Row key` holds. */
+/** The content of a cell `Row key`. */
 export interface KeyCell {
   readonly key: string;
+  /** undefined while nothing was sent. */
   readonly seal: Seal<SettledState> | undefined;
-  /** Of an imported one; older cells lack it. */
+  /** The code of an imported assessment; missing in cells that earlier versions wrote. */
   readonly assessmentId?: number;
 }
 
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
-/** undefined for a blank, and for anything that isn't ours. */
+/** Reads a cell `Row key`; undefined for a blank, and for anything that the connector doesn't write there. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(heldBy(cell)).trim()) ?? [];
   if (key === undefined) return undefined;
@@ -33,42 +35,50 @@ export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
 }
 
-/** The text for the cell `Row key`. */
+/** The text of a cell `Row key`; `parseKeyCell` reads it. */
 export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
   if (seal === undefined) return key;
   const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
   return `${key} ${seal.state} ${seal.fingerprint}${id}`;
 }
 
-/** A group as far as keys go. */
+/** What a group says about its key. */
 export interface KeyClaim {
   /** The key cells of its rows. */
   readonly cells: readonly KeyCell[];
-  /** Of what its rows say now; undefined where that can't be sent. */
+  /** The fingerprint of what would be sent now; undefined where the group is invalid. */
   readonly fingerprint: string | undefined;
 }
 
-/** Whether a group owns the key that its rows carry. */
-export type KeyRight =
-  /** No key of its own yet: it gets a new one. */
-  | { readonly kind: 'none' }
-  /** `isCopy`: others carry the same key, and none is as it was when it was sent. */
-  | { readonly kind: 'own'; readonly key: string; readonly seal: Seal | undefined; readonly isCopy: boolean };
+/** The key of a group, and how far the group has come. */
+export interface SettledClaim {
+  /** undefined where the group has none of its own yet. */
+  readonly key: string | undefined;
+  readonly standing: Standing;
+}
+
+interface Right {
+  readonly key: string;
+  readonly seal: Seal | undefined;
+  /** Several groups carry the key, and none has the content that was sent. */
+  readonly isCopy: boolean;
+}
 
 /**
- * Whose each key is, a right for each claim. A key that several groups carry stays with the one whose content is what
- * was sent. Where none is, and something may have arrived at the service, it is everybody's: none of them may go.
- * @param known what else than the cells is known of a key
- * @param lost recorded keys that may have lost their cell, when its row was sorted away in the moment of writing: such a
- *   key is that of the one group whose content is what it was given for
+ * Decides which group each key belongs to. A key that several groups carry stays with the one whose content was sent.
+ * Where none has that content, and the service may have something, all of them own it: then none is sent.
+ * @param known what is known of a key besides its cells
+ * @param lost keys that may have lost their cell, because its row was sorted away while the cell was written: such a key
+ *   belongs to the one group with the content that it was given for
+ * @returns for each claim its key and standing
  */
 export function settleKeys(
   claims: readonly KeyClaim[],
   known: (key: string) => Omit<KeySources, 'cell'>,
   lost: readonly string[] = [],
-): readonly KeyRight[] {
+): readonly SettledClaim[] {
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
-  const rights: KeyRight[] = claims.map(() => ({ kind: 'none' }));
+  const rights = new Map<number, Right>();
   const mayBeLost = new Set(lost);
   for (const key of new Set([...claimantsByKey.keys(), ...lost])) {
     const seal = trueSeal({ ...known(key), cell: cellSeals.get(key) });
@@ -77,16 +87,18 @@ export function settleKeys(
     const adopter = mayBeLost.has(key) && same.length === 1 ? same[0] : undefined;
     const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
     const isOpenToAll = claimants.length > 1 && unchanged === undefined && mayHaveArrived(seal);
-    const owners = isOpenToAll ? claimants : [unchanged ?? claimants[0] ?? -1];
+    const owners = isOpenToAll ? claimants : unchanged === undefined ? claimants.slice(0, 1) : [unchanged];
     for (const n of owners) {
-      const before = rights[n];
-      if (before === undefined) continue;
+      const before = rights.get(n);
       // Of several keys in one group, one that was sent counts most: its rows are not sent again.
-      const isWeaker = before.kind === 'none' || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));
-      if (isWeaker) rights[n] = { kind: 'own', key, seal, isCopy: isOpenToAll };
+      const isStronger = before === undefined || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));
+      if (isStronger) rights.set(n, { key, seal, isCopy: isOpenToAll });
     }
   }
-  return rights;
+  return claims.map(({ fingerprint }, n) => {
+    const right = rights.get(n);
+    return { key: right?.key, standing: standingOf(right, fingerprint) };
+  });
 }
 
 function indexed(claims: readonly KeyClaim[]) {
@@ -108,20 +120,17 @@ function indexed(claims: readonly KeyClaim[]) {
   return { claimantsByKey, cellSeals, byFingerprint };
 }
 
-/** Where a group stands before anything is done with it. */
+/** How far a group has come. */
 export type Standing =
-  /** It was not sent, or was refused and has changed since: whether it may go is up to the check. */
+  /** It was not sent, or was refused and has changed since: it may be sent if it is valid. */
   | { readonly kind: 'open' }
-  /** An approval was given for exactly this content, and it was not sent yet. */
+  /** Exactly this content was approved, and is not sent yet. */
   | { readonly kind: 'queued' }
+  /** It was sent. `isChanged`: its rows say something else now. */
   | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
 
-/**
- * How far a group has come, and whether it was changed since.
- * @param fingerprint of what would be sent now; undefined where the group is invalid
- */
-export function standingOf(right: KeyRight, fingerprint: string | undefined): Standing {
-  if (right.kind === 'none' || right.seal === undefined) return { kind: 'open' };
+function standingOf(right: Right | undefined, fingerprint: string | undefined): Standing {
+  if (right?.seal === undefined) return { kind: 'open' };
   const { state } = right.seal;
   const isChanged = right.isCopy || right.seal.fingerprint !== fingerprint;
   switch (state) {

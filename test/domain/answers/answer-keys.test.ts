@@ -6,7 +6,6 @@ import {
   type KeyClaim,
   parseKeyCell,
   settleKeys,
-  standingOf,
 } from '../../../src/domain/answers/answer-keys.ts';
 import type { Seal, SettledState } from '../../../src/domain/answers/row-truth.ts';
 
@@ -22,9 +21,7 @@ const nothing = () => undefined;
 
 /** In short: the key that each group owns, and where it stands. */
 function settled(claims: readonly KeyClaim[], recorded: (key: string) => Seal | undefined = nothing) {
-  return settleKeys(claims, (key) => ({ record: recorded(key) })).map((right, n) => {
-    const standing = standingOf(right, claims[n]?.fingerprint);
-    const key = right.kind === 'own' ? right.key : '-';
+  return settleKeys(claims, (key) => ({ record: recorded(key) })).map(({ key = '-', standing }) => {
     return standing.kind === 'settled'
       ? `${key} ${standing.state}${standing.isChanged ? ' changed' : ''}`
       : `${key} ${standing.kind}`;
