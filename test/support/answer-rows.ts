@@ -2,10 +2,19 @@
 
 import { type AnswerColumn, longColumns } from '../../src/app/answers/answer-columns.ts';
 import { createAnswerSheet } from '../../src/app/answers/create-answer-sheet.ts';
+import type { ColumnNames } from '../../src/domain/answers/answer-problems.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
+import type { Language, Word } from '../../src/domain/language.ts';
+import { LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { FakePorts, json } from './fake-ports.ts';
 import type { FakeSheet } from './fake-sheet.ts';
+
+/** The headers of the long layout, in one language. */
+export function longNames(language: Language): ColumnNames {
+  const headers: Readonly<Record<string, Word>> = LONG_ANSWER_COLUMNS;
+  return (column) => headers[column]?.[language] ?? column;
+}
 
 export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
 

@@ -14,7 +14,7 @@ import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
 import type { AnswerReader, AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 
 /** Looks at what was written, each after a write that somebody disturbed. */
@@ -42,7 +42,6 @@ export interface CheckedSheet {
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
-  const writer = new AnswerWriter(ports, sheet);
   const newKey = newKeys(ports);
   let view = reader.read();
   showNotes(ports, sheet, view);
@@ -50,7 +49,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   // on. A key that a sort carried to other rows is put back.
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const wanted = checkedCells(view, work, newKey);
-    if (!writer.show(view, wanted)) break;
+    if (!writeStates(work, view, wanted)) break;
     const cheap = records.entries().some(([, record]) => isSettled(record))
       ? undefined
       : keysTaken(view, wanted, reader);

@@ -131,15 +131,11 @@ export function finishQuestions(
   columnOf: (field: QuestionColumn) => number | undefined,
   questions: readonly TemplateQuestion[],
 ): void {
+  markQuestions(sheet, columnOf, questions);
   const { maxRows } = sheet.extent();
-  const marked = new Set(markedQuestions(sheet).map(({ id }) => id));
-  for (const { id, type, title, options } of questions) {
+  for (const { id, options } of questions) {
     const column = columnOf(`question:${id}`);
-    if (column === undefined) continue;
-    if (!marked.has(id)) {
-      putMark(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark({ id, type, title })));
-    }
-    if (options.length === 0) continue;
+    if (column === undefined || options.length === 0) continue;
     const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
     // Several options on separate lines are no item of the list, so others are let in: the check judges them.
     const below = { row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 };
@@ -188,8 +184,8 @@ function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
   });
 }
 
-/** Marks a wide sheet's questions anew, as the notes on its headers say what they are. */
-export function putQuestionMarksBack(
+/** Marks the columns of a wide sheet with their questions, where they aren't yet. */
+export function markQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,
   questions: readonly SheetQuestion[],

@@ -1,13 +1,14 @@
 // Notes on wrong cells: ours only where the user has none, and taken away when the error has gone. Ours are known by how
 // they begin, and by being one line: whoever adds a line to one makes it theirs.
 
-import { describeProblem, type InputColumn, placesOf } from '../../domain/answers/answer-problems.ts';
+import { describeProblem, placesOf } from '../../domain/answers/answer-problems.ts';
 import { heldBy } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
+import { STATE_FIELDS } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
 
@@ -102,13 +103,8 @@ function isOurs(note: string): boolean {
 }
 
 /** Where the columns that people fill in stand, from left to right. */
-function inputColumns(view: AnswerView): readonly number[] {
-  const columns = view.table.fields.flatMap((field) =>
-    isInput(field) ? (view.table.columnOf(field) ?? []) : [],
-  );
-  return columns.sort((a, b) => a - b);
-}
-
-function isInput(field: string): field is InputColumn {
-  return !['status', 'assessmentId', 'message', 'rowKey'].includes(field);
+function inputColumns({ table }: AnswerView): readonly number[] {
+  const own = STATE_FIELDS.map((field) => table.columnOf(field));
+  const columns = table.placedFields().flatMap((field) => table.columnOf(field) ?? []);
+  return columns.filter((column) => !own.includes(column)).sort((a, b) => a - b);
 }

@@ -16,7 +16,7 @@ import {
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
-  putQuestionMarksBack,
+  markQuestions,
   sheetQuestions,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
@@ -117,7 +117,7 @@ export class AnswerSheet {
     const table = this.table();
     restoreMarks(table);
     if (layout.kind === 'wide') {
-      putQuestionMarksBack(sheet, (field) => table.columnOf(field), layout.questions);
+      markQuestions(sheet, (field) => table.columnOf(field), layout.questions);
     }
     const kind = { kind: 'answers', language, made: true } as const;
     saveIdentity(

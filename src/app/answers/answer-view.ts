@@ -5,7 +5,7 @@ import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.t
 import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import { parseKeyCell, type SettledClaim, settleKeys } from '../../domain/answers/answer-keys.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
-import { inShort, type SentBody, sealOf } from '../../domain/answers/import-record.ts';
+import { inShort, type SentBody } from '../../domain/answers/import-record.ts';
 import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
@@ -82,9 +82,7 @@ export class AnswerReader {
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
     const checked = this.groupsOf(full, some, template).map((group) => {
-      const check = checkGroup(group, this.ports.calendar, this.sheet.language, (id) =>
-        template?.id === id ? template : this.templates.known(id),
-      );
+      const check = checkGroup(group, this.ports.calendar, this.sheet.language, this.templates.known);
       return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
     });
     const claims = settleKeys(
@@ -141,11 +139,8 @@ export class AnswerReader {
 
   /** What is known of a key besides its cells. */
   private known(key: string): Omit<KeySources, 'cell'> {
-    const record = this.records.get(key);
-    return {
-      record: record === undefined ? undefined : sealOf(record),
-      memory: parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal,
-    };
+    const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
+    return { record: this.records.get(key), memory };
   }
 
   private groupsOf(

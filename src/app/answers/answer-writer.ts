@@ -4,10 +4,9 @@
 
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Ports } from '../ports.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerWork } from './answer-work.ts';
 
 const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
 
@@ -17,37 +16,31 @@ interface Change {
   readonly fields: readonly StateField[];
 }
 
-/** Writes status, id, message and key to the rows of an answer sheet. */
-export class AnswerWriter {
-  constructor(
-    private readonly ports: Pick<Ports, 'workbook'>,
-    private readonly sheet: AnswerSheet,
-  ) {}
-
-  /**
-   * Makes the rows show this, and flushes.
-   * @returns whether anything had to be written
-   */
-  show(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): boolean {
-    const changes = changesOf(places, wanted);
-    if (changes.length === 0) return false;
-    for (const run of runsOf(changes)) this.write(places, run);
-    this.ports.workbook.flush();
-    return true;
-  }
-
-  private write(places: RowPlaces, run: readonly Change[]): void {
-    const [first] = run;
-    if (first === undefined) return;
-    const cut = sentencesIn(this.sheet.language).textCut();
+/**
+ * Makes rows show this, and flushes.
+ * @param wanted by the sheet's row number; rows that aren't among the places are left alone
+ * @returns whether anything had to be written
+ */
+export function writeStates(
+  { ports, sheet }: Pick<AnswerWork, 'ports' | 'sheet'>,
+  places: RowPlaces,
+  wanted: ReadonlyMap<number, StateCells>,
+): boolean {
+  const changes = changesOf(places, wanted);
+  if (changes.length === 0) return false;
+  const cut = sentencesIn(sheet.language).textCut();
+  for (const run of runsOf(changes)) {
+    const [{ row, fields }] = run;
     const values = run.map(({ cells }) =>
-      first.fields.map((field) => {
+      fields.map((field) => {
         const value = heldBy(cells[field]);
         return typeof value === 'string' ? wordsInput(value, cut) : value;
       }),
     );
-    places.table.write(first.row, first.fields, values);
+    places.table.write(row, fields, values);
   }
+  ports.workbook.flush();
+  return true;
 }
 
 function changesOf(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
@@ -68,8 +61,8 @@ function isShown(shown: CellValue, wanted: CellValue): boolean {
 }
 
 /** Neighbouring rows of which the same is written. */
-function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const runs: Change[][] = [];
+function runsOf(changes: readonly Change[]): readonly (readonly [Change, ...Change[]])[] {
+  const runs: [Change, ...Change[]][] = [];
   for (const change of changes) {
     const run = runs[runs.length - 1];
     const last = run?.[run.length - 1];

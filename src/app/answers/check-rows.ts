@@ -13,7 +13,7 @@ export function checkAnswerRows(ports: Ports): CheckCounts {
   const sheet = AnswerSheet.active(ports);
   const words = say(ports);
   const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
-    const work = answerWork(ports, sheet, Templates.here(ports));
+    const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = takeUpAll(work, interruptedAt !== undefined);
     const { view, counts } = checkSheet(work);
     closeIfShown(work, view);

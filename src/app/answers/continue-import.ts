@@ -93,7 +93,7 @@ function goOn(
   run: Omit<ImportRunOptions, 'client'>,
 ): ImportResult | undefined {
   const { personId } = run.person;
-  const withoutClient = () => answerWork(ports, sheet, Templates.here(ports), stored);
+  const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
   const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
   if (isHeld || stored.records.queuedBy(personId).length === 0) {
     bringUpToDate(withoutClient());
@@ -111,7 +111,7 @@ function goOn(
     throw thrown;
   }
   const client = new ServiceClient(ports, connection, deadlineFrom(run.startedMs));
-  const work = answerWork(ports, sheet, Templates.with(ports, connection, client), stored);
+  const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
   const { result, failure } = new ImportRun(work, { ...run, client }).go();
   if (failure !== undefined) throw failure.thrown;
   return result;

@@ -56,7 +56,7 @@ export function createAnswerSheet(ports: Ports, input: unknown): { readonly mess
   const { workbook } = ports;
   const words = say(ports);
   let sheet = halfMadeSheet(ports, wished.sheet);
-  const template = wished.layout === 'wide' ? Templates.here(ports).fetch(wished.templateId) : undefined;
+  const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
   checkRoomForQuestions(ports, wished, template);
   const columns = columnsOf(ports, wished, template);
   try {

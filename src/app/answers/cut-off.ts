@@ -9,7 +9,7 @@ import { checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 import { logImport } from './import-report.ts';
 import type { StoredRun, Tally } from './open-import.ts';
@@ -87,16 +87,15 @@ export function bringUpToDate(work: AnswerWork): void {
 
 /** Rows are found by their keys alone: of copied ones all show it, until the next check tells them apart. */
 export function showByKeys(work: AnswerWork): void {
-  const { ports, sheet, records, reader, open } = work;
-  const writer = new AnswerWriter(ports, sheet);
+  const { records, reader } = work;
   let places = reader.places();
   for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
     const keys = records.entries().map(([key]) => key);
-    if (!writer.show(places, recordedCells(work, places, keys))) break;
+    if (!writeStates(work, places, recordedCells(work, places, keys))) break;
     places = reader.places();
   }
   records.drop(shownKeys(places, work));
-  closeIfShown({ records, open }, places);
+  closeIfShown(work, places);
 }
 
 /** What the run had come to: what it noted itself, and what became of those that it was sending. */

@@ -99,7 +99,9 @@ function isSameAsAnother({ check, standing }: GroupView): boolean {
 
 /** One field and one answer a line. */
 function readable({ answer, ...fields }: ImportBody): string {
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
   const text = [...lines, ...answer.map((item) => JSON.stringify(item))].join('\n');
   return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
 }

@@ -33,7 +33,7 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
   const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
-  const templates = Templates.with(ports, connection, client);
+  const templates = new Templates(ports, connection, client);
   const { approval, question } = underLease(ports, (_lease, interruptedAt) =>
     prepareApproval(answerWork(ports, sheet, templates), chosen, interruptedAt !== undefined),
   );

@@ -8,7 +8,7 @@ import type { RowPlaces } from './answer-rows.ts';
 import { cellsOf, checkedCells, isShown, recordedCells } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { writeStates } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
 
 /** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
@@ -26,7 +26,6 @@ export interface ApprovedRows {
 
 /** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
 export class QueuedRows {
-  private readonly writer: AnswerWriter;
   private readonly showings = new Map<string, number>();
   /** What the group of a key was called when its content was compared; by that its rows are followed. */
   private readonly names = new Map<string, string>();
@@ -34,7 +33,6 @@ export class QueuedRows {
   private repairs = 0;
 
   constructor(private readonly work: AnswerWork) {
-    this.writer = new AnswerWriter(work.ports, work.sheet);
     this.last = work.reader.places();
   }
 
@@ -65,7 +63,7 @@ export class QueuedRows {
 
   /** Has the rows of these keys say that they wait. */
   showWaiting(keys: readonly string[]): void {
-    this.writer.show(this.last, recordedCells(this.work, this.last, keys));
+    writeStates(this.work, this.last, recordedCells(this.work, this.last, keys));
   }
 
   /** The rows of these keys as they stand now. */
@@ -134,7 +132,7 @@ export class QueuedRows {
       const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work.sheet.language);
       for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cells);
     }
-    this.writer.show(view, wanted);
+    writeStates(this.work, view, wanted);
     return shown;
   }
 
@@ -150,7 +148,7 @@ export class QueuedRows {
     );
     const rows = new Set(edited.flatMap(({ rows: own }) => own));
     const wanted = [...checkedCells(view, this.work, () => '')].filter(([row]) => rows.has(row));
-    this.writer.show(view, new Map(wanted));
+    writeStates(this.work, view, new Map(wanted));
     return edited.length;
   }
 

@@ -38,21 +38,15 @@ export function listTemplates(ports: Ports): { readonly templates: readonly Temp
 export class Templates {
   private readonly found = new Map<number, Template | undefined>();
 
-  private constructor(
+  /**
+   * @param connection undefined where nobody is connected: then no template is known
+   * @param client sends what has to be asked; a new one where it is left out
+   */
+  constructor(
     private readonly ports: Ports,
-    private readonly connection: Connection | undefined,
-    private readonly client: ServiceClient | undefined,
+    private readonly connection: Connection | undefined = connectionOf(ports),
+    private readonly client?: ServiceClient,
   ) {}
-
-  /** For whoever may not be connected: then no template is known. */
-  static here(ports: Ports): Templates {
-    return new Templates(ports, connectionOf(ports), undefined);
-  }
-
-  /** @param client sends what has to be asked, under its pace and deadline */
-  static with(ports: Ports, connection: Connection, client: ServiceClient): Templates {
-    return new Templates(ports, connection, client);
-  }
 
   /** The template, if the cache has it: costs no request. */
   readonly known = (id: number): Template | undefined => {

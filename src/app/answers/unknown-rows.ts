@@ -18,7 +18,7 @@ import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, storedImports, underLease } from './answer-work.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { writeStates } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
 import { ImportRecords } from './import-records.ts';
 import { IMPORT_LEASE } from './open-import.ts';
@@ -109,7 +109,7 @@ export function settleUnknownRow(ports: Ports, input: unknown): { readonly messa
 }
 
 function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, string>>): AnswerWork {
-  return answerWork(ports, sheet, Templates.here(ports), storedImports(ports, sheet.sheet.id, all));
+  return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }
 
 /** Those that lost their marks too, known by their headers. */
@@ -210,14 +210,13 @@ function doubtOf(ports: Ports, record: ImportRecord | undefined): string | undef
 
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
 function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
-  const { ports, sheet, records, reader } = work;
-  const writer = new AnswerWriter(ports, sheet);
+  const { ports, records, reader } = work;
   const newKey = newKeys(ports)();
   let places = before;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const rows = places.rowsByKey.get(key) ?? [];
     const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKey };
-    writer.show(places, new Map(rows.map((row) => [row, fresh])));
+    writeStates(work, places, new Map(rows.map((row) => [row, fresh])));
     places = reader.places();
     if (!places.rowsByKey.has(key)) break;
   }

@@ -24,6 +24,7 @@ import type {
   AnswerWarning,
   FieldValue,
   ProblemPlace,
+  SimpleProblem,
 } from './answer-problems.ts';
 import type { AnswerItem, ImportBody } from './import-body.ts';
 import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
@@ -72,13 +73,17 @@ class Check {
     for (const row of this.group.rows) this.refuseErrorInGroup(row);
     const templateId = this.agreed('template', readCode);
     const unit = this.agreed('unit', readCode);
-    const createdBy = this.agreed('createdBy', readCode);
-    const assignee = this.agreed('assignee', readCode);
-    const scheduled = this.agreedInstant('scheduled');
-    const started = this.agreedInstant('started');
-    const submitted = this.agreedInstant('submitted');
+    const optional = {
+      createdByUserId: this.agreed('createdBy', readCode),
+      assigneeUserId: this.agreed('assignee', readCode),
+      scheduledDate: this.agreedInstant('scheduled'),
+      startedAt: this.agreedInstant('started'),
+      submittedAt: this.agreedInstant('submitted'),
+    };
     this.refuseMissing();
-    if (started !== undefined && submitted !== undefined && started > submitted) this.refuseDates();
+    const { startedAt = '', submittedAt = '' } = optional;
+    if (submittedAt !== '' && startedAt > submittedAt)
+      this.refuse('dates-out-of-order', this.firstWith('submitted'), 'submitted');
     const answers = this.answers();
     const template = templateId === undefined ? undefined : this.templates(templateId);
     if (template !== undefined) for (const answer of answers) this.compare(answer, template);
@@ -87,16 +92,7 @@ class Check {
     }
     return {
       kind: 'valid',
-      body: {
-        templateId,
-        companyId: unit,
-        ...(createdBy === undefined ? {} : { createdByUserId: createdBy }),
-        ...(assignee === undefined ? {} : { assigneeUserId: assignee }),
-        ...(scheduled === undefined ? {} : { scheduledDate: scheduled }),
-        ...(started === undefined ? {} : { startedAt: started }),
-        ...(submitted === undefined ? {} : { submittedAt: submitted }),
-        answer: answers.map(({ item }) => item),
-      },
+      body: { templateId, companyId: unit, ...optional, answer: answers.map(({ item }) => item) },
       warnings: this.warnings(answers, template),
     };
   }
@@ -133,26 +129,19 @@ class Check {
 
   /** An assessment needs its template and unit. Whether it needs more isn't documented. */
   private refuseMissing(): void {
-    const { isNamed, isWide } = this.group;
+    const { isNamed, isWide, rows } = this.group;
     const missing = (['template', 'unit'] as const).filter((field) => this.isBlankEverywhere(field));
-    const { row } = this.group.rows[0];
-    if (missing.length === 0) return;
-    if (!isNamed) this.problems.push({ kind: 'group-missing', row });
+    if (missing.length > 0 && !isNamed) this.refuse('group-missing', rows[0], 'group');
     else {
       for (const column of missing) {
-        this.problems.push({ kind: 'field-missing', column, row, orElsewhere: !isWide });
+        this.problems.push({ kind: 'field-missing', row: rows[0].row, column, isWide });
       }
     }
   }
 
-  private refuseDates(): void {
-    const rowOf = (field: AnswerField) =>
-      this.group.rows.find((row) => !isBlank(row.cell(field)))?.row ?? this.group.rows[0].row;
-    this.problems.push({
-      kind: 'dates-out-of-order',
-      started: rowOf('started'),
-      submitted: rowOf('submitted'),
-    });
+  /** The first row that says something in this field. */
+  private firstWith(field: AnswerField): AnswerRow {
+    return this.group.rows.find((row) => !isBlank(row.cell(field))) ?? this.group.rows[0];
   }
 
   private isBlankEverywhere(field: AnswerField): boolean {
@@ -197,23 +186,17 @@ class Check {
     const text = this.take(row, 'text', readAnswerText(row.cell('text'), this.clock, this.language));
     const comment = this.take(row, 'comment', readText(row.cell('comment'), this.clock, this.language));
     const notApplicable = this.take(row, 'notApplicable', readYes(row.cell('notApplicable')));
-    const at = { row: row.row };
     const hasOptions = !isBlank(row.cell('options'));
     const hasText = !isBlank(row.cell('text'));
-    if (isBlank(row.cell('question'))) this.problems.push({ kind: 'question-missing', ...at });
-    if (!this.saysSomething(row)) this.problems.push({ kind: 'answer-missing', ...at });
-    if (hasOptions && hasText) this.problems.push({ kind: 'options-and-text', ...at });
+    if (isBlank(row.cell('question'))) this.refuse('question-missing', row, 'question');
+    if (!this.saysSomething(row)) this.refuse('answer-missing', row, 'options');
+    if (hasOptions && hasText) this.refuse('options-and-text', row, 'options');
     if (notApplicable && (hasOptions || hasText)) {
-      this.problems.push({ kind: 'not-applicable-and-answer', ...this.place(row, 'notApplicable') });
+      this.refuse('not-applicable-and-answer', row, 'notApplicable');
     }
     if (question === undefined) return undefined;
-    return {
-      templateQuestionId: question,
-      ...(options === undefined ? {} : { answerTemplateOptionId: [...options] }),
-      ...(text === undefined ? {} : { answerText: text }),
-      ...(comment === undefined ? {} : { comment }),
-      ...(notApplicable === undefined ? {} : { notApplicable }),
-    };
+    const answerTemplateOptionId = options === undefined ? undefined : [...options];
+    return { templateQuestionId: question, answerTemplateOptionId, answerText: text, comment, notApplicable };
   }
 
   /** The codes behind labels: one, or several on lines of their own. */
@@ -233,12 +216,8 @@ class Check {
   }
 
   private refuseOption(row: AnswerRow, typed: string, options: readonly TemplateOption[]): void {
-    this.problems.push({
-      kind: 'option-unknown',
-      ...this.place(row, 'options'),
-      typed,
-      choices: choicesOf(row, options),
-    });
+    const choices = choicesOf(row, options);
+    this.problems.push({ kind: 'option-unknown', ...this.place(row, 'options'), typed, choices });
   }
 
   /** What the template tells about an answer. */
@@ -246,19 +225,14 @@ class Check {
     const question = template.questions.find(({ id }) => id === item.templateQuestionId);
     const at = this.place(row, 'question');
     if (question === undefined) {
-      const { id } = template;
-      this.problems.push({
-        kind: 'question-unknown',
-        ...at,
-        question: item.templateQuestionId,
-        template: id,
-      });
+      const unknown = { question: item.templateQuestionId, template: template.id };
+      this.problems.push({ kind: 'question-unknown', ...at, ...unknown });
       return;
     }
     if (!question.isActive) this.problems.push({ kind: 'question-inactive', ...at, question: question.id });
     const codes = item.answerTemplateOptionId ?? [];
     if (question.options.length === 0) {
-      if (codes.length > 0) this.problems.push({ kind: 'options-for-text', ...this.place(row, 'options') });
+      if (codes.length > 0) this.refuse('options-for-text', row, 'options');
       return;
     }
     if (item.answerText !== undefined) {
@@ -270,9 +244,7 @@ class Check {
         this.refuseOption(row, String(code), question.options);
       }
     }
-    if (codes.length > 1 && takesOneOption(question)) {
-      this.problems.push({ kind: 'several-options', ...this.place(row, 'options') });
-    }
+    if (codes.length > 1 && takesOneOption(question)) this.refuse('several-options', row, 'options');
   }
 
   private warnings(answers: readonly PlacedAnswer[], template: Template | undefined): AnswerWarning[] {
@@ -285,6 +257,10 @@ class Check {
       ...(columns.length > 0 ? [{ kind: 'blank' as const, columns }] : []),
       ...(titles.length > 0 ? [{ kind: 'unanswered' as const, titles }] : []),
     ];
+  }
+
+  private refuse(kind: SimpleProblem, row: AnswerRow, field: AnswerField): void {
+    this.problems.push({ kind, ...this.place(row, field) });
   }
 
   private place(row: AnswerRow, field: AnswerField): ProblemPlace {

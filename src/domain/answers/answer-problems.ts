@@ -1,5 +1,5 @@
-// What can be wrong with the rows of one assessment, and what its user should know before they are sent: as data, as
-// places on the sheet, and in words that name column and row.
+// The problems and warnings that the check of an assessment finds: as data, as cells of the sheet, and in sentences that
+// name column and row.
 
 import type { Language } from '../language.ts';
 import { type Sentences, sentencesIn } from '../messages/index.ts';
@@ -21,7 +21,7 @@ export interface ProblemPlace {
   readonly column: InputColumn;
 }
 
-/** A value where it stands. */
+/** A value that was typed, and the row that it stands in. */
 export interface FieldValue {
   readonly row: number;
   readonly typed: string;
@@ -29,68 +29,63 @@ export interface FieldValue {
 
 /** Something that keeps an assessment from being sent. */
 export type AnswerProblem =
+  | ({ readonly kind: SimpleProblem } & ProblemPlace)
   | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
-  | ({
-      readonly kind: 'field-missing';
-      /** Any other row of the group would do as well. */
-      readonly orElsewhere: boolean;
-    } & ProblemPlace)
-  /** A row of its own, for want of a group, that doesn't carry a whole assessment. */
-  | { readonly kind: 'group-missing'; readonly row: number }
+  /** In the long layout any other row of the group would do as well. */
+  | ({ readonly kind: 'field-missing'; readonly isWide: boolean } & ProblemPlace)
   | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
-  | { readonly kind: 'question-missing'; readonly row: number }
-  | { readonly kind: 'answer-missing'; readonly row: number }
-  | { readonly kind: 'options-and-text'; readonly row: number }
-  | ({ readonly kind: 'not-applicable-and-answer' } & ProblemPlace)
   | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
   | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly FieldValue[] }
-  | { readonly kind: 'dates-out-of-order'; readonly started: number; readonly submitted: number }
-  // What the template tells.
   | ({
       readonly kind: 'question-unknown';
       readonly question: number;
       readonly template: number;
     } & ProblemPlace)
   | ({ readonly kind: 'question-inactive'; readonly question: number } & ProblemPlace)
+  /** `choices`: the first few of what may be written. */
   | ({
       readonly kind: 'option-unknown';
       readonly typed: string;
-      /** The first few of what may be written. */
       readonly choices: readonly string[];
     } & ProblemPlace)
-  | ({ readonly kind: 'several-options' } & ProblemPlace)
-  | ({ readonly kind: 'options-for-text' } & ProblemPlace)
   | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
 
-/** What doesn't keep an assessment from being sent. */
+/** A problem of which its kind and place say everything. */
+export type SimpleProblem =
+  /** The row has no group, and doesn't hold a whole assessment by itself. */
+  | 'group-missing'
+  | 'question-missing'
+  | 'answer-missing'
+  | 'options-and-text'
+  | 'not-applicable-and-answer'
+  | 'dates-out-of-order'
+  | 'several-options'
+  /** The template knows no options for this question. */
+  | 'options-for-text';
+
+/** Something that its user should know before an assessment is sent. */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
-  /** Another assessment of this sheet says the same; its first row. */
+  /** Another assessment of this sheet has the same content; `row` is its first row. */
   | { readonly kind: 'same-content'; readonly row: number };
 
-/** Gives the header of a column. */
+/** Gives the header of a column, as its user sees it. */
 export type ColumnNames = (column: InputColumn) => string;
 
-/** So many are said in full; the text stands on every row of the group. */
+/** Problems that are said in full; the text stands on every row of the group. */
 const MOST_SAID = 20;
 const MOST_TITLES = 3;
 
-/** The headers of the long layout. */
-export function longNames(language: Language): ColumnNames {
-  return (column) => (isField(column) ? LONG_ANSWER_COLUMNS[column][language] : column);
-}
-
-/** Whether a column is one of the long layout's, not of a question. */
-export function isField(column: InputColumn): column is AnswerField {
+function isField(column: InputColumn): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
 }
 
-/** All problems in one text. */
+/** All problems of an assessment in one text, as its rows show it; from the 21st on they are only counted. */
 export function describeProblems(
   problems: readonly AnswerProblem[],
   language: Language,
-  nameOf: ColumnNames = longNames(language),
+  nameOf: ColumnNames,
 ): string {
   const said = problems.slice(0, MOST_SAID).map((problem) => describeProblem(problem, language, nameOf));
   const rest = problems.length - said.length;
@@ -105,9 +100,9 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'cell':
       return describeCell(problem, name(problem.column), say);
     case 'field-missing':
-      return problem.orElsewhere
-        ? say.answerFieldMissing(problem.row, name(problem.column))
-        : say.answerFieldMissingHere(problem.row, name(problem.column));
+      return problem.isWide
+        ? say.answerFieldMissingHere(problem.row, name(problem.column))
+        : say.answerFieldMissing(problem.row, name(problem.column));
     case 'group-missing':
       return say.answerGroupMissing(problem.row, name('group'), name('template'), name('unit'));
     case 'no-answers':
@@ -129,7 +124,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
       return say.answerDisagree(name(problem.column), values);
     }
     case 'dates-out-of-order':
-      return say.answerDatesOutOfOrder(problem.submitted, name('started'), name('submitted'));
+      return say.answerDatesOutOfOrder(problem.row, name('started'), name('submitted'));
     case 'question-unknown':
       return say.answerQuestionUnknown(problem.row, name(problem.column), problem.question, problem.template);
     case 'question-inactive':
@@ -155,7 +150,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   }
 }
 
-/** All that its user should know before an assessment is sent; empty where there is nothing. */
+/** All warnings about an assessment in one text; empty where there are none. */
 export function describeWarnings(
   warnings: readonly AnswerWarning[],
   language: Language,
@@ -178,34 +173,17 @@ function describeWarning(warning: AnswerWarning, language: Language, name: Colum
   }
 }
 
-/** The cells that are wrong: where a note helps. */
+/** The cells that a problem is about, where a note helps. */
 export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   switch (problem.kind) {
-    case 'cell':
-    case 'field-missing':
-    case 'not-applicable-and-answer':
-    case 'question-unknown':
-    case 'question-inactive':
-    case 'option-unknown':
-    case 'several-options':
-    case 'options-for-text':
-    case 'text-for-options':
-      return [{ row: problem.row, column: problem.column }];
-    case 'group-missing':
-      return [{ row: problem.row, column: 'group' }];
-    case 'question-missing':
-      return [{ row: problem.row, column: 'question' }];
-    case 'answer-missing':
-    case 'options-and-text':
-      return [{ row: problem.row, column: 'options' }];
     case 'question-twice':
       return problem.rows.map((row) => ({ row, column: 'question' }));
     case 'disagree':
       return problem.values.map(({ row }) => ({ row, column: problem.column }));
-    case 'dates-out-of-order':
-      return [{ row: problem.submitted, column: 'submitted' }];
     case 'no-answers':
       return [];
+    default:
+      return [{ row: problem.row, column: problem.column }];
   }
 }
 

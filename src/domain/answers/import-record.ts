@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { sentencesIn } from '../messages/index.ts';
 import { byName, lazily, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
-import type { Seal, SettledState } from './row-truth.ts';
+import type { SettledState } from './row-truth.ts';
 
 const doubt = lazily(() =>
   z.union([
@@ -67,11 +67,6 @@ export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState
 /** Whether the request has ended. */
 export function isSettled(record: ImportRecord): record is SettledRecord {
   return record.state !== 'queued' && record.state !== 'sending';
-}
-
-/** The state and fingerprint of a record. */
-export function sealOf({ state, fingerprint }: ImportRecord): Seal {
-  return { state, fingerprint };
 }
 
 /** The text for `Message` on the rows of a record; empty where the status says it all. */

@@ -7,6 +7,7 @@ import { type AnswerField, describeProblems } from '../../../src/domain/answers/
 import { bodyText, createdId, type ImportBody } from '../../../src/domain/answers/import-body.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import type { Language } from '../../../src/domain/language.ts';
+import { longNames } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
@@ -28,7 +29,7 @@ function bodyOf(typed: readonly Typed[], language: Language = 'en'): ImportBody 
 
 function wordsOf(typed: readonly Typed[], language: Language = 'en'): readonly string[] {
   return check(typed, language).map((one) =>
-    one.kind === 'valid' ? 'valid' : describeProblems(one.problems, language),
+    one.kind === 'valid' ? 'valid' : describeProblems(one.problems, language, longNames(language)),
   );
 }
 
@@ -276,8 +277,8 @@ describe('whatever is typed', () => {
         for (const checked of check(typed)) {
           if (checked.kind === 'valid') expect(bodyText(checked.body)).toContain('"templateId"');
           else {
-            expect(describeProblems(checked.problems, 'en')).not.toBe('');
-            expect(describeProblems(checked.problems, 'pt')).not.toBe('');
+            expect(describeProblems(checked.problems, 'en', longNames('en'))).not.toBe('');
+            expect(describeProblems(checked.problems, 'pt', longNames('pt'))).not.toBe('');
           }
         }
       }),

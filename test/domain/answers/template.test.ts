@@ -2,11 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkGroup } from '../../../src/domain/answers/answer-check.ts';
 import { wideGroups } from '../../../src/domain/answers/answer-groups.ts';
-import {
-  describeProblems,
-  describeWarnings,
-  longNames,
-} from '../../../src/domain/answers/answer-problems.ts';
+import { describeProblems, describeWarnings } from '../../../src/domain/answers/answer-problems.ts';
 import {
   driftOf,
   readTemplate,
@@ -14,6 +10,7 @@ import {
   takesOneOption,
 } from '../../../src/domain/answers/template.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
+import { longNames } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
@@ -139,7 +136,7 @@ describe('a row of the wide layout', () => {
     const checked = check(cells);
     return checked?.kind === 'valid'
       ? checked.body.answer
-      : checked && describeProblems(checked.problems, 'en');
+      : checked && describeProblems(checked.problems, 'en', longNames('en'));
   };
 
   it.each<[string, Readonly<Record<string, CellValue>>, unknown]>([
