@@ -12,7 +12,7 @@ import { say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
-import type { AnswerReader, AnswerView, GroupView } from './answer-view.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -50,13 +50,13 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const wanted = checkedCells(view, work, newKey);
     if (!writeStates(work, view, wanted)) break;
-    const cheap = records.entries().some(([, record]) => isSettled(record))
-      ? undefined
-      : keysTaken(view, wanted, reader);
+    const cheap = records.keys(isSettled).length > 0 ? undefined : keysTaken(work, view, wanted);
     view = cheap ?? reader.read();
     if (cheap !== undefined) break;
   }
-  records.drop([...shownKeys(view, work), ...refusedAndGone(view, records)]);
+  // What was refused and is gone leaves nothing to be known.
+  const isOver = ({ state }: ImportRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
+  records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
   records.drop(staleKeys(view, records));
   return { view, counts: countGroups(view.groups) };
 }
@@ -66,11 +66,11 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
  * layout that spares a second reading of all answers; keys under which nothing was sent are no harm on other rows.
  */
 function keysTaken(
+  { sheet, reader }: AnswerWork,
   view: AnswerView,
   wanted: ReadonlyMap<number, StateCells>,
-  reader: AnswerReader,
 ): AnswerView | undefined {
-  if (reader.sheet.layout.kind !== 'long') return undefined;
+  if (sheet.layout.kind !== 'long') return undefined;
   const places = reader.places();
   const isWritten = [...wanted].every(([row, { rowKey }]) => places.shown.get(row)?.rowKey === rowKey);
   const isWhole = [...view.remembered.keys()].every((key) => places.rowsByKey.has(key));
@@ -88,18 +88,7 @@ function keysTaken(
 
 /** The keys of outcomes that the sheet shows. */
 export function shownKeys(places: RowPlaces, { records, sheet }: AnswerWork): readonly string[] {
-  return records
-    .entries()
-    .filter(([key, record]) => isSettled(record) && isShown(places, key, record, sheet.language))
-    .map(([key]) => key);
-}
-
-/** What the service refused, and whose rows are gone: nothing is left to be known. */
-function refusedAndGone(view: AnswerView, records: ImportRecords): readonly string[] {
-  return records
-    .entries()
-    .filter(([key, { state }]) => state === 'rejected' && !view.rowsByKey.has(key))
-    .map(([key]) => key);
+  return records.keys((record, key) => isSettled(record) && isShown(places, key, record, sheet.language));
 }
 
 /** Approvals for what has changed since, or is gone: it is not sent by them. */
@@ -107,10 +96,7 @@ function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] 
   const queued = new Set(
     view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
   );
-  return records
-    .entries()
-    .filter(([key, record]) => record.state === 'queued' && !queued.has(key))
-    .map(([key]) => key);
+  return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
 }
 
 /** Random keys: they begin with a letter, so that no cell takes one for a number. */

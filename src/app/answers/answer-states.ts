@@ -81,7 +81,7 @@ export function checkedCells(
     }
   }
   // An outcome is shown on the rows that carry its key, whichever group they have come to.
-  const known = records.entries().flatMap(([key, { state }]) => (state === 'queued' ? [] : [key]));
+  const known = records.keys(({ state }) => state !== 'queued');
   for (const [row, cells] of recordedCells({ records, sheet }, view, [...waiting, ...known])) {
     wanted.set(row, cells);
   }

@@ -64,7 +64,7 @@ export class AnswerReader {
 
   constructor(
     private readonly ports: Ports,
-    readonly sheet: AnswerSheet,
+    private readonly sheet: AnswerSheet,
     private readonly records: ImportRecords,
     private readonly templates: Templates,
   ) {}
@@ -92,7 +92,7 @@ export class AnswerReader {
       })),
       (key) => this.known(key),
       // Some rows can't tell whose a lost key is.
-      some === undefined ? [...this.records.entries().map(([key]) => key), ...this.remembered.keys()] : [],
+      some === undefined ? [...this.records.keys(), ...this.remembered.keys()] : [],
     );
     const groups = claims.flatMap((claim, n) => {
       const group = checked[n];

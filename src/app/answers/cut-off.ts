@@ -57,8 +57,7 @@ export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 export function dropSheet(records: ImportRecords, personId: string): number {
   records.settleInterrupted();
   const queued = records.queuedBy(personId);
-  const rejected = records.entries().flatMap(([key, { state }]) => (state === 'rejected' ? [key] : []));
-  records.drop([...queued, ...rejected]);
+  records.drop([...queued, ...records.keys(({ state }) => state === 'rejected')]);
   return queued.length;
 }
 
@@ -67,8 +66,15 @@ export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,
 ): void {
-  const isBehind = records.entries().some(([key, record]) => isSettled(record) && places.rowsByKey.has(key));
-  if (!isBehind) open.close();
+  if (unshownKeys(records, places).length === 0) open.close();
+}
+
+/** The keys of outcomes whose rows are there: until they show them, their records are kept. */
+export function unshownKeys(
+  records: ImportRecords,
+  { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
+): readonly string[] {
+  return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
 }
 
 /**
@@ -90,8 +96,7 @@ export function showByKeys(work: AnswerWork): void {
   const { records, reader } = work;
   let places = reader.places();
   for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
-    const keys = records.entries().map(([key]) => key);
-    if (!writeStates(work, places, recordedCells(work, places, keys))) break;
+    if (!writeStates(work, places, recordedCells(work, places, records.keys()))) break;
     places = reader.places();
   }
   records.drop(shownKeys(places, work));
@@ -103,7 +108,7 @@ function tallyOf(run: StoredRun, records: ImportRecords): Tally {
   const tally = { ...run.tally };
   for (const key of run.batch) {
     const record = records.get(key);
-    if (record !== undefined && isSettled(record)) tally[record.state] += 1;
+    if (isSettled(record)) tally[record.state] += 1;
   }
   return tally;
 }

@@ -1,7 +1,12 @@
 // The records of imports in the document's properties: read at once, and each change written before anything that
 // depends on it.
 
-import { type ImportRecord, type StoredBatch, storedBatch } from '../../domain/answers/import-record.ts';
+import {
+  afterKill,
+  type ImportRecord,
+  type StoredBatch,
+  storedBatch,
+} from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -91,7 +96,12 @@ export class ImportRecords {
     );
   }
 
-  /** The keys of this sheet that this person gave the approval for, and that were not sent. */
+  /** The keys of this sheet's records of which this holds; all where it is left out. */
+  keys(holds: (record: ImportRecord, key: string) => boolean = () => true): readonly string[] {
+    return this.entries().flatMap(([key, record]) => (holds(record, key) ? [key] : []));
+  }
+
+  /** The keys of this sheet that this person has approved and that are not sent yet. */
   queuedBy(personId: string): readonly string[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       record.state === 'queued' && batch.sheetId === this.sheetId && batch.personId === personId ? [key] : [],
@@ -141,8 +151,7 @@ export class ImportRecords {
    */
   settleInterrupted(): void {
     for (const [key, record] of this.entries()) {
-      if (record.state !== 'sending') continue;
-      this.set(key, { ...record, state: 'unknown', doubt: { kind: 'cut-off' } });
+      if (record.state === 'sending') this.set(key, afterKill(record));
     }
   }
 

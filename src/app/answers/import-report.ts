@@ -2,16 +2,12 @@
 
 import type { Ports } from '../ports.ts';
 import { logActivity } from '../speaking/activity.ts';
+import type { Tally } from './open-import.ts';
 
 /** How many assessments of an import ended how, and what it cost. */
-export interface ImportResult {
-  readonly imported: number;
-  readonly rejected: number;
-  readonly unknown: number;
+export interface ImportResult extends Readonly<Tally> {
   /** Not sent: the run ended before. */
   readonly queued: number;
-  /** Not sent: their rows changed after the approval. */
-  readonly changed: number;
   readonly requests: number;
   /** Milliseconds waited for the pace and between retries. */
   readonly waitedMs: number;
@@ -23,7 +19,7 @@ export interface ImportReport {
   /** What happened, for a person. */
   readonly lines: readonly string[];
   /** What ended it before its time, and is no answer of the service: its rows may be behind. */
-  readonly failure?: { readonly thrown: unknown };
+  readonly failure: { readonly thrown: unknown } | undefined;
 }
 
 /**

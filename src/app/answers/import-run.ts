@@ -14,7 +14,7 @@ import type { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { closeIfShown, dropSheet, NO_ROWS, showByKeys } from './cut-off.ts';
+import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut-off.ts';
 import type { QueuedImport } from './import-approval.ts';
 import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
@@ -103,7 +103,7 @@ export class ImportRun {
   private sendAll(): void {
     const { clock } = this.work.ports;
     this.rows.showWaiting(this.pending);
-    let sent = this.rows.unshown();
+    let sent = unshownKeys(this.work.records, this.rows.places);
     let shown: readonly string[] = [];
     for (let size = LEAST_BATCH; ; ) {
       const next = this.stop === undefined ? this.pending.splice(0, size) : [];
@@ -181,31 +181,15 @@ export class ImportRun {
     return this.options.client.requests - this.requestsBefore;
   }
 
-  /** Where the tab was deleted while this went on, what it had queued is not sent. */
+  /** @param isThere false where the tab was deleted meanwhile: what it had queued is not sent, and nothing has failed */
   private report(failure: ImportReport['failure'], isThere: boolean): ImportReport {
-    const { records } = this.work;
-    const { personId } = this.options.person;
-    const failed = failure === undefined || !isThere ? [] : failureLines(this.work, failure.thrown);
-    const notSent = isThere ? undefined : dropSheet(records, personId);
-    const queued = records.queuedBy(personId).length;
-    const result = {
-      ...this.tally,
-      changed: this.tally.changed + (notSent ?? 0),
-      queued,
-      requests: this.requests(),
-      waitedMs: this.options.client.waitedMs,
-    };
-    return {
-      result,
-      lines: this.lines(failed, queued, notSent),
-      ...(failure === undefined || !isThere ? {} : { failure }),
-    };
-  }
-
-  private lines(failed: readonly string[], queued: number, notSent: number | undefined): readonly string[] {
-    const { ports } = this.work;
+    const { ports, records } = this.work;
+    const { client, person } = this.options;
     const words = say(ports);
     const { imported, rejected, unknown, changed } = this.tally;
+    const failed = failure === undefined || !isThere ? [] : failureLines(this.work, failure.thrown);
+    const notSent = isThere ? 0 : dropSheet(records, person.personId);
+    const queued = records.queuedBy(person.personId).length;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
@@ -213,11 +197,16 @@ export class ImportRun {
       this.edited > 0 ? words.importEdited(this.edited) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(ports)),
       ...failed,
-      notSent === undefined ? '' : words.importSheetGone(notSent),
+      isThere ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
-      ...(failed.length > 0 ? [] : goneLines(this.work, notSent === undefined ? this.rows.places : NO_ROWS)),
+      ...(failed.length > 0 ? [] : goneLines(this.work, isThere ? this.rows.places : NO_ROWS)),
     ];
-    return lines.filter((line) => line !== '');
+    const requests = this.requests();
+    return {
+      result: { ...this.tally, changed: changed + notSent, queued, requests, waitedMs: client.waitedMs },
+      lines: lines.filter((line) => line !== ''),
+      failure: isThere ? failure : undefined,
+    };
   }
 }
 

@@ -3,9 +3,9 @@
 
 import { isSettled } from '../../domain/answers/import-record.ts';
 import { mayHaveArrived } from '../../domain/answers/row-truth.ts';
-import { checkSheet } from './answer-checking.ts';
+import { checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
-import { cellsOf, checkedCells, isShown, recordedCells } from './answer-states.ts';
+import { cellsOf, checkedCells, recordedCells } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
@@ -17,12 +17,6 @@ const MOST_SHOWINGS = 3;
 const MOST_REPAIRS = 3;
 /** So many cells are read in about half a second. */
 const MOST_CELLS_LOOKED_BACK = 40_000;
-
-/** Of some keys those that may be sent, and those that were approved for another content than their rows hold. */
-export interface ApprovedRows {
-  readonly batch: readonly QueuedImport[];
-  readonly changed: readonly string[];
-}
 
 /** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
 export class QueuedRows {
@@ -53,14 +47,6 @@ export class QueuedRows {
     return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
   }
 
-  /** Outcomes of earlier runs that the sheet doesn't show yet. */
-  unshown(): readonly string[] {
-    return this.work.records
-      .entries()
-      .filter(([key, record]) => isSettled(record) && this.last.rowsByKey.has(key))
-      .map(([key]) => key);
-  }
-
   /** Has the rows of these keys say that they wait. */
   showWaiting(keys: readonly string[]): void {
     writeStates(this.work, this.last, recordedCells(this.work, this.last, keys));
@@ -86,8 +72,11 @@ export class QueuedRows {
     this.last = this.work.reader.places();
   }
 
-  /** Of these what is still as it was approved. */
-  approved(view: AnswerView, keys: readonly string[]): ApprovedRows {
+  /** Of these keys what may be sent; and those that were approved for another content than their rows hold now. */
+  approved(
+    view: AnswerView,
+    keys: readonly string[],
+  ): { readonly batch: readonly QueuedImport[]; readonly changed: readonly string[] } {
     const groups = groupsByKey(view);
     const batch: QueuedImport[] = [];
     const changed: string[] = [];
@@ -107,14 +96,10 @@ export class QueuedRows {
 
   /** Drops the records of outcomes that the sheet shows, and gives back those that it doesn't. */
   dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
-    const { records, sheet } = this.work;
-    const settled = keys.flatMap((key) => {
-      const record = records.get(key);
-      return record === undefined || !isSettled(record) ? [] : [{ key, record }];
-    });
-    const isDone = ({ key, record }: (typeof settled)[number]) => isShown(view, key, record, sheet.language);
-    records.drop(settled.filter(isDone).map(({ key }) => key));
-    return settled.filter((one) => !isDone(one)).map(({ key }) => key);
+    const { records } = this.work;
+    const shown = new Set(shownKeys(view, this.work));
+    records.drop(keys.filter((key) => shown.has(key)));
+    return keys.filter((key) => isSettled(records.get(key)));
   }
 
   /**

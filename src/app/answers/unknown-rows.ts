@@ -3,7 +3,12 @@
 
 import * as z from 'zod/mini';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
-import { describeDoubt, type ImportRecord, type SentBody } from '../../domain/answers/import-record.ts';
+import {
+  afterKill,
+  describeDoubt,
+  type ImportRecord,
+  type SentBody,
+} from '../../domain/answers/import-record.ts';
 import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
@@ -58,7 +63,7 @@ export function listUnknownRows(ports: Ports): { readonly rows: readonly Unknown
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
   const orphans = ImportRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
-    .map(([rowKey, record]) => unknownRow(ports, { rowKey, sheet: '', rows: [], record }));
+    .map(([rowKey, record]) => unknownRow(ports, { rowKey, sheet: '', rows: [] }, record));
   return { rows: [...listed, ...orphans] };
 }
 
@@ -128,7 +133,7 @@ function unknownOn(
 ): readonly UnknownRow[] {
   const { ports, sheet, records } = work;
   const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
-  const keys = [...new Set([...carried, ...records.entries().map(([key]) => key)])].filter(
+  const keys = [...new Set([...carried, ...records.keys()])].filter(
     (key) => needsWord(work, places, key) && isListed(records.get(key)),
   );
   const groups = groupsOn(
@@ -138,14 +143,9 @@ function unknownOn(
   return keys.map((rowKey) => {
     const group = groups.find(({ key }) => key === rowKey);
     const rows = places.rowsByKey.get(rowKey) ?? [];
-    return unknownRow(ports, {
-      rowKey,
-      sheet: sheet.sheet.name(),
-      rows,
-      record: records.get(rowKey),
-      what: group?.sendable?.what,
-      shown: String(places.shown.get(rows[0] ?? 0)?.message ?? ''),
-    });
+    const message = String(places.shown.get(rows[0] ?? 0)?.message ?? '');
+    const where = { rowKey, sheet: sheet.sheet.name(), rows };
+    return unknownRow(ports, where, records.get(rowKey), { what: group?.sendable?.what, message });
   });
 }
 
@@ -166,46 +166,27 @@ function groupsOn({ reader }: AnswerWork, rows: readonly number[]): readonly Gro
   }
 }
 
-interface ListedKey {
-  readonly rowKey: string;
-  readonly sheet: string;
-  readonly rows: readonly number[];
-  readonly record: ImportRecord | undefined;
-  /** What its rows say that was sent, and why it is unknown: where no record tells. */
-  readonly what?: SentBody | undefined;
-  readonly shown?: string;
-}
-
-function unknownRow(ports: Ports, { record, shown = '', ...listed }: ListedKey): UnknownRow {
+/** @param told what its rows tell, where no record does */
+function unknownRow(
+  ports: Ports,
+  where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
+  record: ImportRecord | undefined,
+  told: { readonly what?: SentBody | undefined; readonly message: string } = { message: '' },
+): UnknownRow {
   const words = say(ports);
-  const what = sentOf(record) ?? listed.what;
+  const last = record === undefined ? undefined : afterKill(record);
+  const { what = told.what } = last?.state === 'unknown' ? last : {};
+  const message =
+    last?.state === 'unknown'
+      ? describeDoubt(last.doubt, languageHere(ports))
+      : last?.state === 'imported'
+        ? words.unknownGone(last.assessmentId)
+        : told.message;
   return {
-    rowKey: listed.rowKey,
-    sheet: listed.sheet,
-    rows: listed.rows,
+    ...where,
     what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
-    message: doubtOf(ports, record) ?? shown,
+    message,
   };
-}
-
-function sentOf(record: ImportRecord | undefined): SentBody | undefined {
-  return record?.state === 'unknown' || record?.state === 'sending' ? record.what : undefined;
-}
-
-/** Why it is unknown, by its record. What a killed execution left in sending was cut off. */
-function doubtOf(ports: Ports, record: ImportRecord | undefined): string | undefined {
-  switch (record?.state) {
-    case 'unknown':
-      return describeDoubt(record.doubt, languageHere(ports));
-    case 'sending':
-      return describeDoubt({ kind: 'cut-off' }, languageHere(ports));
-    case 'imported':
-      return say(ports).unknownGone(record.assessmentId);
-    case 'queued':
-    case 'rejected':
-    case undefined:
-      return undefined;
-  }
 }
 
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */

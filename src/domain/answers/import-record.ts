@@ -65,8 +65,13 @@ export function inShort({ templateId, companyId, answer }: ImportBody): SentBody
 export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
 
 /** Whether the request has ended. */
-export function isSettled(record: ImportRecord): record is SettledRecord {
-  return record.state !== 'queued' && record.state !== 'sending';
+export function isSettled(record: ImportRecord | undefined): record is SettledRecord {
+  return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
+}
+
+/** The record after its execution was killed: what was being sent then is unknown. */
+export function afterKill(record: ImportRecord): ImportRecord {
+  return record.state === 'sending' ? { ...record, state: 'unknown', doubt: { kind: 'cut-off' } } : record;
 }
 
 /** The text for `Message` on the rows of a record; empty where the status says it all. */
