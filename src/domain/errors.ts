@@ -116,6 +116,20 @@ export function isRefused(thrown: unknown): boolean {
 }
 
 /**
+ * What a call gives, or what `otherwise` makes of the FranchiseError that it throws.
+ * @throws anything else that the call throws
+ * @example const connection = unlessRefused(() => loadConnection(ports), () => undefined);
+ */
+export function unlessRefused<T, U>(call: () => T, otherwise: (error: FranchiseError) => U): T | U {
+  try {
+    return call();
+  } catch (thrown) {
+    if (thrown instanceof FranchiseError) return otherwise(thrown);
+    throw thrown;
+  }
+}
+
+/**
  * The sentence to tell a user for anything that was thrown. Google's own text only ever follows a sentence of ours.
  */
 export function sentenceFor(thrown: unknown, language: Language): string {

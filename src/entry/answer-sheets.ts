@@ -1,11 +1,10 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
-import {
-  showUnknownRows as openUnknownRows,
-  showAnswerSheetDialog as showDialog,
-} from '../app/answers/answer-pages.ts';
 import { checkAnswerRows as check } from '../app/answers/check-rows.ts';
-import { createAnswerSheet as create } from '../app/answers/create-answer-sheet.ts';
+import {
+  createAnswerSheet as create,
+  showAnswerSheetDialog as showDialog,
+} from '../app/answers/create-answer-sheet.ts';
 import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,
@@ -13,6 +12,7 @@ import {
 import { listTemplates as listAllTemplates } from '../app/answers/templates.ts';
 import {
   listUnknownRows as listAllUnknown,
+  showUnknownRows as openUnknownRows,
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
 import { ports } from '../app/ports.ts';

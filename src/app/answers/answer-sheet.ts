@@ -70,16 +70,6 @@ export class AnswerSheet {
     return found;
   }
 
-  /** A sheet without our mark, by its headers alone; undefined where it is none, or can't be read. */
-  static byHeaders(ports: Ports, sheet: Sheet): AnswerSheet | undefined {
-    try {
-      return AnswerSheet.of(ports, sheet);
-    } catch (thrown) {
-      if (thrown instanceof FranchiseError) return undefined;
-      throw thrown;
-    }
-  }
-
   /**
    * Its columns where they stand now.
    * @throws FranchiseError `bad-sheet` naming a column that is gone

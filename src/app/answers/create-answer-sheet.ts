@@ -46,6 +46,12 @@ const newSheet = lazily(() =>
 );
 type NewSheet = Parsed<typeof newSheet>;
 
+/** Opens the dialog that makes an answer sheet. */
+export function showAnswerSheetDialog(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('answer-sheet', say(ports).answerSheetTitle(), { width: 480, height: 480 }, data);
+}
+
 /**
  * Makes an answer sheet and goes to it.
  * @param input what a page sent

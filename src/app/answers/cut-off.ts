@@ -2,7 +2,7 @@
 // records know. Everything here is called under the lease, when nothing else can be sending.
 
 import { isSettled } from '../../domain/answers/import-record.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { say } from '../speaking/speak.ts';
 import { checkSheet, shownKeys } from './answer-checking.ts';
@@ -82,13 +82,11 @@ export function unshownKeys(
  * @throws whatever keeps the sheet from being read or written
  */
 export function bringUpToDate(work: AnswerWork): void {
-  try {
-    closeIfShown(work, checkSheet(work).view);
-  } catch (thrown) {
-    // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
-    if (!(thrown instanceof FranchiseError)) throw thrown;
-    showByKeys(work);
-  }
+  // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
+  unlessRefused(
+    () => closeIfShown(work, checkSheet(work).view),
+    () => showByKeys(work),
+  );
 }
 
 /** Rows are found by their keys alone: of copied ones all show it, until the next check tells them apart. */

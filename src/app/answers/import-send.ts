@@ -2,7 +2,7 @@
 
 import { createdId } from '../../domain/answers/import-body.ts';
 import type { Doubt, SettledRecord } from '../../domain/answers/import-record.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
 import type { QueuedImport } from './import-approval.ts';
 import type { ImportRecords } from './import-records.ts';
@@ -25,24 +25,19 @@ export function sendImport(
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
-  const ended = endOf(() => client.post('v2', PATH, body, upcoming), sent);
+  // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
+  const ended = unlessRefused(
+    () => settledBy(client.post('v2', PATH, body, upcoming), sent),
+    (reason) => reason,
+  );
   records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
   return ended;
 }
 
-type Sent = Pick<QueuedImport, 'fingerprint' | 'what'>;
-
-function endOf(post: () => PostAnswer, sent: Sent): SettledRecord | FranchiseError {
-  try {
-    return settledBy(post(), sent);
-  } catch (thrown) {
-    // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
-    if (thrown instanceof FranchiseError) return thrown;
-    throw thrown;
-  }
-}
-
-function settledBy(answer: PostAnswer, { fingerprint, what }: Sent): SettledRecord | FranchiseError {
+function settledBy(
+  answer: PostAnswer,
+  { fingerprint, what }: Pick<QueuedImport, 'fingerprint' | 'what'>,
+): SettledRecord | FranchiseError {
   const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
   switch (answer.kind) {
     case 'ok': {

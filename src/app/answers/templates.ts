@@ -8,7 +8,7 @@ import {
   type TemplateName,
 } from '../../domain/answers/template.ts';
 import type { Connection } from '../../domain/connection.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { isRecord } from '../../domain/flatten.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import type { Query } from '../../domain/service-path.ts';
@@ -44,7 +44,10 @@ export class Templates {
    */
   constructor(
     private readonly ports: Ports,
-    private readonly connection: Connection | undefined = connectionOf(ports),
+    private readonly connection: Connection | undefined = unlessRefused(
+      () => loadConnection(ports),
+      () => undefined,
+    ),
     private readonly client?: ServiceClient,
   ) {}
 
@@ -110,13 +113,4 @@ function idOf(record: unknown): unknown {
 
 function keyOf({ baseUrl }: Connection, id: number): string {
   return `${KEYS.template.key}${id}:${baseUrl}`.slice(0, 250);
-}
-
-function connectionOf(ports: Ports): Connection | undefined {
-  try {
-    return loadConnection(ports);
-  } catch (thrown) {
-    if (thrown instanceof FranchiseError) return undefined;
-    throw thrown;
-  }
 }

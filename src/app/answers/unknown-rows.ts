@@ -10,7 +10,7 @@ import {
   type SentBody,
 } from '../../domain/answers/import-record.ts';
 import { isInDoubt } from '../../domain/answers/row-truth.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { lazily } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
@@ -21,7 +21,6 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import type { GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, storedImports, underLease } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
@@ -46,6 +45,12 @@ const NOBODY: Person = { personId: '', name: '' };
 
 /** How often a key is written anew when its row was moved in that moment. */
 const MOST_TRIES = 3;
+
+/** Opens the page that settles unknown rows. */
+export function showUnknownRows(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('unknown-rows', say(ports).unknownRowsTitle(), { width: 520, height: 560 }, data);
+}
 
 /** Everything that is unknown on the answer sheets of this spreadsheet. */
 export function listUnknownRows(ports: Ports): { readonly rows: readonly UnknownRow[] } {
@@ -121,7 +126,12 @@ function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, s
 function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
-    if (identity === undefined) return AnswerSheet.byHeaders(ports, sheet) ?? [];
+    if (identity === undefined) {
+      return unlessRefused(
+        () => [AnswerSheet.of(ports, sheet)],
+        () => [],
+      );
+    }
     return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(ports, sheet)] : [];
   });
 }
@@ -136,10 +146,15 @@ function unknownOn(
   const keys = [...new Set([...carried, ...records.keys()])].filter(
     (key) => needsWord(work, places, key) && isListed(records.get(key)),
   );
-  const groups = groupsOn(
-    work,
-    keys.flatMap((key) => places.rowsByKey.get(key) ?? []),
-  );
+  const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
+  // Where a wide sheet's template can't be had, nothing tells what its rows say that was sent.
+  const groups =
+    whole.length === 0
+      ? []
+      : unlessRefused(
+          () => work.reader.read({ whole, own: [] }).groups,
+          () => [],
+        );
   return keys.map((rowKey) => {
     const group = groups.find(({ key }) => key === rowKey);
     const rows = places.rowsByKey.get(rowKey) ?? [];
@@ -153,17 +168,6 @@ function unknownOn(
 function needsWord({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
   const seal = reader.truthOf(key, places);
   return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
-}
-
-/** What the rows say that was sent; nothing where a wide sheet's template can't be had. */
-function groupsOn({ reader }: AnswerWork, rows: readonly number[]): readonly GroupView[] {
-  if (rows.length === 0) return [];
-  try {
-    return reader.read({ whole: rows, own: [] }).groups;
-  } catch (thrown) {
-    if (thrown instanceof FranchiseError) return [];
-    throw thrown;
-  }
 }
 
 /** @param told what its rows tell, where no record does */

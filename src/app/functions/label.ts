@@ -1,6 +1,6 @@
 // Names of the service's codes, for formulas.
 
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { gridOf, isBlank, textOf } from '../../domain/functions/arguments.ts';
 import { fold, type Language, nearest, type Word } from '../../domain/language.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
@@ -15,16 +15,12 @@ export function labelCells(fieldArgument: unknown, codes: unknown, language: Lan
   if (field === '') throw new FranchiseError('bad-input', (say) => say.labelFieldMissing());
   const names = namesOf(field);
   if (!Array.isArray(codes)) return nameOf(names, codes, language);
-  return gridOf(codes).map((row) =>
-    row.map((code) => {
-      try {
-        return nameOf(names, code, language);
-      } catch (thrown) {
-        if (thrown instanceof FranchiseError) return thrown.in(language);
-        throw thrown;
-      }
-    }),
-  );
+  const cellOf = (code: unknown) =>
+    unlessRefused(
+      () => nameOf(names, code, language),
+      (error) => error.in(language),
+    );
+  return gridOf(codes).map((row) => row.map(cellOf));
 }
 
 /** A header in either language means its field. */

@@ -2,39 +2,41 @@
 // them: that there are more, that they are old, that some can't be read.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { FranchiseError, storedFrom } from '../../domain/errors.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { readMaxRows, readRefreshKey } from '../../domain/functions/arguments.ts';
 import { type FormulaRows, lineOf, shown } from '../../domain/functions/cells.ts';
 import { type ColumnName, chooseColumns } from '../../domain/functions/columns.ts';
 import type { Language } from '../../domain/language.ts';
-import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
-import type { DayStart } from '../../domain/local-time.ts';
+import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/list-answer.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { span } from '../../domain/messages/phrases.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { RecordId, RecordReading } from '../../domain/record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
 import type { Query } from '../../domain/service-path.ts';
-import type { Questions, StaleAnswer } from './questions.ts';
+import type { Ports } from '../ports.ts';
+import type { Question } from '../service/service-client.ts';
+import { Questions } from './questions.ts';
+import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 
 /** A list that a formula reads. */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
-  /** Answers bring fields of their own: which columns there are is known afterwards. */
-  readonly discovers: boolean;
-  /** What asks for a page, counted from 0. */
-  pageQuery(page: number): Query;
+  /** How many records to ask for with each page. Where it is left out, the first page is asked for without parameters. */
+  readonly pageSize?: number;
+  /** Set where answers bring fields of their own: which columns there are is known only afterwards. */
+  readonly discovers?: true;
 }
 
-/** In the usual way: all pages of so many records. */
-export function pagedBy(pageSize: number): FormulaList['pageQuery'] {
-  return (page) => ({ start: String(page), limit: String(pageSize) });
-}
-
-/** What a formula asks of a list. */
-export interface ListRequest {
+/** What a formula asks of a list: the records of all queries together. */
+export interface ListQuestion {
   readonly list: FormulaList;
   readonly queries: readonly Query[];
+}
+
+/** The arguments of every formula that gives a list, besides its filters. */
+export interface ListArguments {
   readonly columns: unknown;
-  /** Records. */
-  readonly most: number;
+  readonly maxRows: unknown;
+  readonly refreshKey: unknown;
 }
 
 type ListRow = ReadonlyMap<string, CellValue>;
@@ -54,27 +56,28 @@ interface Found {
  * @throws FranchiseError
  */
 export function listRows(
-  questions: () => Questions,
-  request: ListRequest,
+  ports: Ports,
+  asked: ListQuestion,
+  { columns: chosenColumns, maxRows, refreshKey }: ListArguments,
   language: Language,
-  dayStart: DayStart,
 ): FormulaRows {
   const say = sentencesIn(language);
-  const { list } = request;
+  const { list } = asked;
+  const most = readMaxRows(maxRows);
   // A wrong name is refused before any request where all columns are known.
-  if (!list.discovers) chooseColumns(request.columns, list.records.columns, language);
-  const found = readPages(questions(), request, language, dayStart);
+  if (!list.discovers) chooseColumns(chosenColumns, list.records.columns, language);
+  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const questions = new Questions(ports, readRefreshKey(refreshKey));
+  const found = readPages(questions, asked, most, (raw) => list.records.read(raw, language, dayStart));
   const isEmpty = found.rows.length === 0;
-  const chosen = isEmpty && list.discovers ? [] : chooseColumns(request.columns, found.columns, language);
+  const chosen = isEmpty && list.discovers ? [] : chooseColumns(chosenColumns, found.columns, language);
   const columns = chosen.flatMap((position) => found.columns[position] ?? []);
   const rows = found.rows.map((row) => columns.map(({ field }) => shown(row.get(field), say.textCut())));
   const lines = [
     ...(isEmpty ? [say.formulaNothing()] : []),
     ...(found.hasMore ? [say.formulaMore(rows.length)] : []),
     ...(found.unreadable > 0 ? [say.formulaUnreadable(found.unreadable)] : []),
-    ...(found.stale === undefined
-      ? []
-      : [say.formulaOld(storedFrom(found.stale.because), span(found.stale.ageMs / 1000))]),
+    ...(found.stale === undefined ? [] : [ageSentence(found.stale, say)]),
   ];
   return [
     ...(columns.length === 0 ? [] : [columns.map(({ header }) => header[language])]),
@@ -83,11 +86,30 @@ export function listRows(
   ];
 }
 
+/**
+ * Asks for one page of a list.
+ * @throws FranchiseError `wrong-address` where there is no list at this path
+ */
+export function askList(
+  questions: Questions,
+  question: Question,
+  mayBeOne?: true,
+): ListAnswer & { readonly stale: StaleAnswer | undefined } {
+  const answer = questions.ask(question);
+  if (answer.kind === 'ok') return { ...readListAnswer(answer.body, mayBeOne), stale: answer.stale };
+  throw new FranchiseError('wrong-address', (say) => say.formulaNoList(question.path));
+}
+
+function pageQuery({ pageSize }: FormulaList, page: number): Query {
+  if (pageSize !== undefined) return { start: String(page), limit: String(pageSize) };
+  return page === 0 ? {} : { start: String(page) };
+}
+
 function readPages(
   questions: Questions,
-  { list, queries, most }: ListRequest,
-  language: Language,
-  dayStart: DayStart,
+  { list, queries }: ListQuestion,
+  most: number,
+  read: (raw: unknown) => RecordReading,
 ): Found {
   const { version, path, records, mayBeOne } = list;
   const rows = new Map<RecordId, ListRow>();
@@ -106,15 +128,13 @@ function readPages(
   });
   for (const query of queries) {
     for (let page: number | undefined = 0; page !== undefined; ) {
-      const answer = questions.ask({ version, path, query: { ...query, ...list.pageQuery(page) } });
-      if (answer.kind === 'missing') {
-        throw new FranchiseError('wrong-address', (say) => say.formulaNoList(path));
-      }
+      const question = { version, path, query: { ...query, ...pageQuery(list, page) } };
+      const answer = askList(questions, question, mayBeOne);
       if (answer.stale !== undefined && answer.stale.ageMs > (stale?.ageMs ?? 0)) stale = answer.stale;
-      const { records: raws, totalPage } = readListAnswer(answer.body, mayBeOne);
+      const { records: raws, totalPage } = answer;
       const before = rows.size;
       for (const raw of raws) {
-        const reading = records.read(raw, language, dayStart);
+        const reading = read(raw);
         if (reading.kind === 'unreadable') unreadable += 1;
         else if (!rows.has(reading.id)) {
           const row = new Map<string, CellValue>();
@@ -130,7 +150,7 @@ function readPages(
       }
       // Without a number of pages a list ends at the latest when it brings nothing new.
       const isOver = totalPage === undefined && rows.size === before;
-      page = isOver ? undefined : pageAfter(page, { records: raws, totalPage });
+      page = isOver ? undefined : pageAfter(page, answer);
       const areMoreAnnounced = page !== undefined && totalPage !== undefined;
       if (rows.size > most || (rows.size === most && areMoreAnnounced)) return found(true);
     }

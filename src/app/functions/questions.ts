@@ -9,6 +9,7 @@ import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
+import type { StaleAnswer } from './stale-answer.ts';
 
 /** Of the 30 seconds that Google gives, so that its own message never comes first. */
 const WORK_MS = 25_000;
@@ -26,16 +27,10 @@ const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = KEYS.formulaWave.key;
 
-/** The answer to a question: a body, or that there is no such thing. */
+/** The answer to a question: a body, or that there is no such thing. `stale` is set where the body is an older one. */
 export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
-
-/** The service could not answer; what is given is what it said before. */
-export interface StaleAnswer {
-  readonly ageMs: number;
-  readonly because: FranchiseError;
-}
 
 /** Who asks a question of the service just now. */
 type Flight =

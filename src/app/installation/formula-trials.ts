@@ -13,7 +13,7 @@ import type { TrialTab } from '../../ports/trials.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 const MARK = 'check-formula';
 const MARKER = KEYS.checkFormula.key;
@@ -108,25 +108,15 @@ function watched(sheet: Sheet): string {
 }
 
 function marksSeen(sheet: Sheet): FormulaReport['marks'] {
-  if (!works(() => sheet.sheetMark(MARK))) return 'refused';
-  return works(() => sheet.marks(MARK)) ? 'readable' : 'finder-refused';
+  if (throws(() => sheet.sheetMark(MARK))) return 'refused';
+  return throws(() => sheet.marks(MARK)) ? 'finder-refused' : 'readable';
 }
 
 function propertiesSeen(ports: Ports): FormulaReport['properties'] {
-  let keys = 0;
-  const isReadable = works(() => {
-    // The store itself may be refused, not only what is in it.
-    keys = Object.keys(ports.userProperties.all()).length;
-  });
-  if (!isReadable) return 'refused';
-  return keys > 0 ? 'of-the-owner' : 'empty';
-}
-
-function works(call: () => unknown): boolean {
   try {
-    call();
-    return true;
+    // The store itself may be refused, not only what is in it.
+    return Object.keys(ports.userProperties.all()).length > 0 ? 'of-the-owner' : 'empty';
   } catch {
-    return false;
+    return 'refused';
   }
 }

@@ -1,7 +1,7 @@
 // Trials of developer metadata on rows, columns and sheets.
 
 import type { TrialTab } from '../../ports/trials.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 /** So many long marks exceed the documented 30,000 characters a sheet. */
 const LONG_MARKS = 16;
@@ -35,14 +35,11 @@ function tryCounted(bench: Workbench, tab: TrialTab): void {
   // What is refused below has to be the way in which the column is named.
   tab.mark('column', 1, 'check-named', '1');
   bench.ports.workbook.flush();
-  try {
+  const isRefused = throws(() => {
     tab.markByNumbers(3, 'check-counted', '1');
     bench.ports.workbook.flush();
-  } catch {
-    bench.settle('metadataOnCountedRange', 'refused');
-    return;
-  }
-  bench.settle('metadataOnCountedRange', 'accepted');
+  });
+  bench.settle('metadataOnCountedRange', isRefused ? 'refused' : 'accepted');
 }
 
 function follows(tab: TrialTab, flush: () => void): boolean {
@@ -98,13 +95,10 @@ function tryLimit(bench: Workbench, tab: TrialTab): void {
   };
   // What is refused below has to be the number of characters.
   add(0);
-  try {
+  const isRefused = throws(() => {
     for (let n = 1; n < LONG_MARKS; n++) add(n);
-  } catch {
-    bench.settle('metadataLimit', 'enforced');
-    return;
-  }
-  bench.settle('metadataLimit', 'none');
+  });
+  bench.settle('metadataLimit', isRefused ? 'enforced' : 'none');
 }
 
 function tryMany(bench: Workbench): void {
@@ -116,7 +110,7 @@ function tryMany(bench: Workbench): void {
   let tookMs = 0;
   bench.onTab((tab) => {
     tab.sheet.grow(MANY, 1);
-    try {
+    isRefused = throws(() => {
       while (made < MANY && bench.nowMs() - begun < MANY_MS) {
         for (let n = 0; n < BATCH && made < MANY; n++) {
           tab.mark('row', made + 1, key, '');
@@ -124,9 +118,7 @@ function tryMany(bench: Workbench): void {
         }
         workbook.flush();
       }
-    } catch {
-      isRefused = true;
-    }
+    });
     tookMs = Math.round(bench.nowMs() - begun);
   });
   const left = trials.countMarks(key);

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 const ROWS = 20_000;
 const COLUMNS = 33;
@@ -43,15 +43,6 @@ function tryGridless(bench: Workbench): void {
       }
     }),
   );
-}
-
-function throws(call: () => number): boolean {
-  try {
-    call();
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** Measures how long it takes to write and to read 20,000 rows of 33 columns. */

@@ -1,7 +1,7 @@
 // Trials of the stores that keep values between executions, and measurements of how long calls take.
 
 import { KEYS } from '../storage/keys.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 const CACHE_KEY = KEYS.checkCached.key;
 const CACHE_SECONDS = 3_600;
@@ -15,12 +15,9 @@ export function tryStores(bench: Workbench): void {
     cache.put(CACHE_KEY + bench.run, bench.run, CACHE_SECONDS);
   });
   bench.attempt(['propertyLimits'], () => {
-    try {
-      userProperties.set(LARGE_KEY, 'x'.repeat(KEYS.checkLarge.mostBytes));
-      bench.settle('propertyLimits', 'observed');
-    } catch {
-      bench.settle('propertyLimits', 'documented');
-    }
+    const tooLong = 'x'.repeat(KEYS.checkLarge.mostBytes);
+    const isRefused = throws(() => userProperties.set(LARGE_KEY, tooLong));
+    bench.settle('propertyLimits', isRefused ? 'documented' : 'observed');
     userProperties.remove(LARGE_KEY);
   });
   bench.attempt(['callCosts'], () =>

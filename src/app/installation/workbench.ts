@@ -10,6 +10,16 @@ import type { TrialTab } from '../../ports/trials.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
+/** Whether a call throws. */
+export function throws(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** What the trials of one part of a check work with: tabs of their own, the clock, and a place for findings. */
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
