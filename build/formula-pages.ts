@@ -1,10 +1,10 @@
 // `npx tsx build/formula-pages.ts`: writes what docs/en/formulas.md and docs/pt/formulas.md say of each function, from
 // the JSDoc that Sheets shows. That is in English; here stand its sentences in Portuguese. A test holds page and JSDoc
 // against each other, and runs the examples.
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EntryFunction, findEntries } from './entries.ts';
+import { marksOf, wrap, writePart } from './page-parts.ts';
 import { readSources } from './source.ts';
 
 type Language = 'en' | 'pt';
@@ -23,9 +23,8 @@ export interface FormulaHelp {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const BEGIN = '<!-- functions -->\n';
-export const END = '<!-- /functions -->\n';
-const WIDTH = 118;
+/** Around the reference in each page. */
+export const FORMULA_MARKS = marksOf('functions');
 
 /** Every sentence of the JSDoc, and every text and sheet in its examples, as a Brazilian would say it. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
@@ -153,26 +152,11 @@ function portuguese(sentence: string): string {
   throw new Error(`build/formula-pages.ts has no Portuguese for: ${sentence}`);
 }
 
-function wrap(text: string): string {
-  let line = '';
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    if (`${line} ${word}`.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join('\n');
-}
-
 async function writePages(): Promise<void> {
   const help = await readFormulaHelp();
   for (const language of ['en', 'pt'] as const) {
     const file = path.join(ROOT, 'docs', language, 'formulas.md');
-    const page = await readFile(file, 'utf8');
-    const [before = ''] = page.split(BEGIN);
-    const [, after = ''] = page.split(END);
-    await writeFile(file, before + BEGIN + referenceIn(help, language) + END + after);
+    await writePart(file, FORMULA_MARKS, referenceIn(help, language));
   }
 }
 

@@ -4,15 +4,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BEGIN, END, readFormulaHelp, referenceIn } from '../../build/formula-pages.ts';
+import { FORMULA_MARKS, readFormulaHelp, referenceIn } from '../../build/formula-pages.ts';
+import { partOf } from '../../build/page-parts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const page = (language: string) => readFileSync(path.join(ROOT, 'docs', language, 'formulas.md'), 'utf8');
 
 describe('docs/*/formulas.md', () => {
   it.each(['en', 'pt'] as const)('%s: is what `npx tsx build/formula-pages.ts` writes', async (language) => {
-    const [, reference] = new RegExp(`${BEGIN}([\\s\\S]*)${END}`).exec(page(language)) ?? [];
-    expect(reference).toBe(referenceIn(await readFormulaHelp(), language));
+    expect(partOf(page(language), FORMULA_MARKS)).toBe(referenceIn(await readFormulaHelp(), language));
   });
 
   it('has every function, with its arguments and an example', async () => {

@@ -1,0 +1,166 @@
+// The order of the page of messages: by where people meet them. Each section says which files its messages stand in.
+
+import { BuildProblem } from '../build-problem.ts';
+import type { Source } from '../source.ts';
+import { type Message, readMessages } from './read-messages.ts';
+
+/** The languages of messages and pages. */
+export type Language = 'en' | 'pt';
+
+/** A section of the page, in one language. */
+export interface MessageSection {
+  readonly title: string;
+  /** The page about its subject, beside the page of messages. */
+  readonly more: string | undefined;
+  readonly messages: readonly Message[];
+}
+
+/** Messages that stand in the words of a page, and not in src/domain/messages. */
+interface PageMessages {
+  readonly file: string;
+  /** The object that holds them, in each language. */
+  readonly constant: Readonly<Record<Language, string>>;
+  /** Their names, or how these begin; the other words are labels. */
+  readonly names: Readonly<Record<Language, readonly string[]>>;
+}
+
+interface SectionPlan {
+  readonly title: Readonly<Record<Language, string>>;
+  /** Files of src/domain/messages without `.ts`. */
+  readonly files: readonly string[];
+  readonly more?: string;
+  readonly pages?: readonly PageMessages[];
+}
+
+const both = <T>(value: T) => ({ en: value, pt: value });
+
+const PLAN: readonly SectionPlan[] = [
+  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'pages'] },
+  {
+    title: { en: 'In any dialog', pt: 'Em qualquer caixa de diálogo' },
+    files: [],
+    pages: [
+      {
+        file: 'src/pages/shared/words.ts',
+        constant: both('LOST'),
+        names: { en: ['en'], pt: ['pt'] },
+      },
+    ],
+  },
+  { title: { en: 'Connection', pt: 'Conexão' }, files: ['connection'], more: 'connect.md' },
+  { title: { en: 'Permissions', pt: 'Permissões' }, files: ['permissions'], more: 'permissions.md' },
+  {
+    title: { en: 'When the service fails or refuses', pt: 'Quando o serviço falha ou recusa' },
+    files: ['service'],
+  },
+  {
+    title: { en: 'When Google fails or refuses', pt: 'Quando o Google falha ou recusa' },
+    files: ['platform'],
+  },
+  { title: { en: 'Pulls', pt: 'Consultas' }, files: ['pulls'], more: 'pull-tickets.md' },
+  {
+    title: { en: 'Filters of a pull', pt: 'Filtros de uma consulta' },
+    files: ['filters'],
+    more: 'pull-tickets.md',
+  },
+  {
+    title: { en: 'On a pulled sheet', pt: 'Em uma aba consultada' },
+    files: ['sheets'],
+    more: 'your-cells.md',
+  },
+  { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
+  {
+    title: { en: 'Answer sheets and their check', pt: 'Folhas de resposta e sua conferência' },
+    files: ['answers'],
+    more: 'enter-assessments.md',
+    pages: [
+      {
+        file: 'src/pages/answer-sheet/words.ts',
+        constant: { en: 'en', pt: 'pt' },
+        names: both(['noTemplate']),
+      },
+    ],
+  },
+  { title: { en: 'Imports', pt: 'Importações' }, files: ['imports'], more: 'enter-assessments.md' },
+  { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
+  {
+    title: { en: 'Check of the installation', pt: 'Verificação da instalação' },
+    files: ['installation'],
+    more: 'check-installation.md',
+    pages: [
+      {
+        file: 'src/pages/installation/words.ts',
+        constant: { en: 'foundEn', pt: 'foundPt' },
+        names: both(['reasons.']),
+      },
+      {
+        file: 'src/pages/installation/words.ts',
+        constant: { en: 'en', pt: 'pt' },
+        names: both(['cut', 'waiting', 'failedUse']),
+      },
+    ],
+  },
+  { title: { en: 'Activity log', pt: 'Registro de atividades' }, files: ['activity'] },
+];
+
+/** Words that are no sentences of their own come last, whatever file they stand in. */
+const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (name: string) => boolean }[] = [
+  {
+    // answerNoteGroup, pullsNotes.every, keyNote
+    title: { en: 'Notes on headers', pt: 'Notas dos cabeçalhos' },
+    holds: (name) => /[nN]ote(?:s\.|$|[A-Z])/.test(name),
+  },
+  {
+    title: { en: 'Menu items and titles', pt: 'Itens do menu e títulos' },
+    holds: (name) => /^menu\.(?!.*Killed)|[tT]itle$/.test(name),
+  },
+];
+
+/**
+ * All messages in one language.
+ *
+ * @param sources those of src/domain/messages and src/pages
+ * @throws BuildProblem when a file has no section, or one is missing
+ */
+export function messageSections(sources: readonly Source[], language: Language): readonly MessageSection[] {
+  const treeOf = (file: string) => {
+    const source = sources.find(({ path }) => path === file);
+    if (source === undefined) throw new BuildProblem(`There is no ${file}, whose messages have a section.`);
+    return source.tree;
+  };
+  checkPlan(sources);
+  const all = PLAN.map(({ title, more, files, pages = [] }) => ({
+    title: title[language],
+    more,
+    messages: [
+      ...files.flatMap((file) => readMessages(treeOf(`src/domain/messages/${file}.ts`), language)),
+      ...pages.flatMap(({ file, constant, names }) =>
+        readMessages(treeOf(file), constant[language]).filter(({ name }) =>
+          names[language].some((begin) => name === begin || (begin.endsWith('.') && name.startsWith(begin))),
+        ),
+      ),
+    ].filter(({ wordings }) => wordings.some((wording) => /\p{L}/u.test(wording))),
+  }));
+  const isLast = ({ name }: Message) => LAST.some(({ holds }) => holds(name));
+  return [
+    ...all.map((section) => ({
+      ...section,
+      messages: section.messages.filter((message) => !isLast(message)),
+    })),
+    ...LAST.map(({ title, holds }) => ({
+      title: title[language],
+      more: undefined,
+      messages: all.flatMap(({ messages }) => messages.filter(({ name }) => holds(name))),
+    })),
+  ];
+}
+
+function checkPlan(sources: readonly Source[]): void {
+  const planned = PLAN.flatMap(({ files }) => files);
+  const helpers = ['index', 'phrases'];
+  for (const { path } of sources) {
+    const [, file] = /^src\/domain\/messages\/([\w-]+)\.ts$/.exec(path) ?? [];
+    if (file !== undefined && !planned.includes(file) && !helpers.includes(file))
+      throw new BuildProblem(`${path} has no section in build/messages/message-sections.ts.`);
+  }
+}

@@ -1,0 +1,97 @@
+// The pages of messages have every message of the code, in both languages, and are what the code would write now.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_MARKS, messagePage, messagesIn } from '../../build/message-pages.ts';
+import { MEANINGS } from '../../build/messages/meanings.ts';
+import { readMessages } from '../../build/messages/read-messages.ts';
+import { partOf } from '../../build/page-parts.ts';
+import { parseModule } from '../../build/syntax-tree.ts';
+import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { words as installationWords } from '../../src/pages/installation/words.ts';
+import { LOST } from '../../src/pages/shared/words.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const pageOf = (language: 'en' | 'pt') => readFileSync(path.join(ROOT, messagePage(language)), 'utf8');
+
+/** Stands for whatever a message puts in: a text, a list, a number of many. */
+const STAND_IN: object = new Proxy(
+  {},
+  {
+    get: (_target, name) => {
+      if (name === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 1000 : '¤');
+      if (name === 'length') return 1000;
+      if (name === 'en' || name === 'pt') return '¤';
+      return typeof name === 'string' && ['join', 'toString'].includes(name) ? () => '¤' : () => STAND_IN;
+    },
+  },
+);
+
+/** What all functions in a table of messages say, and the texts in it. */
+function saidIn(table: object): string[] {
+  return Object.values(table).flatMap((value: unknown) => {
+    if (typeof value === 'function')
+      return [String(Reflect.apply(value, undefined, Array(9).fill(STAND_IN)))];
+    return typeof value === 'object' && value !== null ? saidIn(value) : [String(value)];
+  });
+}
+
+/** Only letters and digits: neither line breaks nor what Markdown needs in between count. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+describe.each(['en', 'pt'] as const)('the page of messages (%s)', (language) => {
+  it('is what `npx tsx build/message-pages.ts` writes: run it after a message has changed', async () => {
+    expect(partOf(pageOf(language), MESSAGE_MARKS)).toBe(await messagesIn(language));
+  });
+
+  it('has every message', () => {
+    const said = [
+      ...saidIn(sentencesIn(language)),
+      ...saidIn(installationWords[language].found.reasons),
+      ...saidIn(LOST).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
+    ];
+    expect(said.length).toBeGreaterThan(300);
+    const page = bare(pageOf(language));
+    const pieces = said.flatMap((sentence) => sentence.split(/[¤\d]+/).map(bare));
+    expect(pieces.filter((piece) => !page.includes(piece))).toEqual([]);
+  });
+});
+
+it('reads each way of saying a message, and gaps for what it puts in', () => {
+  // `#{` stands for what begins a gap in a template.
+  const read = (message: string) =>
+    readMessages(
+      parseModule(
+        `function nameOf(who) { return who === '' ? 'somebody' : \`“\${who}”\`; }
+        export const en = { group: { message: ${message.replaceAll('#{', '${')} } };`,
+      ),
+      'en',
+    );
+  const wordings = (message: string) => read(message)[0]?.wordings;
+  expect(read("() => 'Plain.'")).toEqual([{ name: 'group.message', wordings: ['Plain.'] }]);
+  expect(wordings("(a) => `Of “#{a}”: #{a.join(', ')}.`")).toEqual(['Of “[…]”: […].']);
+  expect(wordings("(n) => `#{plural(n, 'row is', 'rows are', 'en')} gone.`")).toEqual([
+    '[…] rows are gone.',
+    '[…] row is gone.',
+  ]);
+  expect(wordings("(n) => (n === 1 ? 'One.' : 'Many.')")).toEqual(['Many.', 'One.']);
+  expect(wordings("(a) => (a === '' ? 'None.' : `Some: #{a}`)")).toEqual(['None.', 'Some: […]']);
+  expect(wordings("(a) => `Said.#{a === '' ? '' : ` (#{a})`}`")).toEqual(['Said. ([…])']);
+  expect(wordings("(n) => ['A.', n > 0 ? `B #{n}.` : ''].filter((part) => part).join(' ')")).toEqual([
+    'A. B […].',
+  ]);
+  expect(wordings("(n) => { const more = n === 0 ? 'no' : 'yes'; return `Say #{more}.`; }")).toEqual([
+    'Say no.',
+    'Say yes.',
+  ]);
+  expect(wordings('(a) => `By #{nameOf(a)}.`')).toEqual(['By “[…]”.']);
+});
+
+it('explains in both languages, with links to the same pages', () => {
+  const links = (text: string) => [...text.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page]) => page);
+  for (const [name, { en, pt }] of Object.entries(MEANINGS)) {
+    expect(en, name).not.toBe(pt);
+    expect(links(en), name).toEqual(links(pt));
+  }
+});
