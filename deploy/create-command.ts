@@ -1,20 +1,21 @@
 // What `npm run create` does with its arguments: a new spreadsheet with a script, and its target.
-import { DeployProblem, withoutSecrets } from './deploy-problem.ts';
+import { DeployProblem } from './deploy-problem.ts';
 import type { DeployMeans } from './deploy-target.ts';
+import { withoutSecrets } from './desk.ts';
 import { CREATE_HELP, readCreateOptions } from './options.ts';
 import { createScript } from './script.ts';
 import { addressOf, assertNewTarget, fileOf, targetNameFor, writeTarget } from './targets.ts';
 
 /** Gives the exit code. */
 export async function runCreate(means: DeployMeans, args: readonly string[]): Promise<0 | 1> {
-  const { desk } = means;
+  const desk = withoutSecrets(means.desk);
   try {
     const title = readCreateOptions(args);
     if (title === undefined) desk.say(CREATE_HELP);
-    else await create(means, title);
+    else await create({ ...means, desk }, title);
     return 0;
   } catch (error) {
-    desk.say(`✗ ${withoutSecrets(error instanceof Error ? error.message : String(error))}`);
+    desk.say(`✗ ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
 }

@@ -1,8 +1,9 @@
 // What `npm run deploy` does with its arguments: reads the targets, builds once, deploys one after the other, and ends
 // with a table where there were several.
 
-import { DeployProblem, withoutSecrets } from './deploy-problem.ts';
+import { DeployProblem } from './deploy-problem.ts';
 import { type DeployMeans, deployTarget, type Outcome, type Wanted } from './deploy-target.ts';
+import { withoutSecrets } from './desk.ts';
 import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts';
 import type { Release } from './release.ts';
 import { readTarget, targetNames } from './targets.ts';
@@ -19,11 +20,13 @@ interface Row {
 
 /** Gives the exit code: 1 where anything failed or was refused. */
 export async function runDeploy(
-  means: DeployMeans,
+  given: DeployMeans,
   args: readonly string[],
   build: BuildRelease,
 ): Promise<0 | 1> {
-  const { desk, root } = means;
+  const { root } = given;
+  const desk = withoutSecrets(given.desk);
+  const means = { ...given, desk };
   try {
     const command = readDeployOptions(args);
     if (command.kind === 'help') {
@@ -74,7 +77,7 @@ async function rowOf(means: DeployMeans, name: string, wanted: Wanted, options: 
 
 /** Says what stopped it, and gives the sentence. */
 function sayProblem({ desk }: DeployMeans, error: unknown): string {
-  const text = withoutSecrets(error instanceof Error ? error.message : String(error));
+  const text = error instanceof Error ? error.message : String(error);
   for (const line of text.split('\n')) desk.say(`✗ ${line}`);
   return text;
 }

@@ -67,11 +67,17 @@ export async function deployTarget(
     else if (theirs !== undefined) newer = await whyTheirsIsNewer(means.root, theirs, next.version);
     await settleDoubts(desk, options, { difference, newer });
   }
-  if (options.isDryRun) return { before, after: before, end: 'shown' };
+  if (options.isDryRun) {
+    desk.say('  Nothing was changed: this is a dry run.');
+    return { before, after: before, end: 'shown' };
+  }
   if (difference.files.length === 0 && isSaved) return { before, after: before, end: 'unchanged' };
   if (difference.files.length > 0) {
     const question = `  Deploy ${next.version} to ${target.name}? Everybody who has the spreadsheet runs it from then on.`;
-    if (!options.saysYes && !(await desk.ask(question))) return { before, after: before, end: 'refused' };
+    if (!options.saysYes && !(await desk.ask(question))) {
+      desk.say('  Nothing was changed.');
+      return { before, after: before, end: 'refused' };
+    }
     await pushAndCompare(desk, script, there, next);
   }
   desk.say('  Saving a version …');

@@ -24,3 +24,27 @@ export const terminal: Desk = {
     }
   },
 };
+
+/** The same person, who never sees a secret. */
+export function withoutSecrets(desk: Desk): Desk {
+  return {
+    canAsk: desk.canAsk,
+    say: (line) => desk.say(masked(line)),
+    ask: (question) => desk.ask(masked(question)),
+  };
+}
+
+/**
+ * The text with `…` in place of what looks like a token, a key or a client's secret of Google: clasp passes on what Google
+ * and its own libraries say, and nobody can know what they put into it.
+ */
+function masked(text: string): string {
+  return text
+    .replace(/\b(?:ya29\.|GOCSPX-|AIza|1\/\/0)[\w.~+/-]+/g, '…')
+    .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 …')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')
+    .replace(
+      /("?(?:access_token|refresh_token|id_token|client_secret|private_key)"?\s*[:=]\s*)"?[^"\s,&}]+"?/gi,
+      '$1…',
+    );
+}

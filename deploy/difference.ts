@@ -44,8 +44,10 @@ export function differenceOf(before: Files, after: Files): Difference {
   const changed = names.filter((name) => before.get(name) !== after.get(name));
   const [old, next] = [manifestOf(before), manifestOf(after)];
   const scopes = exchange(old.oauthScopes ?? [], next.oauthScopes ?? []);
-  const hosts = exchange(old.urlFetchWhitelist ?? [ANY_HOST], next.urlFetchWhitelist ?? [ANY_HOST]);
-  const reachesMore = old.urlFetchWhitelist !== undefined && hosts.added.length > 0;
+  const isUpdate = holdsOurs(before);
+  const hostsBefore = old.urlFetchWhitelist ?? (isUpdate ? [ANY_HOST] : []);
+  const hosts = exchange(hostsBefore, next.urlFetchWhitelist ?? [ANY_HOST]);
+  const reachesMore = !hostsBefore.includes(ANY_HOST) && hosts.added.length > 0;
   return {
     files: changed.map((name) => ({
       name,
@@ -55,7 +57,7 @@ export function differenceOf(before: Files, after: Files): Difference {
     foreign: changed.filter((name) => isForeign(name, before.get(name))),
     scopes,
     hosts,
-    isWider: holdsOurs(before) && (scopes.added.length > 0 || reachesMore),
+    isWider: isUpdate && (scopes.added.length > 0 || reachesMore),
     bytesBefore: totalOf(before),
     bytesAfter: totalOf(after),
   };

@@ -38,7 +38,10 @@ export async function whyTheirsIsNewer(
   const [commit, own] = [there[4], here[4]];
   if (order < 0 || commit === undefined || own === undefined || (await isBehind(root, commit, own)))
     return undefined;
-  return `Google holds ${theirs}, and its commit is none of those that ${ours} stands on`;
+  const doubt = (await isShallow(root))
+    ? ' as far as this clone knows, which was cut short (git fetch --unshallow)'
+    : '';
+  return `Google holds ${theirs}, and its commit is none of those that ${ours} stands on${doubt}`;
 }
 
 function numbersOf(match: RegExpExecArray): readonly number[] {
@@ -50,11 +53,19 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 async function isBehind(root: string, commit: string, own: string): Promise<boolean> {
-  if (commit === own) return true;
+  return commit === own || (await git(root, 'merge-base', '--is-ancestor', commit, own)) !== undefined;
+}
+
+/** A clone in CI often has the last commit alone. */
+async function isShallow(root: string): Promise<boolean> {
+  return (await git(root, 'rev-parse', '--is-shallow-repository')) === 'true\n';
+}
+
+/** What git prints; undefined where it fails. */
+async function git(root: string, ...args: readonly string[]): Promise<string | undefined> {
   try {
-    await promisify(execFile)('git', ['-C', root, 'merge-base', '--is-ancestor', commit, own]);
-    return true;
+    return (await promisify(execFile)('git', ['-C', root, ...args])).stdout;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -20,12 +20,16 @@ export type RunClasp = (args: readonly string[], folder: string) => Promise<Clas
  */
 const NOT_PASSED_ON = new Set(['clasp_config_project', 'clasp_config_ignore', 'DEBUG']);
 
+/** The environment for clasp, of the one that a command was started in. */
+export function environmentFor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_PASSED_ON.has(name)));
+}
+
 /** Runs clasp as a process of its own. */
 export const runClasp: RunClasp = (args, folder) => {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.has(name)));
   const child = spawn(process.execPath, [findClasp(), ...args], {
     cwd: folder,
-    env,
+    env: environmentFor(process.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: Buffer[] = [];

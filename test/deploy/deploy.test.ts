@@ -1,10 +1,12 @@
 // `npm run create` and `npm run deploy` with the real clasp against a fake Google: what clasp does wrong without a word is
 // noticed, what can go wrong ends in a sentence that says what to do, and until a push nothing is changed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { whyTheirsIsNewer } from '../../deploy/release.ts';
+import { differenceOf } from '../../deploy/difference.ts';
+import { versionIn, whyTheirsIsNewer } from '../../deploy/release.ts';
+import { environmentFor } from '../../deploy/run-clasp.ts';
 import { stateFormatsIn } from '../../deploy/state-formats.ts';
 import { KEYS, type StoredKey } from '../../src/app/storage/keys.ts';
 import { held, release, Workshop } from './workshop.ts';
@@ -66,6 +68,14 @@ describe('create', () => {
 });
 
 describe('what clasp does without a word', () => {
+  it('it takes another project, leaves files out and prints credentials where the environment says so', () => {
+    const env = { PATH: 'p', DEBUG: 'clasp:*', clasp_config_project: 'x', clasp_config_ignore: 'y' };
+    expect(environmentFor({ ...env, clasp_config_auth: 'login' })).toEqual({
+      PATH: 'p',
+      clasp_config_auth: 'login',
+    });
+  });
+
   it('a manifest that differs is skipped without --force; ours arrives', async () => {
     const script = shop.target('net', release({ version: '0.1.0 1111111', scopes: ['a', 'b'] }));
     shop.run = (args, folder) =>
@@ -133,6 +143,7 @@ describe('deploy', () => {
       'asks people for: - https://www.googleapis.com/auth/b',
       'fetches from: + https://api.example.com/',
       'fetches from: - any address',
+      'Nothing was changed: this is a dry run.',
       expect.stringMatching(/^size: 0\.\d KB → 0\.\d KB$/),
     ];
     expect(await shop.deploy(build, 'net', '--dry-run')).toBe(0);
@@ -151,6 +162,13 @@ describe('deploy', () => {
     expect(await shop.deploy(build, 'net', '--yes')).toBe(0);
     expect(shop.text).toContain('It holds 0.2.0 2222222 already, byte for byte.');
     expect(changes()).toHaveLength(before);
+  });
+
+  it('knows a build that named no version, and what it removes of it', async () => {
+    const script = shop.target('net', release({ version: '', pages: ['old-page'] }));
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(shop.text).toContain('unknown → 0.2.0 2222222');
+    expect(held(script)).toEqual(NEW.files);
   });
 
   it('asks nobody where nobody is', async () => {
@@ -242,11 +260,12 @@ describe('what needs a yes of its own', () => {
     expect(held(script)).toEqual(NEW.files);
   });
 
-  it('not what Google itself puts into a new script', async () => {
+  it('not an empty file, nor what Google itself puts into a new script', async () => {
     const script = shop.target('net');
     script.files = [
       ...script.files,
       { name: 'Código', type: 'SERVER_JS', source: 'function myFunction() {\n  \n}\n' },
+      { name: 'Empty', type: 'SERVER_JS', source: '' },
     ];
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
     expect(held(script)).toEqual(NEW.files);
@@ -416,14 +435,25 @@ describe('whether Google holds something newer', () => {
     expect(await why(`0.1.0 ${second}`, `0.1.0 ${second}+changes`)).toBeUndefined();
     expect(await why(`0.1.0 ${second}`, `0.1.0 ${first}`)).toContain('is none of those that');
     expect(await why('0.1.0 fffffff', `0.2.0 ${first}`)).toBeUndefined();
+    writeFileSync(path.join(shop.root, '.git/shallow'), `${git('rev-parse', second)}\n`);
+    expect(await why(`0.1.0 ${first}`, `0.1.0 ${second}`)).toContain('git fetch --unshallow');
     expect(await why('0.10.0 no-commit', `0.9.0 ${first}`)).toContain('is newer than');
     expect(await why('0.9.0 no-commit', `0.9.0 ${first}`)).toBeUndefined();
   });
 });
 
-describe('stored state', () => {
-  it('has its forms in the table of the real bundle, but for what only the cache holds', () => {
-    const code = readFileSync(path.join(import.meta.dirname, '../../dist/Code.js'), 'utf8');
+describe('the real bundle', () => {
+  const dist = path.join(import.meta.dirname, '../../dist');
+  const files = new Map(readdirSync(dist).map((name) => [name, readFileSync(path.join(dist, name), 'utf8')]));
+
+  it('is known as ours in each of its files, with its version', () => {
+    expect(files.size).toBeGreaterThan(5);
+    expect(differenceOf(files, new Map()).foreign).toEqual([]);
+    expect(versionIn(files)).toMatch(/^\d+\.\d+\.\d+ (?:[0-9a-f]{7}|no-commit)/);
+  });
+
+  it('has the forms of stored state in its table, but for what only the cache holds', () => {
+    const code = files.get('Code.js') ?? '';
     const keys: Readonly<Record<string, StoredKey>> = KEYS;
     const lasting = Object.entries(keys).flatMap(([name, { stores, version }]) =>
       version !== undefined && stores.some((store) => store !== 'cache') ? [[name, version] as const] : [],

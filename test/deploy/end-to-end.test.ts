@@ -31,7 +31,13 @@ afterAll(() => {
 
 /** Runs a command in the clone without a terminal. */
 function npm(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  const env = { ...process.env, ...served.env, BASE_URL: 'https://api.example.com' };
+  // What would make clasp take another project, leave out all files, and print its credentials.
+  const harm = {
+    clasp_config_project: clone,
+    clasp_config_ignore: path.join(clone, 'tsconfig.json'),
+    DEBUG: 'clasp:*',
+  };
+  const env = { ...process.env, ...harm, ...served.env, BASE_URL: 'https://api.example.com' };
   return new Promise((resolve) => {
     const child = execFile('npm', ['run', ...args], { cwd: clone, env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),

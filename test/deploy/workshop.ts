@@ -23,14 +23,17 @@ export interface Build {
   readonly pages?: readonly string[];
 }
 
-/** A release of the form that the build writes. */
+/** A release of the form that the build writes. Builds before there was a version in the first line had none. */
 export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = [] }: Build): Release {
   const manifest = { oauthScopes: scopes.map((scope) => SCOPES + scope), urlFetchWhitelist: hosts };
   const keys = `pull: { key: "pull:", stores: ["documentProperties"], version: ${pullForm} }`;
   return {
     version,
     files: new Map([
-      ['Code.js', `// Franchise Sheets ${version}. Built from TypeScript.\nvar KEYS = { ${keys} };\n`],
+      [
+        'Code.js',
+        `// Franchise Sheets${version === '' ? '' : ` ${version}`}. Built from TypeScript.\nvar KEYS = { ${keys} };\n`,
+      ],
       ['appsscript.json', `${JSON.stringify(manifest, null, 2)}\n`],
       ...pages.map((name): [string, string] => [`${name}.html`, '<title>Franchise Sheets</title>\n']),
     ]),
@@ -39,6 +42,7 @@ export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = 
 
 /** Everything that the commands touch, in a folder of its own. */
 export class Workshop {
+  readonly #temporary = process.env.TMPDIR;
   readonly google = new FakeGoogle();
   readonly clasp = new ClaspInProcess(this.google);
   /** The parent has a project file of somebody else, which clasp finds from below. */
@@ -56,11 +60,15 @@ export class Workshop {
     mkdirSync(this.root);
     writeFileSync(path.join(this.#above, '.clasp.json'), '{"scriptId": "somebody-elses"}');
     writeFileSync(path.join(this.root, '.clasp.json'), '{"scriptId": "", "rootDir": "dist"}');
+    // Temporary folders too lie below somebody's project.
+    process.env.TMPDIR = this.#above;
   }
 
   close(): void {
     this.clasp.close();
     rmSync(this.#above, { recursive: true });
+    if (this.#temporary === undefined) Reflect.deleteProperty(process.env, 'TMPDIR');
+    else process.env.TMPDIR = this.#temporary;
   }
 
   /** A target whose script holds these files already; gives its script. */
