@@ -2,7 +2,7 @@
 // (docs/architecture.md#targets-of-cost), against fixed ceilings. A call that nobody needs fails here. Who makes a run
 // cheaper lowers its ceilings; who raises one says in the commit what for.
 
-import type { ChargeKind, Execution } from 'local-apps-script';
+import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { World } from '../support/world.ts';
 
@@ -88,6 +88,41 @@ describe('a pull costs no more than it did', () => {
     later();
     expectAtMost(refresh(), { requests: 2, sheets: 13, metadata: 233, cache: 6, properties: 10, locks: 6 });
     expect(world.column('Chamados', 'Título').filter((title) => title === 'Mudou')).toHaveLength(5);
+  });
+
+  it('when the newest, of which as many changed as usual in ten minutes, come again as they were', () => {
+    refresh();
+    for (const { id } of world.service.tickets().slice(100, 136)) {
+      world.runtime.settle(world.runtime.nowMs() + 10_000);
+      world.service.changeTicket(id, { titulo: 'Mudou' }, world.runtime.nowMs());
+    }
+    refresh();
+    later();
+    const asked = world.runtime.requests.length;
+    // As when nothing has changed: not one of their rows is read.
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 10, locks: 6 });
+    const url = new URL(world.runtime.requests[asked]?.url ?? '');
+    const from = url.searchParams.get('ultimaAlteracaoStart') ?? '';
+    const again = world.service.tickets().filter(({ ultimaAlteracao = '' }) => ultimaAlteracao >= from);
+    expect(again.length).toBeGreaterThanOrEqual(36);
+  });
+
+  it('when tickets come again that were not changed since they were opened, and the user has deleted our last change', () => {
+    refresh();
+    world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
+    const aberto = new Date(world.runtime.nowMs()).toISOString().replace('.000Z', 'Z');
+    const added = { titulo: 'Novo', situacao: 1, tipo: 2, aberto };
+    world.service.addTicket({ ...added, id: 900_000 });
+    world.service.addTicket({ ...added, id: 900_001, ultimaAlteracao: '2024-04-20T14:21:23Z' });
+    const user = new SheetUser(world.workbook);
+    const headers = world.values('Chamados')[0] ?? [];
+    user.deleteColumns('Chamados', headers.indexOf('Última alteração') + 1);
+    // A full pass, from which sixty records are remembered.
+    refresh();
+    later();
+    const before = world.column('Chamados', 'Atualizado em');
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 10, locks: 6 });
+    expect(world.column('Chamados', 'Atualizado em')).toEqual(before);
   });
 
   it('and reads the newest rows again behind a run that was cut off: what they hold is not known then', () => {

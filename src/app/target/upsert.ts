@@ -52,8 +52,13 @@ export class Upserter {
     const plan = planUpsert(this.table, records, options);
     const { reading, known, fresh, left, unchanged } = plan;
     const { heldVersions, parts } = this.table;
-    const versionAt = parts.columns.findIndex(({ field }) => field === parts.version);
-    const held = [...records.values()].map(({ id, cells }) => ({ id, version: cells[versionAt] }));
+    const indexOf = (wanted: string | undefined) => parts.columns.findIndex(({ field }) => field === wanted);
+    const [versionAt, openedAt] = [indexOf(parts.version), indexOf(parts.opened)];
+    const held = [...records.values()].map(({ id, cells }) => ({
+      id,
+      version: cells[versionAt],
+      opened: cells[openedAt],
+    }));
     if (known.length + fresh.length === 0) {
       heldVersions.note(held);
       return { added: 0, changed: 0, unchanged, refetch: [], reading };
