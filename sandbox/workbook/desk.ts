@@ -61,6 +61,12 @@ export interface Desk {
   close(): void;
 }
 
+/** A desk on a virtual clock: nothing takes time but what is told to. */
+export interface VirtualDesk extends Desk {
+  /** Lets time pass until then, in milliseconds since 1970, with the time triggers that come due. */
+  passUntil(untilMs: number): void;
+}
+
 /**
  * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
  */
@@ -80,14 +86,15 @@ export function openVirtualDesk(
   options: DeskOptions,
   network: { readonly baseUrl: string; readonly service: SimulatedService },
   startMs: number,
-): Desk {
+): VirtualDesk {
   const parts = deskParts(options, () => startMs);
   const runtime = new VirtualRuntime({
     ...parts.options,
     network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
     startMs,
   });
-  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
+  const desk = new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
+  return Object.assign(desk, { passUntil: (untilMs: number) => void runtime.tick(untilMs) });
 }
 
 type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;

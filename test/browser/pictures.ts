@@ -3,14 +3,15 @@
 
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadProgram, SheetUser, virtualThreads } from 'local-apps-script';
+import { loadProgram, virtualThreads } from 'local-apps-script';
 import type { Browser } from 'playwright-core';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
-import { optionsOf } from '../../sandbox/service/data/checklist.ts';
-import { type ControlledService, createService } from '../../sandbox/service/service.ts';
+import { createService } from '../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { takeQuestions } from './question-pictures.ts';
 import { launchChromium } from './support/chromium.ts';
+import { makeVisits } from './support/visits.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
@@ -50,7 +51,14 @@ async function take(
   const quiet = { begins: () => {}, ended: () => {} };
   const connection = { baseUrl: BASE_URL, ...TOKENS };
   await playFirstDay(desk, quiet, { service, connection, actionPlans: 30 });
-  await makeWideSheet(desk, service, WORDS[locale]);
+  const { wideSheet, wrongAnswer } = WORDS[locale];
+  await makeVisits(desk, service, {
+    sheet: wideSheet,
+    days: ['01', '02', '03', '04', '05', '06', '07', '08'].map((day) => `2026-03-${day}`),
+    missingUnit: 2,
+    wrong: { row: 5, answer: wrongAnswer },
+  });
+  await desk.run('checkAnswerRows', [], { kind: 'menu' });
   // As when the spreadsheet is opened again.
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   const server = await serveWorkbook(desk, 0);
@@ -100,33 +108,6 @@ async function runCheck(desk: Desk): Promise<void> {
   await desk.run('checkInstallation', [null], { kind: 'menu' });
 }
 
-/** A sheet of one row an assessment, filled in and checked; two rows hold mistakes. */
-async function makeWideSheet(
-  desk: Desk,
-  { store }: ControlledService,
-  { wideSheet, wrongAnswer }: (typeof WORDS)[SheetLocaleName],
-): Promise<void> {
-  const [template] = store.templates.values();
-  if (template === undefined) throw new Error('The simulated service has no templates.');
-  const answers = [...store.questions.values()]
-    .filter(({ templateId }) => templateId === template.id)
-    .map((question) => optionsOf(question).map(({ title }) => title));
-  const rows = store.network.units.slice(0, 8).map(({ name }, n) => {
-    const person = String(store.network.administrators[n]?.id ?? '');
-    const times = ['09:00', '09:05', '10:00'].map((time) => `2026-03-0${n + 1} ${time}`);
-    const answered = answers.map((options, question) =>
-      n === 5 && question === 1 ? wrongAnswer : (options[n % Math.max(1, options.length)] ?? 'Ok'),
-    );
-    return [n === 2 ? '' : String(name.id), person, person, ...times, ...answered];
-  });
-  const user = new SheetUser(desk.workbook);
-  const wanted = { layout: 'wide', templateId: String(template.id), comments: false, sheet: wideSheet };
-  await desk.run('createAnswerSheet', [wanted], { kind: 'page' });
-  user.paste(wideSheet, 'E2', rows);
-  user.select(wideSheet, 'E2');
-  await desk.run('checkAnswerRows', [], { kind: 'menu' });
-}
-
 process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
 const browser = await launchChromium();
@@ -141,6 +122,7 @@ if (folder === undefined) {
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
       { name: 'check', tab: tickets, check: true },
     ]);
+    await takeQuestions(browser, locale, `${DOCS}/${language}`, DIST);
   }
 } else {
   await take(browser, 'pt_BR', folder, [
