@@ -8,6 +8,7 @@ import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createService } from '../../sandbox/service/service.ts';
 import { openVirtualDesk, type SheetLocaleName, type VirtualDesk } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { QUESTION_WORDS } from './support/question-words.ts';
 import { makeVisits } from './support/visits.ts';
 
 const BASE_URL = 'https://api.franquia.example';
@@ -31,32 +32,6 @@ const HIDE_TOASTS = "document.querySelector('#toasts').style.display = 'none'";
 const SIZE = { width: 1280, height: 320 };
 const SIZE_WITH_DIALOG = { width: 1100, height: 450 };
 
-const WORDS = {
-  en_US: {
-    pulls: 'Pulls',
-    open: 'Open tickets',
-    every: 'day 07:00',
-    late: 'Late',
-    lateFormula: "=FILTER('Open tickets'!A2:Y, 'Open tickets'!Y2:Y>0, 'Open tickets'!Y2:Y<Pulls!K4)",
-    fresh: 'New tickets',
-    freshFormula:
-      '=FRANCHISE_TICKETS("abertoStart=today-1d", "ID, Title, Unit, Requester, Opened", 200, Pulls!K4)',
-    visits: 'Visits',
-  },
-  pt_BR: {
-    pulls: 'Consultas',
-    open: 'Chamados abertos',
-    every: 'dia 07:00',
-    late: 'Atrasados',
-    lateFormula:
-      "=FILTER('Chamados abertos'!A2:Y; 'Chamados abertos'!Y2:Y>0; 'Chamados abertos'!Y2:Y<Consultas!K4)",
-    fresh: 'Chamados novos',
-    freshFormula:
-      '=FRANCHISE_TICKETS("abertoStart=hoje-1d"; "ID, Título, Unidade, Solicitante, Aberto"; 200; Consultas!K4)',
-    visits: 'Visitas',
-  },
-} satisfies Record<SheetLocaleName, unknown>;
-
 /** Takes the pictures of the questions into `folder`. @param dist the folder of the built bundle */
 export async function takeQuestions(
   browser: Browser,
@@ -64,7 +39,7 @@ export async function takeQuestions(
   folder: string,
   dist: string,
 ): Promise<void> {
-  const words = WORDS[locale];
+  const words = QUESTION_WORDS[locale];
   const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS, tickets: 2_000 });
   const desk = openVirtualDesk({ dir: dist, locale, seed: 1 }, { baseUrl: BASE_URL, service }, START_MS);
   const quiet = { begins: () => {}, ended: () => {} };
@@ -101,7 +76,7 @@ export async function takeQuestions(
   await page.goto(server.url);
   await page.evaluate(HIDE_TOASTS);
   await page.locator('#executions-toggle').click();
-  await shoot('morning', words.pulls, 'M2');
+  await shoot('morning', words.pulls, 'H6');
 
   user.addSheet(words.late);
   user.addSheet(words.fresh);

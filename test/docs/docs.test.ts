@@ -25,6 +25,7 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
 import { tickets } from '../../src/resources/tickets.ts';
+import { QUESTION_WORDS } from '../browser/support/question-words.ts';
 import { anchorsOf } from './anchors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -305,6 +306,24 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(paths.length).toBeGreaterThan(4);
     const unknown = paths.filter((text) => text.split(' ▸ ').some((item) => !items.includes(item)));
     expect(unknown).toEqual([]);
+  });
+
+  it('name controls of the dialogs that exist', () => {
+    const controls = listFiles('src/pages', 'words.ts').map(read).join('\n');
+    const ofQuestions = ['OK', word('Cancel', 'Cancelar')];
+    const named = pagesIn(language).flatMap((file) =>
+      [...read(file).matchAll(/(?<![*\w])\*([^*\s][^*]*)\*(?!\*)/g)].map(([, text = '']) =>
+        text.replace(/\s+/g, ' '),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const unknown = named.filter((name) => !controls.includes(`'${name}'`) && !ofQuestions.includes(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('tell to type the formulas of the pictures', () => {
+    const { lateFormula, freshFormula } = QUESTION_WORDS[language === 'en' ? 'en_US' : 'pt_BR'];
+    expect(fences(page('questions'), 'formulas')).toEqual([lateFormula, freshFormula]);
   });
 
   it('quote messages as they are said', () => {
