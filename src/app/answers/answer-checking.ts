@@ -1,6 +1,6 @@
-// The check of an answer sheet: says of every assessment whether it can be imported, and shows outcomes of imports that a
-// killed execution left unshown. Costs no request, apart from the questions of a wide sheet's template where the script's
-// cache has lost them.
+// The check of an answer sheet: writes to its rows whether each assessment can be imported, and outcomes of imports that
+// a killed execution didn't write. It costs no request, except for the questions of a wide sheet's template where the
+// script's cache has lost them.
 
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { type ImportRecord, isSettled } from '../../domain/answers/import-record.ts';
@@ -17,7 +17,7 @@ import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 
-/** Looks at what was written, each after a write that somebody disturbed. */
+/** How often it reads again after a write that somebody disturbed. */
 const MOST_LOOKS = 4;
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
@@ -26,9 +26,9 @@ const MOST_OUTCOMES = 20;
 export interface CheckCounts {
   readonly ready: number;
   readonly invalid: number;
-  /** Queued or sent before. */
+  /** Those that are queued, or were sent before. */
   readonly others: number;
-  /** Of those that are ready: with something in `Message` that their user should read. */
+  /** Those that are ready and have a remark in `Message`. */
   readonly remarks: number;
 }
 
@@ -38,7 +38,7 @@ export interface CheckedSheet {
   readonly counts: CheckCounts;
 }
 
-/** The check itself. Call under the lease. */
+/** Checks a sheet, and writes the results to its rows. Call under the lease. */
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
@@ -62,8 +62,8 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
 }
 
 /**
- * The view with the keys that were written, if our own columns alone tell that nobody moved rows meanwhile. In the long
- * layout that spares a second reading of all answers; keys under which nothing was sent are no harm on other rows.
+ * The view with the new keys that were just written, by a reading of our own columns alone: in the long layout that
+ * spares a second reading of all answers. undefined where rows were moved meanwhile, and in the wide layout.
  */
 function keysTaken(
   { sheet, reader }: AnswerWork,
@@ -86,12 +86,12 @@ function keysTaken(
   return isTogether ? { ...view, ...places, groups } : undefined;
 }
 
-/** The keys of outcomes that the sheet shows. */
+/** The keys of outcomes that all their rows show. */
 export function shownKeys(places: RowPlaces, { records, sheet }: AnswerWork): readonly string[] {
   return records.keys((record, key) => isSettled(record) && isShown(places, key, record, sheet.language));
 }
 
-/** Approvals for what has changed since, or is gone: it is not sent by them. */
+/** The keys of approvals for rows that have changed since, or are gone: these aren't sent. */
 function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
@@ -99,14 +99,14 @@ function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] 
   return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
 }
 
-/** Random keys: they begin with a letter, so that no cell takes one for a number. */
+/** A function that gives a new random key at each call, beginning with a letter: no cell takes it for a number. */
 export function newKeys({ ids }: Pick<Ports, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;
 }
 
-/** What became of assessments whose rows are no longer there, in a sentence; none where there is nothing to say. */
+/** A sentence about assessments whose rows are gone, and what became of them; none where there are none. */
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<RowPlaces, 'rowsByKey'>,
@@ -122,7 +122,7 @@ export function goneLines(
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
-/** How the template differs from what a wide sheet was made for. */
+/** Sentences about how the template has changed since a wide sheet was made for it. */
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
   const words = say(ports);

@@ -21,10 +21,10 @@ export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 /** A column of an answer sheet. */
 export type AnswerColumn = StateField | InputColumn;
 
-/** All of them stand to the left, frozen. */
+/** The columns that the connector fills in. They stand to the left, frozen. */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
-/** Without these no row can be checked, or found again. A column that isn't here may be deleted: it is blank then. */
+/** Columns without which a long sheet can't be checked. Any other may be deleted, and counts as blank then. */
 export const LONG_REQUIRED: readonly AnswerColumn[] = [
   ...STATE_FIELDS,
   'group',
@@ -143,12 +143,12 @@ export function finishQuestions(
   }
 }
 
-/** Short, as all marks of a sheet have 30,000 characters: what the title was is known by its sum. */
+/** Short, as all marks of a sheet have 30,000 characters: in place of the title it has its hash. */
 function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | 'title'>): string {
   return `${id} ${type} ${titleSumOf(title)}`;
 }
 
-/** Characters of the marks that tell which questions columns are. */
+/** How many characters of metadata the marks of these questions take. */
 export function marksOfQuestions(questions: readonly TemplateQuestion[]): number {
   return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
 }
@@ -170,7 +170,7 @@ export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQ
 }
 
 interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
-  /** undefined where the mark has its sum alone. */
+  /** undefined where the mark holds only its hash. */
   readonly title?: string;
   readonly index: number;
 }

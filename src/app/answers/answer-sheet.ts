@@ -36,7 +36,7 @@ export type AnswerLayout =
 export class AnswerSheet {
   private constructor(
     readonly sheet: Sheet,
-    /** The one that the sheet was made in; its cells are written in it. */
+    /** The language that the sheet was made in, and in which its cells are written. */
     readonly language: Language,
     readonly layout: AnswerLayout,
     /** Whether the sheet has its own mark, which is put on last: until then some of its columns may have none. */
@@ -57,7 +57,8 @@ export class AnswerSheet {
   }
 
   /**
-   * By its mark, or by its headers in either language and the notes on them where it was pasted or copied.
+   * This sheet as an answer sheet: known by its mark, or, where it was pasted or copied, by its headers in either
+   * language and the notes on them.
    * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
    */
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
@@ -82,7 +83,7 @@ export class AnswerSheet {
     throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(this.sheet.name(), header));
   }
 
-  /** What the user knows a column as. */
+  /** The header of a column, in the sheet's language. */
   readonly nameOf = (column: InputColumn): string => {
     const found = this.columns().find(({ field }) => field === column);
     return found?.header[this.language] ?? column;
@@ -101,7 +102,7 @@ export class AnswerSheet {
     return { table, missing: required.filter((field) => !table.has(field)) };
   }
 
-  /** Of a sheet that has none: it is known by them from now on, also where its headers are renamed. */
+  /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
   private putMarksBack(): void {
     const { sheet, language, layout } = this;
     const table = this.table();

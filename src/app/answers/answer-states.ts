@@ -1,4 +1,4 @@
-// What the rows of an answer sheet are to show, from where each group stands; and a key for each group that has none.
+// What the rows of an answer sheet are to show in the connector's own columns: status, id, message and key.
 
 import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
 import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
@@ -13,7 +13,7 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 
-/** What a record says, on its rows. */
+/** What the rows of a record are to show. */
 export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
   const message = recordMessage(record, language);
   const cells = (state: RowState) => stateCells(state, message, key, language);
@@ -33,14 +33,14 @@ export function cellsOf(key: string, record: ImportRecord, language: Language): 
   }
 }
 
-/** Whether all rows of the key show what became of it, so that its record may go. */
+/** Whether all rows of the key show what its record says, so that the record may go. */
 export function isShown(places: RowPlaces, key: string, record: ImportRecord, language: Language): boolean {
   const wanted = cellsOf(key, record, language).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
 }
 
-/** What the records of these keys say, on the rows of each. */
+/** What the rows of these keys are to show, by row number; keys without a record are left out. */
 export function recordedCells(
   { records, sheet }: Pick<AnswerWork, 'records' | 'sheet'>,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
@@ -57,8 +57,8 @@ export function recordedCells(
 }
 
 /**
- * What a check has its rows show.
- * @param newKey gives a random key
+ * What rows are to show after a check, by row number.
+ * @param newKey gives a random key, for groups that have none
  */
 export function checkedCells(
   view: AnswerView,
@@ -100,7 +100,7 @@ interface Settled {
   readonly standing: Standing & { readonly kind: 'settled' };
 }
 
-/** The sheet itself knows the rest of what became of these rows; only whether they changed since is new. */
+/** For rows without a record: what they showed before, and whether they have changed since. */
 function settledCells(
   view: AnswerView,
   row: number,

@@ -1,5 +1,5 @@
-// An answer sheet as it stands at one moment: its groups, what the validator says of them, whose their keys are, and
-// what their rows show. All of it in one read, or only some rows of it.
+// Reads an answer sheet, or some rows of it, as it stands at one moment: its groups, whether they are valid, their keys,
+// how far they have come, and what their rows show.
 
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
@@ -26,7 +26,7 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { ImportRecords } from './import-records.ts';
 import type { Templates } from './templates.ts';
 
-/** What would be sent. */
+/** What would be sent for an assessment. */
 export interface Sendable {
   readonly body: string;
   readonly fingerprint: string;
@@ -35,7 +35,7 @@ export interface Sendable {
 
 /** One assessment on a sheet: its rows, its check, its key, and how far it has come. */
 export interface GroupView extends SettledClaim {
-  /** The sheet's row numbers. */
+  /** Row numbers of the sheet. */
   readonly rows: readonly number[];
   readonly check: GroupCheck;
   /** undefined where it is invalid. */
@@ -45,21 +45,21 @@ export interface GroupView extends SettledClaim {
 /** Everything that was read from an answer sheet at one moment. */
 export interface AnswerView extends RowPlaces {
   readonly groups: readonly GroupView[];
-  /** What rows showed that say what became of them, by key, as this execution saw them last. */
+  /** By key, what rows with an outcome showed when this execution saw them first with it. */
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
 
-/** Rows to read, by the sheet's numbers. */
+/** Which rows to read, by the sheet's row numbers. */
 export interface RowSelection {
-  /** Everything of these; their groups have to be among them whole. */
+  /** Rows of which all columns are read; all rows of a group have to be among them. */
   readonly whole: readonly number[];
-  /** Of these our own columns, and what their groups are called. */
+  /** Rows of which the connector's own columns and the name of the group are enough. */
   readonly own: readonly number[];
 }
 
 /** Reads an answer sheet, checks its groups and compares them with the import records. */
 export class AnswerReader {
-  /** Should a write of ours hit rows that were sorted in that moment, this is what they are given back. */
+  /** By key, what rows with an outcome showed: given back to rows that a write hit because they were just sorted. */
   private readonly remembered = new Map<string, StateCells>();
 
   constructor(
@@ -70,7 +70,7 @@ export class AnswerReader {
   ) {}
 
   /**
-   * The sheet, or only these rows of it.
+   * Reads the sheet, or only these rows of it.
    * @throws FranchiseError when a wide sheet's template can't be had, or a column is gone
    */
   read(some?: RowSelection): AnswerView {
@@ -91,7 +91,7 @@ export class AnswerReader {
         fingerprint: sendable?.fingerprint,
       })),
       (key) => this.known(key),
-      // Some rows can't tell whose a lost key is.
+      // Only a reading of all rows tells which group a lost key belongs to.
       some === undefined ? [...this.records.keys(), ...this.remembered.keys()] : [],
     );
     const groups = claims.flatMap((claim, n) => {
@@ -108,7 +108,7 @@ export class AnswerReader {
     };
   }
 
-  /** What became of a key, whichever of its record and its rows tells. @param places where its rows stand */
+  /** How far the assessment with a key has come, by its record and its rows; undefined where it wasn't approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
       const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');
@@ -117,7 +117,7 @@ export class AnswerReader {
     return trueSeal({ ...this.known(key), cell: seals.find(mayHaveArrived) ?? seals[0] });
   }
 
-  /** Whether a row that says what became of it says something else than it did: a write of ours has hit it. */
+  /** Whether a row with an outcome shows something else than it did: then a write of ours has hit it. */
   isHit({ shown }: RowPlaces): boolean {
     return [...shown.values()].some((cells) => {
       const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
@@ -125,19 +125,19 @@ export class AnswerReader {
     });
   }
 
-  /** The key is no longer in use: its user has said what became of it. */
+  /** Forgets what the rows of a key showed: the key is no longer in use. */
   forget(key: string): void {
     this.remembered.delete(key);
   }
 
-  /** What the rows show and where the keys stand, without reading what people have filled in. */
+  /** Reads what the rows show and where the keys stand, without what people have filled in. */
   places(): RowPlaces {
     const table = this.sheet.table();
     const rows = this.ownRows([table.read(OWN_FIELDS)]);
     return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
   }
 
-  /** What is known of a key besides its cells. */
+  /** What is known of a key besides the cells that were just read. */
   private known(key: string): Omit<KeySources, 'cell'> {
     const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
     return { record: this.records.get(key), memory };
@@ -184,7 +184,7 @@ function isSameShown(one: CellValue, other: CellValue): boolean {
   return String(heldBy(one)) === String(heldBy(other));
 }
 
-/** One read more is worth it only where it spares enough cells. */
+/** Reads the selected rows. Leaving out columns costs more reads: it is done only where it spares enough cells. */
 function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection) {
   const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
     spansToRead(rows, fields.length).map((stretch) => table.read(fields, stretch));
@@ -193,7 +193,7 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
 }
 
-/** A second assessment with the same content is sent if its user wants it; they have to know. */
+/** Adds a warning to assessments with the content of another: they are sent if their user wants that. */
 function pointOutEqual(groups: readonly GroupView[]): readonly GroupView[] {
   const first = new Map<string, GroupView>();
   for (const group of groups) {

@@ -16,7 +16,7 @@ export interface AnswerWork {
   readonly ports: Ports;
   readonly sheet: AnswerSheet;
   readonly records: ImportRecords;
-  /** What says that an import of this sheet is under way, or was cut off. */
+  /** The note that an import of this sheet is under way, or was cut off. */
   readonly open: OpenImport;
   readonly reader: AnswerReader;
   readonly templates: Templates;
@@ -26,7 +26,7 @@ export interface AnswerWork {
 export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
 
 /**
- * Everything that is stored about imports of a sheet.
+ * Reads what the document's properties hold about imports of a sheet.
  * @param all everything in the document's properties, where it was read already
  */
 export function storedImports(
@@ -37,7 +37,7 @@ export function storedImports(
   return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
 }
 
-/** What checks and imports of an answer sheet work with. */
+/** Puts together what a check or an import of a sheet works with. */
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,
@@ -49,7 +49,8 @@ export function answerWork(
 }
 
 /**
- * Runs this as the only import or check of the spreadsheet.
+ * Does this as the only import or check of the spreadsheet.
+ * @param work gets the lease, and how far the execution before had come if it was killed
  * @throws FranchiseError `busy` when another is under way
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {

@@ -1,6 +1,6 @@
-// Writes what became of rows: only rows whose cells change, neighbouring ones at once, and keys only where a key
-// changes, so that a row which its user moves meanwhile loses as little as can be. Nothing of it can be re-typed, whatever
-// format its user gave the cells: keys begin with a letter, and messages are sentences.
+// Writes the connector's own columns of an answer sheet: only rows whose cells change, neighbouring ones at once, and
+// keys only where a key changes, so that a row which its user moves meanwhile loses as little as can be. Sheets can't
+// convert any of it, whatever format its user gave the cells: keys begin with a letter, and messages are sentences.
 
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -55,7 +55,7 @@ function changesOf(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): 
   return changes;
 }
 
-/** A plain-text cell shows the code of an assessment as a text. An apostrophe that one kept goes. */
+/** Whether a cell shows this already: a plain-text cell shows the code of an assessment as a text. */
 function isShown(shown: CellValue, wanted: CellValue): boolean {
   return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
 }

@@ -28,7 +28,7 @@ import { Templates } from './templates.ts';
 const WORTH_WAITING_MS = 3 * 60_000;
 
 /**
- * The sheets where something of this person has to go on by itself, or rows are behind.
+ * The ids of sheets where an import of this person goes on by itself, or rows are behind.
  * @param all everything in the document's properties
  */
 export function importsWaiting(

@@ -20,8 +20,8 @@ const MOST_SHOWINGS = 3;
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
 /**
- * What was being sent is unknown from now on; what the run had done goes into the log, once.
- * @returns the same for the person in front of the sheet; nothing where no run was cut off
+ * Takes up after a run that was cut off: what it was sending becomes unknown, and what it had done is logged, once.
+ * @returns the same sentences, for the person in front of the sheet; none where no run was cut off
  */
 export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
   records.settleInterrupted();
@@ -31,12 +31,12 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
   const lines = cutOffLines(say(ports), run, tally);
   const requests = run.requests + run.batch.length - stillQueued(run, records);
   logImport(ports, run.who, run.sheet, { result: { ...tally, requests }, lines });
-  open.noteSaid();
+  open.noteTold();
   return lines;
 }
 
 /**
- * All that is to be said of runs that were cut off, to whoever works on this sheet now.
+ * Takes up after a run of this sheet, and names the other sheets whose runs were cut off.
  * @param isCutOff the execution before was killed while it had the lease
  */
 export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
@@ -47,11 +47,12 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
   return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
 }
 
-/** Of a sheet that was deleted. */
+/** The rows of a sheet that was deleted: none. */
 export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 
 /**
- * The tab was deleted: what this person had queued there is not sent. What may have arrived waits for its user's word.
+ * Drops the records of a sheet that was deleted: what this person had queued there is not sent. Records of what may have
+ * arrived stay, until its user has settled them.
  * @returns how many were not sent
  */
 export function dropSheet(records: ImportRecords, personId: string): number {
@@ -61,7 +62,7 @@ export function dropSheet(records: ImportRecords, personId: string): number {
   return queued.length;
 }
 
-/** The rows show what they can: nothing is left to be brought up to date. Outcomes of rows that are gone wait elsewhere. */
+/** Closes the import once all rows that are there show what became of them. Outcomes of rows that are gone can wait. */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,
@@ -78,7 +79,7 @@ export function unshownKeys(
 }
 
 /**
- * Brings the rows up to the records, and sends nothing.
+ * Makes the rows of a sheet show what their records say, and sends nothing.
  * @throws whatever keeps the sheet from being read or written
  */
 export function bringUpToDate(work: AnswerWork): void {
@@ -89,7 +90,7 @@ export function bringUpToDate(work: AnswerWork): void {
   );
 }
 
-/** Rows are found by their keys alone: of copied ones all show it, until the next check tells them apart. */
+/** The same without a check, by the rows' keys alone: copied rows all show it, until a check tells them apart. */
 export function showByKeys(work: AnswerWork): void {
   const { records, reader } = work;
   let places = reader.places();
@@ -101,7 +102,7 @@ export function showByKeys(work: AnswerWork): void {
   closeIfShown(work, places);
 }
 
-/** What the run had come to: what it noted itself, and what became of those that it was sending. */
+/** What a run had done: what it noted itself, and what became of those that it was sending then. */
 function tallyOf(run: StoredRun, records: ImportRecords): Tally {
   const tally = { ...run.tally };
   for (const key of run.batch) {

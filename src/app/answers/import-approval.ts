@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 5_000;
 /** A dialog is no place for a page. */
 const LONGEST_BODY = 1_200;
 
-/** What an approval covers: the fingerprints of the bodies that it counted, by row key. */
+/** What an approval covers: by row key, the fingerprints of the bodies that the question counted. */
 export type Approval = ReadonlyMap<string, string>;
 
 /** An approved assessment, ready to be sent. */
@@ -25,7 +25,7 @@ export interface QueuedImport extends Sendable {
 export type Chosen = 'all' | 'selected';
 
 /**
- * Checks, and counts what would be sent.
+ * Checks the sheet, and words the question that asks for the approval.
  * @param isCutOff the execution before was killed while it had the lease
  */
 export function prepareApproval(
@@ -72,7 +72,7 @@ export function prepareApproval(
   };
 }
 
-/** The import of a group that may be sent. */
+/** What would be sent for a group; undefined where it may not be sent. */
 export function sendableOf({ key, standing, sendable }: GroupView, chosen: Chosen): QueuedImport | undefined {
   if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';

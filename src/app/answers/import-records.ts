@@ -13,9 +13,9 @@ import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
 const PREFIX = KEYS.imports.key;
-/** So many keys with their fingerprints, and what becomes of them, fit into a property. */
+/** Records in one property: so many fit, whatever becomes of them. */
 const BATCH = 25;
-/** What is left of the service's words where they don't fit. */
+/** Characters that are left of the service's words where they don't fit. */
 const SHORT_MESSAGE = 60;
 
 type RecordPorts = Pick<Ports, 'documentProperties'>;
@@ -35,7 +35,7 @@ interface Kept {
 export class ImportRecords {
   private constructor(
     private readonly ports: RecordPorts,
-    /** Of the sheet that is worked on; the records of other sheets are told apart by it. */
+    /** The sheet whose records these are. Those of other sheets are loaded too: keys are copied between sheets. */
     readonly sheetId: number,
     private readonly kept: Map<string, Kept>,
   ) {}
@@ -61,12 +61,15 @@ export class ImportRecords {
     return new ImportRecords(ports, sheetId, kept);
   }
 
-  /** On which sheet a key was given. */
+  /** The id of the sheet from which an assessment was sent; undefined where no record has its key. */
   static sheetOf(key: string, all: Readonly<Record<string, string>>): number | undefined {
     return batchesIn(all).find(({ sent }) => sent[key] !== undefined)?.sheetId;
   }
 
-  /** What was sent from sheets that are no longer there. */
+  /**
+   * What was sent from sheets that are no longer there, by key.
+   * @param sheets the ids of those that are
+   */
   static sentElsewhere(
     ports: RecordPorts,
     sheets: ReadonlySet<number>,
@@ -108,7 +111,7 @@ export class ImportRecords {
     );
   }
 
-  /** Takes down an approval. Those that were queued before, by whomever, are this person's from now on. */
+  /** Stores an approval. What somebody else had queued before is this person's from now on. */
   queue(imports: readonly { readonly key: string; readonly fingerprint: string }[], personId: string): void {
     this.drop(imports.map(({ key }) => key));
     const texts: Record<string, string> = {};
@@ -133,7 +136,7 @@ export class ImportRecords {
     this.write(batch);
   }
 
-  /** One write for each property that held some of them. */
+  /** Removes the records of these keys: one write for each property that held some of them. */
   drop(keys: readonly string[]): void {
     const touched = new Set<Batch>();
     for (const key of keys) {
@@ -146,7 +149,7 @@ export class ImportRecords {
   }
 
   /**
-   * What an execution that was killed left in `sending`: nobody knows whether it arrived. Call only under the lease,
+   * Makes unknown what a killed execution was sending: nobody knows whether it arrived. Call only under the lease,
    * when nothing else can be sending.
    */
   settleInterrupted(): void {
@@ -155,7 +158,7 @@ export class ImportRecords {
     }
   }
 
-  /** A property that holds nothing else. */
+  /** The name for a property that isn't there yet. */
   private freeName(key: string): string {
     const taken = new Set([...this.kept.values()].map(({ batch }) => batch.name));
     let name = PREFIX + key;
@@ -175,13 +178,13 @@ export class ImportRecords {
   }
 }
 
-/** The sheets on which imports of this person wait to be sent. */
+/** The ids of the sheets on which assessments wait that this person has approved. */
 export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: string): readonly number[] {
   const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
   return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
-/** How many imports wait to be sent, by whose approval it was. */
+/** How many assessments wait to be sent, by the id of the person who approved them. */
 export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { personId, queued } of batchesIn(all)) {
@@ -190,7 +193,7 @@ export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMa
   return counts;
 }
 
-/** Those that can be read. */
+/** The batches that can be read. */
 function batchesIn(all: Readonly<Record<string, string>>): readonly StoredBatch[] {
   return Object.entries(all).flatMap(([name, text]) =>
     name.startsWith(PREFIX) ? (parseStored(text, storedBatch) ?? []) : [],

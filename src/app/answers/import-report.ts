@@ -13,19 +13,19 @@ export interface ImportResult extends Readonly<Tally> {
   readonly waitedMs: number;
 }
 
-/** The end of an import: its result, and what to tell its person. */
+/** How an import ended: its result, and what to tell its person. */
 export interface ImportReport {
   readonly result: ImportResult;
   /** What happened, for a person. */
   readonly lines: readonly string[];
-  /** What ended it before its time, and is no answer of the service: its rows may be behind. */
+  /** What broke the run off, so that its rows may be behind; undefined where it came to its end. */
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 
 /**
- * A line in the log of activities.
- * @param who the name of whose import it is
- * @param sheet its name
+ * Writes a line about an import to the activity log.
+ * @param who the name of the person whose import it is
+ * @param sheet the sheet's name
  * @returns whether it was written
  */
 export function logImport(

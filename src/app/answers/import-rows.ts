@@ -15,12 +15,12 @@ import type { ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
 
-/** Imports what is ready on the sheet in front of the user. undefined where nothing was sent. */
+/** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
 export function importAnswerRows(ports: Ports): ImportResult | undefined {
   return importRows(ports, 'all');
 }
 
-/** Imports of the rows that the person selected those that can be seen, refused ones among them once more. */
+/** The same for the selected rows that aren't hidden; those that the service refused are sent once more. */
 export function importSelectedAnswerRows(ports: Ports): ImportResult | undefined {
   return importRows(ports, 'selected');
 }
@@ -58,7 +58,7 @@ function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
   return report.result;
 }
 
-/** Exactly what the approval counted and what was not sent since. */
+/** Queues what the approval counted, without what was sent since. */
 function queue({ records }: AnswerWork, approval: Approval, { personId }: Connection): void {
   const imports = [...approval].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';

@@ -21,10 +21,7 @@ import { sendImport } from './import-send.ts';
 import { IMPORT_LEASE } from './open-import.ts';
 import { QueuedRows } from './queued-rows.ts';
 
-/**
- * How many are sent between two looks at the sheet: a look may take a twenty-fifth of the time, so that it is half a
- * minute on a small sheet, and most of one where there are tens of thousands of answers.
- */
+/** Assessments between two looks at the sheet: as few as they can be for looks to take a twenty-fifth of the time. */
 const LEAST_BATCH = 10;
 const MOST_BATCH = 100;
 const SHARE_OF_LOOKS = 0.04;
@@ -33,30 +30,30 @@ const ASK_STOP_EVERY = 10;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-/** By whom, with what and since when. */
+/** Whose import a run sends, and what it works with. */
 export interface ImportRunOptions {
   readonly person: Person;
   readonly client: ServiceClient;
   readonly lease: Lease;
-  /** When the execution began, milliseconds since 1970: who asked it to stop before meant another one. */
+  /** When the execution began, milliseconds since 1970: a stop that was asked for before that meant another run. */
   readonly startedMs: number;
 }
 
 /** Sends what one person has queued on one sheet, as far as the time goes. Call under the lease. */
 export class ImportRun {
-  /** The sheet's; it may be deleted meanwhile. */
+  /** The sheet's name: the sheet may be deleted meanwhile. */
   private readonly name: string;
   private readonly rows: QueuedRows;
-  /** Queued and not sent, in the order of the sheet. */
+  /** Keys of what is queued and not sent yet, in the order of the sheet. */
   private readonly pending: string[];
-  /** Queued by an approval that was asked for before another import sent them. */
+  /** Keys that another import sent while their person was asked for the approval. */
   private readonly sentMeanwhile: readonly string[];
   private readonly all: number;
   private doubtsInARow = 0;
   private stop: FranchiseError | undefined;
   private readonly tally = { imported: 0, rejected: 0, unknown: 0, changed: 0 };
   private readonly requestsBefore: number;
-  /** Of what this run sent: edited by their user before it had ended. */
+  /** How many of those that this run sent were edited before it ended. */
   private edited = 0;
   private readonly sentKeys = new Set<string>();
 
@@ -75,7 +72,10 @@ export class ImportRun {
     this.all = this.pending.length;
   }
 
-  /** Ends in a report, which stands in the log of activities as well, whatever happens on the way. */
+  /**
+   * Sends what is queued, as far as the time goes.
+   * @returns a report, whatever happens on the way; the activity log has it as well
+   */
   go(): ImportReport {
     const { ports, records, open } = this.work;
     const { person } = this.options;
@@ -95,11 +95,11 @@ export class ImportRun {
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
     // What no line tells is told by whoever brings the rows up to date.
-    else if (isLogged) open.noteSaid();
+    else if (isLogged) open.noteTold();
     return report;
   }
 
-  /** Looks at the sheet, writes what it has to say, and sends the next batch; until nothing is left of any of it. */
+  /** Looks at the sheet, writes what rows have to show, and sends the next batch; until all is sent and shown. */
   private sendAll(): void {
     const { clock } = this.work.ports;
     this.rows.showWaiting(this.pending);
@@ -121,7 +121,7 @@ export class ImportRun {
     }
   }
 
-  /** @returns the keys whose rows have to say something else now */
+  /** Sends a batch, until something stops the run. @returns its keys: their rows have to show something else now */
   private send(batch: readonly QueuedImport[]): readonly string[] {
     batch.forEach((queued, n) => {
       if (n % ASK_STOP_EVERY === 0) this.obeyStop();
@@ -153,7 +153,7 @@ export class ImportRun {
     }
   }
 
-  /** Some ends mean that only a person may let it go on: noted at once, should the run be cut off right after it. */
+  /** Stops the run. Some reasons mean that only a person may let it go on: noted at once, should it be cut off now. */
   private stopFor(reason: FranchiseError): void {
     this.stop = reason;
     const { ports } = this.work;
@@ -161,7 +161,7 @@ export class ImportRun {
     if (why !== undefined) holdImports(ports, this.options.person.personId, why);
   }
 
-  /** @param batch what is sent now; how it ended is told by a dialog */
+  /** @param batch what is sent now */
   private noteProgress(batch: readonly QueuedImport[]): void {
     const { ports, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
@@ -210,7 +210,7 @@ export class ImportRun {
   }
 }
 
-/** What was thrown first is what is told, whatever else goes wrong after it. */
+/** What to tell of a run that was broken off; its rows are brought up to date, if that can be. */
 function failureLines(work: AnswerWork, thrown: unknown): readonly string[] {
   const sentence = sentenceFor(thrown, languageHere(work.ports));
   try {

@@ -14,9 +14,9 @@ export const IMPORT_LEASE = 'import';
 
 const PREFIX = KEYS.importRun.key;
 const MINUTE_MS = 60_000;
-/** Ticks that fail one after another take it up at once so often, */
+/** So many ticks in a row take it up without a wait, though they fail, */
 const TRIES_AT_ONCE = 3;
-/** and later after these times, doubled with each failure. */
+/** and later ones after this time, doubled with each failure. */
 const FIRST_WAIT_MS = 15 * MINUTE_MS;
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
@@ -36,21 +36,21 @@ const storedRun = lazily(() =>
   z.object({
     version: z.literal(1),
     sheetId: z.number(),
-    /** Whose approval it was, and the name that they typed. */
+    /** The id of the person who approved it, and the name that they typed. */
     personId: z.string(),
     who: z.string(),
     /** What the sheet was called: it may be gone. */
     sheet: z.string(),
-    /** How many the run is to send; 0 once it was said what it did, and only rows may be behind. */
+    /** How many the run is to send; 0 once its person was told what it did, and only rows may be behind. */
     all: z.number(),
-    /** What became of those before `batch`. */
+    /** What became of those that were sent before `batch`. */
     tally: storedTally(),
-    /** The keys that are sent since: what became of these stands in their records. */
+    /** The keys of those that are being sent: what became of these stands in their records. */
     batch: z.array(z.string()),
     requests: z.number(),
-    /** Ticks that took it up and have not ended. */
+    /** How many ticks in a row took it up and didn't end. */
     tries: z.number(),
-    /** Before that no tick takes it up again. */
+    /** No tick takes it up before this; milliseconds since 1970. */
     nextMs: z.number(),
   }),
 );
@@ -72,7 +72,7 @@ export class OpenImport {
     private readonly ports: Pick<Ports, 'documentProperties'>,
     private readonly sheetId: number,
     private stored: StoredRun | undefined,
-    /** What other sheets are called whose imports were cut off; none of them runs while this one has the lease. */
+    /** The names of other sheets whose imports were cut off: as this one has the lease, none of them is running. */
     readonly elsewhere: readonly string[],
   ) {}
 
@@ -91,28 +91,28 @@ export class OpenImport {
     return new OpenImport(ports, sheetId, own, elsewhere);
   }
 
-  /** undefined where none is under way, and none was cut off. */
+  /** The stored progress; undefined where no import of this sheet is under way, and none was cut off. */
   get run(): StoredRun | undefined {
     return this.stored;
   }
 
-  /** A run begins; what one before it did was said. @param all how many it is to send */
+  /** Notes that a run begins. What the one before it did has to be told by then. @param all how many it is to send */
   begin(me: Person, sheet: string, all: number): void {
     const { tries = 0, nextMs = 0 } = this.stored ?? {};
     this.save({ ...this.emptyRun(me, sheet), all, tries, nextMs });
   }
 
-  /** What became of those that were sent is counted; the next ones are these. */
+  /** Notes what became of those that were sent, and the keys that are sent next. @param requests made so far */
   noteProgress(tally: Tally, batch: readonly string[], requests: number): void {
     if (this.stored !== undefined) this.save({ ...this.stored, tally, batch: [...batch], requests });
   }
 
-  /** What the run did was said; its rows may still be behind. */
-  noteSaid(): void {
+  /** Notes that its person was told what the run did; its rows may still be behind. */
+  noteTold(): void {
     if (this.stored !== undefined) this.save({ ...this.stored, ...NOTHING_DONE });
   }
 
-  /** A tick takes it up: should it fail or be killed, the next ones wait longer and longer. */
+  /** Notes that a tick takes it up. Should it fail or be killed, the next ones wait longer and longer. */
   noteTry(nowMs: number, me: Person, sheet: string): void {
     const run = this.stored ?? this.emptyRun(me, sheet);
     const tries = run.tries + 1;
@@ -120,7 +120,7 @@ export class OpenImport {
     this.save({ ...run, tries, nextMs: nowMs + Math.min(waitMs, LONGEST_WAIT_MS) });
   }
 
-  /** The rows show everything. */
+  /** Removes the note: the rows show everything. */
   close(): void {
     if (this.stored === undefined) return;
     this.stored = undefined;

@@ -11,17 +11,17 @@ import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
 
-/** How often the rows are made to show an outcome that they don't keep; after that its record waits. */
+/** How often an outcome is written to rows that don't keep it; after that its record waits for the next run. */
 const MOST_SHOWINGS = 3;
 /** How often a run reads everything because somebody moved rows under it. */
 const MOST_REPAIRS = 3;
-/** So many cells are read in about half a second. */
+/** Cells that are read in about half a second. */
 const MOST_CELLS_LOOKED_BACK = 40_000;
 
 /** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
 export class QueuedRows {
   private readonly showings = new Map<string, number>();
-  /** What the group of a key was called when its content was compared; by that its rows are followed. */
+  /** The names of groups by key, once their content was compared: by these names their rows are followed. */
   private readonly names = new Map<string, string>();
   private last: RowPlaces;
   private repairs = 0;
@@ -35,24 +35,24 @@ export class QueuedRows {
     return this.last;
   }
 
-  /** What was sent under an earlier approval, by what its record and its rows say. */
+  /** Those of these keys that were sent under an earlier approval, as their records and rows say. */
   sentBefore(keys: readonly string[]): readonly string[] {
     return keys.filter((key) => mayHaveArrived(this.work.reader.truthOf(key, this.last)));
   }
 
-  /** In the order of the sheet; those without rows last. */
+  /** These keys in the order of the sheet; those without rows last. */
   inOrder(keys: readonly string[]): string[] {
     const first = (key: string) => this.last.rowsByKey.get(key)?.[0] ?? Number.POSITIVE_INFINITY;
     const placed = keys.map((key) => ({ key, row: first(key) }));
     return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
   }
 
-  /** Has the rows of these keys say that they wait. */
+  /** Makes the rows of these keys show that they wait. */
   showWaiting(keys: readonly string[]): void {
     writeStates(this.work, this.last, recordedCells(this.work, this.last, keys));
   }
 
-  /** The rows of these keys as they stand now. */
+  /** Reads the rows of these keys as they stand now; and everything, where rows were moved since the last look. */
   look(keys: readonly string[]): AnswerView {
     const { reader, sheet } = this.work;
     const isLonger = sheet.sheet.extent().lastRow !== this.last.lastRow;
@@ -72,7 +72,7 @@ export class QueuedRows {
     this.last = this.work.reader.places();
   }
 
-  /** Of these keys what may be sent; and those that were approved for another content than their rows hold now. */
+  /** What may be sent of these keys; and which of them were approved for another content than their rows hold now. */
   approved(
     view: AnswerView,
     keys: readonly string[],
@@ -94,7 +94,7 @@ export class QueuedRows {
     return { batch, changed };
   }
 
-  /** Drops the records of outcomes that the sheet shows, and gives back those that it doesn't. */
+  /** Drops those of these records whose outcomes the sheet shows. @returns the keys of outcomes that it doesn't */
   dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
     const { records } = this.work;
     const shown = new Set(shownKeys(view, this.work));
@@ -103,8 +103,8 @@ export class QueuedRows {
   }
 
   /**
-   * Has rows say what became of these keys, and those of the batch that they are being sent.
-   * @returns the keys that were shown: rows that never come to show it must not keep the run going for ever
+   * Makes rows show what became of these keys, and those of the batch that they are being sent.
+   * @returns the keys without those that were written too often: rows that never keep it must not keep the run going
    */
   show(view: AnswerView, keys: readonly string[], batch: readonly QueuedImport[]): readonly string[] {
     const shown = keys.filter((key) => {
@@ -121,7 +121,7 @@ export class QueuedRows {
     return shown;
   }
 
-  /** Has those of these keys that were edited since they were sent say so, where a look is cheap; and counts them. */
+  /** Makes those rows say so that were edited since they were sent, where reading is cheap. @returns how many were */
   showEdited(keys: ReadonlySet<string>): number {
     const { reader, sheet } = this.work;
     const { lastRow } = sheet.sheet.extent();
@@ -144,7 +144,7 @@ export class QueuedRows {
     return this.work.reader.read({ whole: rows(others), own: rows(followed) });
   }
 
-  /** Whether each key stands where it stood, over the content that it was given for. */
+  /** Whether each key stands where it stood, beside the content that was approved. */
   private isAsKnown(view: AnswerView, keys: readonly string[]): boolean {
     const groups = groupsByKey(view);
     return keys.every((key) => {

@@ -52,7 +52,7 @@ export function showUnknownRows(ports: Ports): void {
   ports.ui.openDialog('unknown-rows', say(ports).unknownRowsTitle(), { width: 520, height: 560 }, data);
 }
 
-/** Everything that is unknown on the answer sheets of this spreadsheet. */
+/** All assessments of this spreadsheet of which only a person can find out whether the service stored them. */
 export function listUnknownRows(ports: Ports): { readonly rows: readonly UnknownRow[] } {
   const all = ports.documentProperties.all();
   const sheets = answerSheets(ports);
@@ -81,7 +81,8 @@ const settleInput = lazily(() =>
 );
 
 /**
- * What the user found out: it arrived, with this id, so the row is `Imported`; or it did not, so it is `Ready` again.
+ * Settles an unknown row by what its user found out: it arrived, with this id, and is `Imported`; or it did not, and is
+ * `Ready` again.
  * @param input what a page sent
  * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
  */
@@ -122,7 +123,7 @@ function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, s
   return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }
 
-/** Those that lost their marks too, known by their headers. */
+/** All answer sheets; those that have lost their marks are known by their headers. */
 function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
@@ -164,7 +165,7 @@ function unknownOn(
   });
 }
 
-/** Whether only its user can end this: nobody knows if it arrived, or it arrived and its rows are gone. */
+/** Whether only its user can settle this: nobody knows if it arrived, or it arrived and its rows are gone. */
 function needsWord({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
   const seal = reader.truthOf(key, places);
   return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));

@@ -36,7 +36,7 @@ export class UnmarkedColumns {
     private readonly noted: readonly NotedQuestion[],
   ) {}
 
-  /** As they stand now: two reads of the first row. */
+  /** Reads headers and notes as they stand now: two reads of the first row. */
   static of(sheet: Sheet): UnmarkedColumns {
     const { lastRow, lastColumn } = sheet.extent();
     if (lastRow === 0) return new UnmarkedColumns(sheet, [], []);
@@ -47,7 +47,7 @@ export class UnmarkedColumns {
     return new UnmarkedColumns(sheet, heads, heads.flatMap(questionOf));
   }
 
-  /** Whether our columns stand here without those of the long layout. */
+  /** Whether the connector's own columns are here, and those of the long layout aren't. */
   isLikeWide(): boolean {
     const has = (header: Word) => this.heads.some((head) => isCalled(head, header));
     return Object.values(ANSWER_STATE_COLUMNS).every(has) && !has(LONG_ANSWER_COLUMNS.question);
@@ -77,8 +77,8 @@ export class UnmarkedColumns {
   }
 
   /**
-   * The marks of these columns: those that are there, and for all other columns what they would be.
-   * @param there put back by somebody who was cut off before the last of them
+   * The marks that these columns have, or would have.
+   * @param there those that are there already: an execution may be killed while it puts marks back
    * @throws FranchiseError `bad-sheet` where two columns could be the same one, or a comment belongs to no question
    */
   marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {

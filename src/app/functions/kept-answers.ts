@@ -33,7 +33,7 @@ type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 export class KeptAnswers {
   constructor(private readonly ports: CachePorts) {}
 
-  /** Those that are there and whole, by key; in one call, and one more when any of them has several pieces. */
+  /** The answers that are cached whole, by key: one call, and one more where any of them has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
     const { cache } = this.ports;
     if (keys.length === 0) return new Map();
@@ -48,7 +48,7 @@ export class KeptAnswers {
     return answers;
   }
 
-  /** An answer that can't be kept is an answer all the same: the next formula asks again. */
+  /** Caches an answer. Where the cache refuses it the next formula asks again. */
   keep(key: string, answer: KeptAnswer): void {
     const { cache, ids } = this.ports;
     const text = asciiJson(answer);

@@ -20,7 +20,7 @@ import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 
 /** A list that a formula reads. */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
-  /** How many records to ask for with each page. Where it is left out, the first page is asked for without parameters. */
+  /** How many records to ask for with each page; left out, the first page is asked for without parameters. */
   readonly pageSize?: number;
   /** Set where answers bring fields of their own: which columns there are is known only afterwards. */
   readonly discovers?: true;

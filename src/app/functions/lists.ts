@@ -48,8 +48,8 @@ export function listActionPlans(
 }
 
 /**
- * Whatever stands at a path of the service, flattened. The first page is asked for as the path stands there: what has
- * no pages may not know their parameters.
+ * What FRANCHISE_GET gives: whatever stands at a path of the service, flattened. The first page is asked for without
+ * parameters of pages: what has no pages may not know them.
  * @throws FranchiseError
  */
 export function listAnything(
@@ -68,7 +68,8 @@ export function listAnything(
 }
 
 /**
- * One request a combination of filter values: with one ticket a page the number of pages is that of the tickets.
+ * What FRANCHISE_TICKET_COUNT gives, with one request for each combination of filter values: where a page holds one
+ * ticket, there are as many pages as tickets.
  * @throws FranchiseError
  */
 export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {

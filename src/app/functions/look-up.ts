@@ -56,7 +56,7 @@ export const ACTION_PLAN: LookUp = {
   },
 };
 
-/** What a formula says, as it was given. */
+/** The arguments of a formula, as they were given. */
 interface LookUpArguments {
   readonly ids: unknown;
   readonly columns: unknown;
@@ -72,7 +72,7 @@ interface WantedRows {
 }
 
 /**
- * The rows of records that a formula asks for by id.
+ * What FRANCHISE_TICKET and FRANCHISE_ACTION_PLAN give: a row for each id.
  * @throws FranchiseError
  */
 export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {

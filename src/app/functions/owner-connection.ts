@@ -20,7 +20,7 @@ const storedOwner = lazily(() =>
 );
 
 /**
- * What tells the owner's connection from every other: the address, and which saving of the tokens it was.
+ * A text that tells the owner's connection from every other: its address, and a stamp that each saving renews.
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
 export function ownerStamp(ports: Ports): string {
@@ -61,7 +61,7 @@ function connectionOfOwner(ports: Ports): Connection {
   }
 }
 
-/** Whoever reads a formula's error may be anybody: what only the owner can mend says so. */
+/** The error as a formula shows it to anybody: what only the owner can mend says so. */
 export function forOwner(thrown: unknown): unknown {
   if (!(thrown instanceof FranchiseError)) return thrown;
   switch (thrown.code) {

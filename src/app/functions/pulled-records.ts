@@ -64,9 +64,9 @@ interface PulledSheet {
 }
 
 /**
- * The newest of each record that is in a sheet with all these columns. Rows that are marked in `Record` (gone, out of
- * the filter, a duplicate) are no longer kept up to date, so they answer nothing. While the sheets can't be read, none
- * is found: the service knows too.
+ * Finds records in the sheets that have all these columns; of each record the newest. Rows that are marked in `Record`
+ * (gone, out of the filter, a duplicate) are no longer kept up to date and don't count. Where the sheets can't be read
+ * none is found: the service knows too.
  */
 export function findPulled(
   ports: PulledPorts,

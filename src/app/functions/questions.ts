@@ -15,13 +15,13 @@ import type { StaleAnswer } from './stale-answer.ts';
 const WORK_MS = 25_000;
 /** So long an answer counts when no refresh cell says otherwise. */
 const FRESH_MS = 30 * 60_000;
-/** Longer than an execution lives: who asked and died is not waited for any longer. */
+/** How long formulas wait for another that asks the same: longer than its execution lives. */
 const ASKING_SECONDS = 30;
-/** Two formulas that ask the same at once both see that nobody asks; after so long both know who asked last. */
+/** Two formulas that begin at once both see that nobody asks; after this wait both see which of them began last. */
 const SETTLE_MS = 200;
 const WATCH_LEAST_MS = 400;
 const WATCH_MORE_MS = 600;
-/** A changed refresh cell goes on with what was asked since the change before it, if that ended in "busy" so lately. */
+/** Where formulas were busy with one change of a refresh cell so lately, its next change goes on with their answers. */
 const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
@@ -44,7 +44,7 @@ export class Questions {
   private readonly kept: KeptAnswers;
   private readonly stamp: string;
   private readonly deadlineMs: number;
-  /** Answers from then or before don't count. */
+  /** Only answers from after this instant count; milliseconds since 1970. */
   readonly sinceMs: number;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
@@ -66,7 +66,7 @@ export class Questions {
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
   }
 
-  /** Answers that are there and fresh enough, by the position of their question. */
+  /** The cached answers that are fresh enough, by the position of their question in the list. */
   known(questions: readonly Question[]): ReadonlyMap<number, Answer> {
     const keys = questions.map((question) => this.keyOf(question));
     const kept = this.kept.read(keys);

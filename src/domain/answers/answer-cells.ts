@@ -6,7 +6,7 @@ import { type CellValue, heldBy } from '../cell.ts';
 import { fold, type Language } from '../language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../local-time.ts';
 
-/** Dates between the spreadsheet's wall clock and instants. */
+/** Converts between the spreadsheet's wall clock and instants. */
 export interface SheetClock {
   readonly toInstantMs: ToInstantMs;
   toLocal(instantMs: number): LocalTime;
@@ -25,7 +25,7 @@ export type CellProblem =
   | 'time-only'
   | 'not-a-yes';
 
-/** What a cell holds, if it can be read. */
+/** A cell that was read as something: blank, a value, or a problem. */
 export type CellReading<T> =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: T }
@@ -50,14 +50,14 @@ export function isBlank(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }
 
-/** The cell as it can be quoted in a sentence. */
+/** A cell as a sentence quotes it: at most 100 characters, a date as its day. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return String(heldBy(cell)).trim().slice(0, 100);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
 
-/** A code of the service: a whole number. */
+/** Reads a cell as a code of the service: a whole number. */
 export function readCode(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isBlank(cell)) return BLANK;
@@ -66,7 +66,7 @@ export function readCode(typed: CellValue): CellReading<number> {
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
 }
 
-/** One code or several, each once, in the order in which they were typed. */
+/** Reads a cell as one code or several, each once, in the order in which they were typed. */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   const cell = heldBy(typed);
   if (isBlank(cell)) return BLANK;
@@ -85,7 +85,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   return codes.size === 0 ? wrong('not-a-code') : value([...codes]);
 }
 
-/** Milliseconds since 1970: of a date cell, or of a date typed as text, in the spreadsheet's time zone. */
+/** Reads a date cell, or a date typed as text in the spreadsheet's time zone, as milliseconds since 1970. */
 export function readInstant(given: CellValue, clock: SheetClock): CellReading<number> {
   const cell = heldBy(given);
   if (isBlank(cell)) return BLANK;
@@ -100,7 +100,7 @@ export function readInstant(given: CellValue, clock: SheetClock): CellReading<nu
       : wrong('not-a-date');
 }
 
-/** An answer in words: a number as a number, a date cell as its day, anything else as its text. */
+/** Reads an answer in words: a number as a number, a date cell as its day, anything else as its text. */
 export function readAnswerText(
   cell: CellValue,
   clock: SheetClock,
@@ -111,8 +111,8 @@ export function readAnswerText(
 }
 
 /**
- * A text; numbers and dates in its column become one. It goes as its cell shows it: an apostrophe that is seen there is
- * one of the text.
+ * Reads a cell as text, as the cell shows it: numbers and dates become texts, and an apostrophe that is seen there is
+ * part of the text.
  */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlank(cell)) return BLANK;
@@ -125,7 +125,7 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   return value(String(cell));
 }
 
-/** Whether a box is ticked, in the words that people use for it. A no is a blank. */
+/** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `sim`. A no counts as blank. */
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');

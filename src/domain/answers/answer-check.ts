@@ -37,7 +37,7 @@ export type GroupCheck =
 /** The template with this code, where it is known. */
 export type KnownTemplates = (id: number) => Template | undefined;
 
-/** Which of them the service needs isn't documented: a blank is named, and doesn't keep a row from being sent. */
+/** Which of these the service needs isn't documented: a blank is a warning, and doesn't keep a row from being sent. */
 const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 const MOST_CHOICES = 6;
 
@@ -47,7 +47,8 @@ interface PlacedAnswer {
 }
 
 /**
- * Checks an assessment: what would be sent, or everything that is wrong with it.
+ * Checks an assessment. Costs no request.
+ * @returns the body that would be sent, or everything that is wrong at once
  * @param language of the spreadsheet: how a ticked box reads as a text
  */
 export function checkGroup(
@@ -101,7 +102,7 @@ class Check {
     this.take(row, 'group', readText(row.cell('group'), this.clock, this.language));
   }
 
-  /** The one value that the rows of the group give for a field of the assessment. */
+  /** The value that the rows of the group give for a field; two different values are a problem. */
   private agreed<T extends string | number>(
     field: AnswerField,
     read: (cell: CellValue) => CellReading<T>,
@@ -220,7 +221,7 @@ class Check {
     this.problems.push({ kind: 'option-unknown', ...this.place(row, 'options'), typed, choices });
   }
 
-  /** What the template tells about an answer. */
+  /** Notes what the template has against an answer. */
   private compare({ item, row }: PlacedAnswer, template: Template): void {
     const question = template.questions.find(({ id }) => id === item.templateQuestionId);
     const at = this.place(row, 'question');

@@ -48,7 +48,7 @@ export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'start
 /** A column of the wide layout that belongs to no question. */
 export type WideField = (typeof WIDE_FIELDS)[number];
 
-/** Groups in the order of their first rows; rows in which nothing is filled in belong to none. */
+/** The groups of a long sheet, in the order of their first rows; rows in which nothing is filled in belong to none. */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
   const byName = new Map<string, { rows: AnswerRow[] }>();
@@ -67,7 +67,7 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
   return groups;
 }
 
-/** Rows of which this is the same belong together; blank for a row that stands alone. */
+/** The name of a row's group, as names are compared; blank for a row that stands alone. */
 export function groupName(cell: CellValue, clock: SheetClock): string {
   return fold(quoted(cell, clock));
 }
@@ -103,7 +103,7 @@ export function wideGroups(
   });
 }
 
-/** Where a field of the row was written. */
+/** The column of the sheet in which a field of the row stands. */
 export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
   if (wide === undefined) return field;
   return field === 'comment' ? `comment:${wide.id}` : `question:${wide.id}`;

@@ -12,13 +12,13 @@ export type SettledState = (typeof SETTLED_STATES)[number];
 /** The state of an assessment from its approval on. */
 export type SentState = 'queued' | 'sending' | SettledState;
 
-/** How far the rows with a key have come, and with which content. */
+/** A state of the assessment with a key, and the fingerprint of the content that came into this state. */
 export interface Seal<S extends SentState = SentState> {
   readonly state: S;
   readonly fingerprint: string;
 }
 
-/** What each place says of one key; undefined where it says nothing. */
+/** What each of the three places says of one key; undefined where it says nothing. */
 export interface KeySources {
   readonly record?: Seal | undefined;
   readonly memory?: Seal<SettledState> | undefined;

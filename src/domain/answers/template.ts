@@ -88,7 +88,7 @@ const questionItem = lazily(() =>
 );
 const templateItem = lazily(() => z.object(labelled()));
 
-/** What the template list gives for a choice; records that can't be read are left out. */
+/** The templates among the records of the template list; records that can't be read are left out. */
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
   return apart(read(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
@@ -136,17 +136,17 @@ export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }
 
-/** A question as a wide sheet has it: what it was when the sheet was made. */
+/** A question as a wide sheet knows it: as it was when the sheet was made. */
 export interface SheetQuestion {
   readonly id: number;
   readonly type: string;
   /** As its header shows it: its user may have renamed it. */
   readonly title: string;
-  /** `titleSumOf` the title that it was made with; undefined where `title` is that one. */
+  /** The hash of the title that the sheet was made with (`titleSumOf`); undefined where `title` is that title. */
   readonly titleSum?: string;
 }
 
-/** The questions that a sheet has columns for, as they are now; one that is gone stands as it was. */
+/** The questions that a sheet has columns for, as the template has them now; one that is gone there, as it was. */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,
@@ -157,14 +157,14 @@ export function questionsOn(
   );
 }
 
-/** How a template has changed since a wide sheet was made from it. */
+/** How a template has changed since a wide sheet was made from it: titles of questions. */
 export interface Drift {
   readonly gone: readonly string[];
   readonly added: readonly string[];
   readonly changed: readonly string[];
 }
 
-/** How a template differs from what a sheet was made for: titles of questions. */
+/** Compares a template with the questions that a sheet was made for. */
 export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
   const now = new Map(questions.map((question) => [question.id, question]));
   const before = new Set(made.map(({ id }) => id));
@@ -187,7 +187,7 @@ function sameTitle(now: string, made: string, madeSum: string | undefined): bool
   return madeSum === undefined ? bareTitle(now).startsWith(bareTitle(made)) : titleSumOf(now) === madeSum;
 }
 
-/** Short, and the same for the same title. */
+/** A short hash of a question's title, without the `[code]` that tells equal titles apart. */
 export function titleSumOf(title: string): string {
   return shortHash(bareTitle(title));
 }
@@ -196,7 +196,7 @@ function bareTitle(title: string): string {
   return fold(title.replace(/ \[\d+\]$/, ''));
 }
 
-/** The option whose label, or whose code, was written. */
+/** The option whose label or code was written in a cell; undefined where there is none. */
 export function optionWritten(
   options: readonly TemplateOption[],
   written: string,
