@@ -1,20 +1,14 @@
-// The columns of answer sheets as they are made and found: headers, notes that say what to write, formats, dropdowns,
-// and the mark by which the question of a wide column is known again.
+// The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
 
-import * as z from 'zod/mini';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
-import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../domain/answers/template.ts';
+import type { SheetQuestion, TemplateQuestion } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { lazily } from '../../domain/schema.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
-import type { Sheet, WordColour } from '../../ports/workbook.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
-import { putMark } from '../sheets/mark-limit.ts';
+import type { WordColour } from '../../ports/workbook.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
-import { parseStored } from '../storage/stored.ts';
 
 /** One of the columns that the connector fills in. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
@@ -34,13 +28,6 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
 ];
 /** Columns without which a wide sheet can't be checked. */
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
-
-const QUESTION_MARK = 'franchise.question';
-/** Google: a list has at most 500 items. */
-const MOST_CHOICES = 499;
-
-/** How earlier versions marked a question: with its whole title. */
-const storedQuestion = lazily(() => z.object({ id: z.number(), type: z.string(), title: z.string() }));
 
 /** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
 const COLOURS: readonly {
@@ -123,79 +110,6 @@ export function foundWideColumns(
     { field: `comment:${id}`, header: commentHeader(title), kind: 'text' },
   ]);
   return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
-}
-
-/** Marks the columns of a new wide sheet with their questions, and gives them their dropdowns. */
-export function finishQuestions(
-  sheet: Sheet,
-  columnOf: (field: QuestionColumn) => number | undefined,
-  questions: readonly TemplateQuestion[],
-): void {
-  markQuestions(sheet, columnOf, questions);
-  const { maxRows } = sheet.extent();
-  for (const { id, options } of questions) {
-    const column = columnOf(`question:${id}`);
-    if (column === undefined || options.length === 0) continue;
-    const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
-    // Several options on separate lines are no item of the list, so others are let in: the check judges them.
-    const below = { row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 };
-    bestEffort(sheet, () => sheet.setChoices(below, choices, true));
-  }
-}
-
-/** Short, as all marks of a sheet have 30,000 characters: in place of the title it has its hash. */
-function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | 'title'>): string {
-  return `${id} ${type} ${titleSumOf(title)}`;
-}
-
-/** How many characters of metadata the marks of these questions take. */
-export function marksOfQuestions(questions: readonly TemplateQuestion[]): number {
-  return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
-}
-
-const QUESTION = /^(\d+) (.*) (\S+)$/;
-
-/** The questions whose columns stand on the sheet, with their titles as the headers say them now. */
-export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
-  const marked = markedQuestions(sheet);
-  const { lastColumn, lastRow } = sheet.extent();
-  if (marked.every(({ title }) => title !== undefined) || lastColumn === 0 || headerRow > lastRow) {
-    return marked.map(({ title = '', ...question }) => ({ ...question, title }));
-  }
-  const [headers = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
-  return marked.map(({ index, title = String(headers[index - 1] ?? ''), ...question }) => ({
-    ...question,
-    title,
-  }));
-}
-
-interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
-  /** undefined where the mark holds only its hash. */
-  readonly title?: string;
-  readonly index: number;
-}
-
-function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
-  return sheet.marks(QUESTION_MARK).flatMap(({ value, index }): readonly MarkedQuestion[] => {
-    const [, id, type = '', titleSum = ''] = QUESTION.exec(value) ?? [];
-    if (id !== undefined) return [{ id: Number(id), type, titleSum, index }];
-    const stored = parseStored(value, storedQuestion);
-    return stored === undefined ? [] : [{ ...stored, index }];
-  });
-}
-
-/** Marks the columns of a wide sheet with their questions, where they aren't yet. */
-export function markQuestions(
-  sheet: Sheet,
-  columnOf: (field: QuestionColumn) => number | undefined,
-  questions: readonly SheetQuestion[],
-): void {
-  const marked = new Set(markedQuestions(sheet).map(({ id }) => id));
-  for (const question of questions) {
-    const column = columnOf(`question:${question.id}`);
-    if (column === undefined || marked.has(question.id)) continue;
-    putMark(sheet, () => sheet.mark('column', column, QUESTION_MARK, questionMark(question)));
-  }
 }
 
 function stateColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {

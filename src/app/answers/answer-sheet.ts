@@ -16,10 +16,9 @@ import {
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
-  markQuestions,
-  sheetQuestions,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
+import { markQuestions, sheetQuestions } from './question-marks.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /** The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. */

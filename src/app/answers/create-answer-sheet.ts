@@ -18,15 +18,8 @@ import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
-import {
-  type AnswerColumn,
-  finishQuestions,
-  longColumns,
-  marksOfQuestions,
-  STATE_FIELDS,
-  stateColours,
-  wideColumns,
-} from './answer-columns.ts';
+import { type AnswerColumn, longColumns, STATE_FIELDS, stateColours, wideColumns } from './answer-columns.ts';
+import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import { Templates } from './templates.ts';
 
 const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));

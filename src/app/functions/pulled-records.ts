@@ -1,26 +1,16 @@
-// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Which row an id stands in is
-// read once from the key column and shared through the cache in pieces, so that a thousand formulas read a row each;
-// a row that no longer has that id (somebody sorted) makes the key column be read again.
+// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. A formula reads the rows in
+// which the index says that its ids stand; a row that no longer has its id (somebody sorted) makes the index be read anew.
 
-import * as z from 'zod/mini';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
-import { byName, lazily } from '../../domain/schema.ts';
-import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
 import { findByHeaders, findByNotes } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
-import { KEYS } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../target/target-columns.ts';
-
-/** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
-const INDEX_SECONDS = 60;
-/** Rows a piece: some 60 KB of the 100 that the cache takes. */
-const ROWS_A_PIECE = 4_000;
+import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */
 export interface RecordColumn {
@@ -36,8 +26,6 @@ export interface PulledRecord {
   readonly pulledMs: number;
 }
 
-const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: byName(z.number) }));
-
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
 /** Which records to find in pulled sheets, and which of their fields. */
@@ -51,13 +39,8 @@ interface WantedRecords {
   readonly sinceMs: number;
 }
 
-/** Where a record's row was, and how its cells are found in it. */
-interface PulledSheet {
-  readonly sheet: Sheet;
-  readonly firstRow: number;
-  readonly lastRow: number;
-  /** Columns of the sheet. */
-  readonly key: number;
+/** A pulled sheet, and in which of its columns the cells of a record stand. */
+interface PulledSheet extends KeyColumn {
   readonly record: number | undefined;
   readonly pulledAt: number | undefined;
   readonly wanted: readonly number[];
@@ -165,64 +148,6 @@ function readRecords(
     if (!hasMoved) return records;
   }
   return readRows(pulled, ids, indexRows(ports, pulled)).records;
-}
-
-/** undefined where a piece of the index is missing or too old. */
-function knownRows(
-  { cache }: PulledPorts,
-  pulled: PulledSheet,
-  ids: readonly number[],
-  sinceMs: number,
-): ReadonlyMap<number, number> | undefined {
-  const count = pieces(pulled);
-  const keys = [...new Set(ids.map((id) => pieceKey(pulled, id % count)))];
-  const found = cache.getAll(keys);
-  const rowOf = new Map<number, number>();
-  const parts = new Map<string, Readonly<Record<string, number>>>();
-  for (const key of keys) {
-    const part = parseStored(found[key] ?? '', storedPiece);
-    if (part === undefined || part.atMs < sinceMs) return undefined;
-    parts.set(key, part.rowOf);
-  }
-  for (const id of ids) {
-    const row = parts.get(pieceKey(pulled, id % count))?.[String(id)];
-    if (row !== undefined) rowOf.set(id, row);
-  }
-  return rowOf;
-}
-
-/** Reads where every id stands; of two rows with one id the upper one counts. */
-function indexRows({ cache, clock }: PulledPorts, pulled: PulledSheet): ReadonlyMap<number, number> {
-  const { sheet, firstRow, lastRow, key } = pulled;
-  const atMs = clock.nowMs();
-  const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });
-  const rowOf = new Map<number, number>();
-  values.forEach(([cell = ''], n) => {
-    const id = codeIn(cell);
-    if (id !== undefined && !rowOf.has(id)) rowOf.set(id, firstRow + n);
-  });
-  const count = pieces(pulled);
-  const parts = Array.from({ length: count }, (): Record<string, number> => ({}));
-  for (const [id, row] of rowOf) {
-    const part = parts[id % count];
-    if (part !== undefined) part[String(id)] = row;
-  }
-  const stored = parts.map((part, i) => [pieceKey(pulled, i), JSON.stringify({ atMs, rowOf: part })]);
-  try {
-    cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
-  } catch {
-    return rowOf;
-  }
-  return rowOf;
-}
-
-/** Another last row means other records, and so other pieces. */
-function pieceKey({ sheet, firstRow, lastRow, key }: PulledSheet, piece: number): string {
-  return `${KEYS.formulaRows.key}${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
-}
-
-function pieces({ firstRow, lastRow }: PulledSheet): number {
-  return Math.max(1, Math.ceil((lastRow - firstRow + 1) / ROWS_A_PIECE));
 }
 
 function readRows(
