@@ -2,6 +2,7 @@
 
 import { type AnswerColumn, longColumns } from '../../src/app/answers/answer-columns.ts';
 import { createAnswerSheet } from '../../src/app/answers/create-answer-sheet.ts';
+import { importAnswerRows } from '../../src/app/answers/import-rows.ts';
 import type { ColumnNames } from '../../src/domain/answers/answer-problems.ts';
 import type { CellValue } from '../../src/domain/cell.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
@@ -30,6 +31,18 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePo
   ports.restart();
   ports.meter.counts.clear();
   return ports;
+}
+
+/** An import of the sheet in front of the user, by this service. */
+export function importing(ports: FakePorts, service = new RememberingService()) {
+  ports.handler = service.handle;
+  const result = importAnswerRows(ports);
+  return { service, result };
+}
+
+/** The properties that imports have left. */
+export function importKeys(ports: FakePorts): readonly string[] {
+  return [...ports.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
 }
 
 /** Types into the columns of the user. */

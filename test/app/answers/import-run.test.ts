@@ -6,25 +6,16 @@ import { readProgress } from '../../../src/app/schedule/read-progress.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,
+  importing,
+  importKeys,
   RememberingService,
   shownAt,
   statuses,
-  typeRows,
   withAnswers,
 } from '../../support/answer-rows.ts';
-import { type FakePorts, html429, json, V2_TOKEN } from '../../support/fake-ports.ts';
+import { html429, json, V2_TOKEN } from '../../support/fake-ports.ts';
 
 const NO_ANSWER: HttpResult = { kind: 'no-answer', at: 'fetch', thrown: new Error('timeout') };
-
-function importing(ports: FakePorts, service = new RememberingService()) {
-  ports.handler = service.handle;
-  const result = importAnswerRows(ports);
-  return { service, result };
-}
-
-function importKeys(ports: FakePorts): readonly string[] {
-  return [...ports.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
-}
 
 describe('an import', () => {
   it('sends one request an assessment, with the v2 token, exactly as documented', () => {
@@ -147,6 +138,24 @@ describe('an import', () => {
       expect((starts[n] ?? 0) - (starts[n - 2] ?? 0)).toBeGreaterThanOrEqual(1000);
     }
   });
+
+  it('says what it is doing while it sends, and how it ended in a dialog alone', () => {
+    const ports = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
+    importing(ports);
+    expect(ports.toasts).toEqual([
+      'Sending 25 assessments. You can go on working in the spreadsheet.',
+      '10 of 25 assessments sent.',
+      '20 of 25 assessments sent.',
+    ]);
+    expect(ports.told).toHaveLength(1);
+  });
+
+  it('speaks Portuguese in a Brazilian spreadsheet', () => {
+    const ports = withAnswers(assessment('A', 1), 'pt_BR');
+    importing(ports);
+    expect(statuses(ports)).toEqual(['Importada', 'Importada']);
+    expect(ports.told[0]).toBe('1 avaliação importada.');
+  });
 });
 
 describe('an answer of the service', () => {
@@ -226,189 +235,12 @@ describe('an answer of the service', () => {
   it('no row key or token shows up in what the user reads', () => {
     const ports = withAnswers(assessment('A', 1));
     importing(ports, new RememberingService(() => json(400, { error: `token ${V2_TOKEN} recusado` })));
-    const texts = [...ports.told, ...ports.confirmed, ...ports.sheet('Answers').grid().flat().map(String)];
-    expect(texts.join('\n')).not.toContain(V2_TOKEN);
-  });
-});
-
-describe('the approval', () => {
-  it('sends a refused row again only after it was changed', () => {
-    const ports = withAnswers(assessment('A', 1));
-    const service = new RememberingService((_request, sent) =>
-      sent === 1 ? json(400, { error: 'companyId inválido' }) : 'store',
-    );
-    importing(ports, service);
-    ports.restart();
-    typeRows(ports.sheet('Answers'), 2, [{ unit: 2 }]);
-    importing(ports, service);
-    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([2]);
-    expect(statuses(ports)).toEqual(['Imported', 'Imported']);
-    expect(shownAt(ports, 2, 'message')).toBe('');
-  });
-
-  it('never sends a row again that was imported, and says when it was changed since', () => {
-    const ports = withAnswers(assessment('A', 1));
-    const { service } = importing(ports);
-    typeRows(ports.sheet('Answers'), 2, [{ unit: 2 }]);
-    ports.restart();
-    importing(ports, service);
-    expect(service.stored).toHaveLength(1);
-    expect(statuses(ports)).toEqual(['Imported', 'Imported']);
-    expect(shownAt(ports, 3, 'message')).toContain('Changed after it was sent');
-    expect(shownAt(ports, 2, 'assessmentId')).toBe(1001);
-    typeRows(ports.sheet('Answers'), 2, [{ unit: 1 }]);
-    checkAnswerRows(ports);
-    expect(shownAt(ports, 3, 'message')).toBe('');
-  });
-
-  it('covers only what it counted: rows that change while the dialog is open stay behind', () => {
-    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
-    const { confirm } = ports.ui;
-    ports.ui.confirm = (title, message) => {
-      typeRows(ports.sheet('Answers'), 4, [{ unit: 99 }]);
-      typeRows(ports.sheet('Answers'), 6, assessment('C', 3));
-      return confirm(title, message);
-    };
-    const { service, result } = importing(ports);
-    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1]);
-    expect(result).toMatchObject({ imported: 1, changed: 1 });
-    expect(ports.told[0]).toContain('1 assessment was left out because the rows changed');
-  });
-
-  it('follows rows that are sorted, and notices ones that are edited or deleted, while it runs', () => {
-    const ports = withAnswers(
-      Array.from({ length: 60 }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
-    );
-    const sheet = ports.sheet('Answers');
-    const service = new RememberingService((_request, sent) => {
-      if (sent === 3) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
-      if (sent === 5) sheet.insertRows(3, 4);
-      if (sent === 7) {
-        const last = sheet.cells.findIndex((row) => row[4] === 'G25' && row[6] === 26);
-        typeRows(sheet, last + 1, [{ unit: 9999 }]);
-      }
-      if (sent === 8) {
-        const first = sheet.cells.findIndex((row) => row[4] === 'G29');
-        sheet.deleteRows(first + 1, 2);
-      }
-      return 'store';
-    });
-    const { result } = importing(ports, service);
-    expect(result).toMatchObject({ imported: 58, changed: 2 });
-    for (const row of sheet.cells.slice(1)) {
-      if (row[4] === undefined || row[4] === '') continue;
-      expect([row[4], row[0]]).toEqual([row[4], row[4] === 'G25' ? 'Ready' : 'Imported']);
-      if (row[0] !== 'Imported' || row[6] === undefined || row[6] === '') continue;
-      const body = service.stored[Number(row[1]) - 1001] ?? '';
-      expect(JSON.parse(body).companyId).toBe(row[6]);
-    }
-  });
-
-  /** So many rows that reading all their answers costs more than a second reading: 30 groups of 130. */
-  function longGroups(): FakePorts {
-    const ports = withAnswers([]);
-    const rows = Array.from({ length: 30 }, (_, n) =>
-      Array.from({ length: 130 }, (_, q) => {
-        const fields = q === 0 ? [7, n + 1, '', '', '', '', ''] : Array(7).fill('');
-        return [`G${String(n).padStart(2, '0')}`, ...fields, q + 1, '', 'ok'];
-      }),
-    ).flat();
-    ports.sheet('Answers').grow(rows.length + 1, 17);
-    ports.sheet('Answers').type(2, 5, rows);
-    return ports;
-  }
-
-  it('reads the answers of a long group again only before they are sent', () => {
-    const ports = longGroups();
-    const sheet = ports.sheet('Answers');
-    const read = sheet.read.bind(sheet);
-    let cells = 0;
-    sheet.read = (area) => {
-      cells += area.rows * area.columns;
-      return read(area);
-    };
-    const { result } = importing(ports);
-    expect(result).toMatchObject({ imported: 30 });
-    const [all, own] = [30 * 130 * 17, 30 * 130 * 5];
-    // The check and one look at each batch; where the keys stand twice, and each batch once sent and once shown.
-    expect(cells).toBeLessThanOrEqual(2 * all + 4 * own);
-  });
-
-  it('follows long groups that are sorted while it runs', () => {
-    const ports = longGroups();
-    const sheet = ports.sheet('Answers');
-    const service = new RememberingService((_request, sent) => {
-      // In the last batch: from here on nothing is read of them but our own columns.
-      if (sent === 25) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
-      return 'store';
-    });
-    const { result } = importing(ports, service);
-    expect(result).toMatchObject({ imported: 30, changed: 0 });
-    const idOf = new Map(service.stored.map((body, n) => [JSON.parse(body).companyId, 1001 + n]));
-    for (const [status, id, , , group] of sheet.grid().slice(1)) {
-      expect([group, status, id]).toEqual([group, 'Imported', idOf.get(Number(String(group).slice(1)) + 1)]);
-    }
-  });
-
-  it('keeps an outcome whose rows were deleted while they were sent, and says it', () => {
-    const ports = withAnswers(assessment('A', 1));
-    const sheet = ports.sheet('Answers');
-    importing(
-      ports,
-      new RememberingService(() => {
-        sheet.deleteRows(2, 2);
-        return 'store';
-      }),
-    );
-    expect(ports.told[0]).toContain('imported with the ID 1001');
-    expect(importKeys(ports)).toHaveLength(1);
-  });
-
-  it('gives copies of rows a key of their own', () => {
-    const ports = withAnswers(assessment('A', 1));
-    const { service } = importing(ports);
-    const sheet = ports.sheet('Answers');
-    sheet.type(4, 1, sheet.grid().slice(1));
-    typeRows(sheet, 4, [{ group: 'B', unit: 5 }, { group: 'B' }]);
-    ports.restart();
-    importing(ports, service);
-    expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1, 5]);
-    expect([2, 3, 4, 5].map((row) => shownAt(ports, row, 'assessmentId'))).toEqual([1001, 1001, 1002, 1002]);
-  });
-
-  it('says what it is doing while it sends, and how it ended in a dialog alone', () => {
-    const ports = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
-    importing(ports);
-    expect(ports.toasts).toEqual([
-      'Sending 25 assessments. You can go on working in the spreadsheet.',
-      '10 of 25 assessments sent.',
-      '20 of 25 assessments sent.',
-    ]);
-    expect(ports.told).toHaveLength(1);
-  });
-
-  it('is refused while another import runs', () => {
-    const ports = withAnswers(assessment('A', 1));
-    ports.documentStore.set(
-      'lease:import',
-      JSON.stringify({ version: 1, holder: 'else', expiresMs: ports.nowMs + 60_000, at: '1 of 2' }),
-    );
-    expect(() => importing(ports)).toThrow(/under way/);
-    expect(ports.requests).toEqual([]);
-  });
-
-  it('is not asked for without a v2 token', () => {
-    const ports = withAnswers(assessment('A', 1));
-    const own = JSON.parse(ports.userStore.get('connection') ?? '{}');
-    ports.userStore.set('connection', JSON.stringify({ ...own, v2Token: '' }));
-    expect(() => importing(ports)).toThrow(/v2 token is missing/);
-    expect(ports.confirmed).toEqual([]);
-  });
-
-  it('speaks Portuguese in a Brazilian spreadsheet', () => {
-    const ports = withAnswers(assessment('A', 1), 'pt_BR');
-    importing(ports);
-    expect(statuses(ports)).toEqual(['Importada', 'Importada']);
-    expect(ports.told[0]).toBe('1 avaliação importada.');
+    const said = [...ports.told, ...ports.confirmed, ...ports.toasts];
+    const key = String(shownAt(ports, 2, 'rowKey')).split(' ')[0] ?? '';
+    expect(key).toMatch(/^krandom/);
+    expect(said.join('\n')).not.toContain(key);
+    const cells = ports.sheet('Answers').grid().flat().map(String);
+    expect(cells.join('\n')).toContain('token … recusado');
+    expect([...said, ...cells].join('\n')).not.toContain(V2_TOKEN);
   });
 });

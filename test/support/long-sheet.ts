@@ -1,0 +1,89 @@
+// A long answer sheet in a Brazilian spreadsheet for tests of the bundle, filled by a simulated user.
+
+import { SheetUser } from 'local-apps-script';
+import { World, type WorldOptions } from './world.ts';
+
+export const SHEET = 'Respostas';
+
+/** Headers by column letter of the long layout, in Portuguese. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQ';
+const HEADERS =
+  'Situação,ID da avaliação,Mensagem,Chave da linha,Grupo,Modelo,Unidade,Criado por,Responsável,Agendada,Iniciada,Enviada,Pergunta,Opções,Texto,Comentário,N/A'.split(
+    ',',
+  );
+
+export interface TypedAnswer {
+  readonly Grupo: string;
+  readonly [header: string]: string;
+}
+
+/** Codes of the service that a row may name. */
+interface Codes {
+  readonly template: number;
+  readonly unit: number;
+  /** A question with options, and one of these. */
+  readonly choice: number;
+  readonly option: number;
+  /** A question of text. */
+  readonly text: number;
+}
+
+/** A connected spreadsheet with an answer sheet `Respostas` of as many assessments of two answers each, from row 2 on. */
+export class LongSheet {
+  readonly world: World;
+  readonly codes: Codes;
+
+  constructor(assessments: number, options: WorldOptions = {}) {
+    this.world = new World(options);
+    this.world.connect();
+    const made = this.world.page('createAnswerSheet', { layout: 'long', sheet: SHEET });
+    if (!JSON.stringify(made).includes('"ok":true')) throw new Error(`no sheet: ${JSON.stringify(made)}`);
+    this.codes = codesOf(this.world);
+    const { template, unit, choice, option, text } = this.codes;
+    for (let n = 0; n < assessments; n++) {
+      const common = { Grupo: `Visita ${n + 1}`, Modelo: String(template), Unidade: String(unit) };
+      this.type(2 + 2 * n, {
+        ...common,
+        Enviada: '05/03/2026 14:30',
+        Pergunta: String(choice),
+        Opções: String(option),
+      });
+      this.type(3 + 2 * n, { Grupo: common.Grupo, Pergunta: String(text), Texto: "'=limpo" });
+    }
+    new SheetUser(this.world.workbook).select(SHEET, 'A1');
+  }
+
+  /** Types into the cells of a row, by their headers. */
+  type(row: number, values: TypedAnswer): void {
+    const user = new SheetUser(this.world.workbook);
+    for (const [header, text] of Object.entries(values)) {
+      user.type(SHEET, `${LETTERS[HEADERS.indexOf(header)]}${row}`, text);
+    }
+  }
+
+  states() {
+    return this.world.column(SHEET, 'Situação');
+  }
+}
+
+/** A template of the service with a question of options and one of text. */
+function codesOf(world: World): Codes {
+  const { templates, questions, companies } = world.service.store;
+  for (const template of templates.values()) {
+    const own = [...questions.values()].filter(
+      ({ templateId, active }) => templateId === template.id && active,
+    );
+    const options = own.flatMap(({ id, typeSettings }) =>
+      'option' in typeSettings
+        ? typeSettings.option.map((option) => ({ question: id, option: option.id }))
+        : [],
+    );
+    const text = own.find(({ type: kind }) => kind === 'TEXT_SHORT');
+    const [choice] = options;
+    const [unit] = companies.keys();
+    if (choice !== undefined && text !== undefined && unit !== undefined) {
+      return { template: template.id, unit, choice: choice.question, option: choice.option, text: text.id };
+    }
+  }
+  throw new Error('the service has no such template');
+}
