@@ -43,6 +43,9 @@ const PACKAGES = readdirSync(path.join(ROOT, 'packages'));
 const FILES = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...listMarkdown('.github'),
   ...listMarkdown('docs'),
   ...listMarkdown('sandbox'),
   ...listMarkdown('deploy'),
@@ -130,7 +133,7 @@ describe('commands', () => {
 
   it('of npm are scripts of package.json', () => {
     const named = commands.flatMap(({ file, command }) => {
-      const script = /npm (?:run )?(?:--silent )?([\w:]+)/.exec(command)?.[1];
+      const script = /npm (?:run )?(?:--silent )?([\w:-]+)/.exec(command)?.[1];
       return script === undefined || script === 'ci' ? [] : [{ file, script }];
     });
     expect(named.length).toBeGreaterThan(8);
