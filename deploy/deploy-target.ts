@@ -6,6 +6,7 @@ import { DeployProblem } from './deploy-problem.ts';
 import type { Desk } from './desk.ts';
 import { type Difference, differenceOf, holdsOurs } from './difference.ts';
 import type { DeployOptions } from './options.ts';
+import { pushAndCompare, saveVersion } from './push.ts';
 import { type Release, versionIn, whyTheirsIsNewer } from './release.ts';
 import type { RunClasp } from './run-clasp.ts';
 import { type Files, GoogleScript, type SavedVersion } from './script.ts';
@@ -112,44 +113,6 @@ async function savedRelease(
   return { files, version: versionIn(files) ?? saved.description };
 }
 
-/** @throws DeployProblem which says what the script holds then */
-async function pushAndCompare(desk: Desk, script: GoogleScript, there: Files, next: Release): Promise<void> {
-  desk.say(`  Pushing ${next.files.size} files …`);
-  let failure: unknown;
-  try {
-    await script.push(next.files);
-  } catch (error) {
-    failure = error;
-  }
-  const why = failure instanceof Error ? failure.message : '';
-  desk.say('  Reading it back …');
-  let now: Files;
-  try {
-    now = await script.read();
-  } catch (error) {
-    throw new DeployProblem(
-      `What was pushed could not be read back, so nobody knows what the script holds: run this command again now. ${why} ${messageOf(error)}`,
-    );
-  }
-  const wrong = differenceOf(now, next.files).files.map(({ name }) => name);
-  if (wrong.length === 0) return;
-  if (differenceOf(now, there).files.length === 0)
-    throw new DeployProblem(`Nothing was changed at Google. ${why === '' ? 'clasp gave no reason.' : why}`);
-  throw new DeployProblem(
-    `The script at Google is neither as before nor as built (${wrong.join(', ')}), and people run it: run this command again now. ${why}`,
-  );
-}
-
-async function saveVersion(script: GoogleScript, description: string): Promise<number> {
-  try {
-    return await script.saveVersion(description);
-  } catch (error) {
-    throw new DeployProblem(
-      `The script runs ${description} now, but no version of it was saved: without one nobody can go back to it. Run this command again. ${messageOf(error)}`,
-    );
-  }
-}
-
 function nameOf(files: Files): string {
   return versionIn(files) ?? (holdsOurs(files) ? 'unknown' : 'nothing');
 }
@@ -161,14 +124,17 @@ function sayRoomForVersions(desk: Desk, { scriptId }: Target, versions: readonly
     );
 }
 
-function sayNewerState(desk: Desk, there: Files, next: Release): void {
-  const formats = (files: Files) => stateFormatsIn(files.get('Code.js') ?? '');
-  const newer = newerState(formats(there), formats(next.files));
-  desk.say(
-    newer.length === 0
-      ? '  It reads all that has been stored since.'
-      : `  What has been stored in a newer form counts as absent for ${next.version}: ${newer.join(', ')}. Let pulls and imports that are under way end first.`,
-  );
+function sayNewerState(desk: Desk, there: Files, { files, version }: Release): void {
+  const now = stateFormatsIn(there.get('Code.js') ?? '');
+  const then = stateFormatsIn(files.get('Code.js') ?? '');
+  const newer = now === undefined || then === undefined ? undefined : newerState(now, then);
+  if (newer === undefined)
+    desk.say(`  Whether ${version} can read all that has been stored since can't be told.`);
+  else if (newer.length === 0) desk.say(`  ${version} can read all that has been stored since.`);
+  else
+    desk.say(
+      `  ${version} can't read what has been stored since in a newer form: ${newer.join(', ')}. Pulls that it can't read begin anew, and imports that it can't read stay unsent: let what is under way end first.`,
+    );
 }
 
 function sayWhatToDo(desk: Desk, target: Target, isUpdate: boolean, { scopes }: Difference): void {
@@ -183,8 +149,4 @@ function sayWhatToDo(desk: Desk, target: Target, isUpdate: boolean, { scopes }: 
     );
   else
     desk.say('  Whoever has it open reloads the page. Schedules go on with the new version by themselves.');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 // A script at Google, worked on through clasp in temporary folders, so that nothing there meets dist/, another project
 // file or an ignore file. Each call is a process of clasp; they never run at once, since each may write the file in which
 // clasp keeps the login.
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -70,7 +70,10 @@ export class GoogleScript {
    */
   push(files: Files): Promise<void> {
     return this.#inFolder({ scriptExtensions: ['gs', 'js'] }, async (folder) => {
-      for (const [name, text] of files) await writeFile(path.join(folder, name), text);
+      for (const [name, text] of files) {
+        await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+        await writeFile(path.join(folder, name), text);
+      }
       const pushed = await askClasp(this.#run, folder, ['push', '--force'], Pushed);
       const missing = [...files.keys()].filter((name) => !pushed.includes(name));
       if (missing.length > 0)

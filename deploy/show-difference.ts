@@ -1,5 +1,6 @@
 // The difference between two sets of files, in lines for a terminal.
 import type { Difference, Exchange, FileChange } from './difference.ts';
+import type { Files } from './script.ts';
 
 /** Lines that say what changes between two versions; one line where nothing does. */
 export function describeDifference(difference: Difference, before: string, after: string): readonly string[] {
@@ -11,6 +12,15 @@ export function describeDifference(difference: Difference, before: string, after
     ...describeExchange('fetches from', difference.hosts),
     `size: ${kilobytes(difference.bytesBefore)} → ${kilobytes(difference.bytesAfter)}`,
   ];
+}
+
+/** In what a file that was read back is another than the one that was pushed: `Code.js differs from line 3 on`. */
+export function disagreement(name: string, read: Files, pushed: Files): string {
+  const [one, other] = [read.get(name)?.split('\n'), pushed.get(name)?.split('\n')];
+  if (one === undefined) return `${name} is missing`;
+  if (other === undefined) return `${name} is only there`;
+  const at = other.findIndex((line, index) => line !== one[index]);
+  return `${name} differs from line ${(at === -1 ? other.length : at) + 1} on`;
 }
 
 function describeFile({ name, before, after }: FileChange): string {

@@ -1,32 +1,32 @@
 // In which forms a build stores state, read from its code: an older build that is put back can't read newer ones.
-import type { ObjectExpression, Property } from 'acorn';
+import type { ObjectExpression, Program, Property } from 'acorn';
 import { parseScript, visit } from '../build/syntax-tree.ts';
 
 /** The version of its form by the name of what is stored, for example `pull` → 2. */
 export type StateFormats = ReadonlyMap<string, number>;
 
 /**
- * What the table `KEYS` of Code.js says (src/app/storage/keys.ts) of what outlives the cache; empty where there is no
- * such table.
+ * What the table `KEYS` of Code.js says (src/app/storage/keys.ts) of what outlives the cache; undefined where there is no
+ * such table, or the code can't be read.
  */
-export function stateFormatsIn(code: string): StateFormats {
+export function stateFormatsIn(code: string): StateFormats | undefined {
+  let tree: Program;
+  try {
+    tree = parseScript(code);
+  } catch {
+    return undefined;
+  }
   const formats = new Map<string, number>();
-  visit(parseScript(code), (node) => {
+  visit(tree, (node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.id.name !== 'KEYS')
       return;
     if (node.init?.type !== 'ObjectExpression') return;
     for (const { name, value } of propertiesOf(node.init)) {
-      if (value.type !== 'ObjectExpression') continue;
-      const version = propertyOf(value, 'version');
-      const stores = propertyOf(value, 'stores');
-      const lasts =
-        stores?.type === 'ArrayExpression' &&
-        stores.elements.some((store) => store?.type === 'Literal' && store.value !== 'cache');
-      if (lasts && version?.type === 'Literal' && typeof version.value === 'number')
-        formats.set(name, version.value);
+      const format = formatOf(value);
+      if (format !== undefined) formats.set(name, format);
     }
   });
-  return formats;
+  return formats.size === 0 ? undefined : formats;
 }
 
 /** Of what is stored now, what a build with these formats can't read: `pull (form 2; it reads form 1)`. */
@@ -35,6 +35,17 @@ export function newerState(now: StateFormats, then: StateFormats): readonly stri
     const known = then.get(name) ?? version;
     return known < version ? [`${name} (form ${version}; it reads form ${known})`] : [];
   });
+}
+
+function formatOf(key: Property['value']): number | undefined {
+  if (key.type !== 'ObjectExpression') return undefined;
+  const [version, stores] = [propertyOf(key, 'version'), propertyOf(key, 'stores')];
+  const lasts =
+    stores?.type === 'ArrayExpression' &&
+    stores.elements.some((store) => store?.type === 'Literal' && store.value !== 'cache');
+  return lasts && version?.type === 'Literal' && typeof version.value === 'number'
+    ? version.value
+    : undefined;
 }
 
 function propertyOf(object: ObjectExpression, name: string): Property['value'] | undefined {

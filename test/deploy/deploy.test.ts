@@ -127,7 +127,9 @@ describe('what clasp does without a word', () => {
     const script = shop.target('net', OLD);
     shop.google.store = (files) => files.map((file) => ({ ...file, source: file.source.trimEnd() }));
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('neither as before nor as built (Code.js, appsscript.json, help.html)');
+    expect(shop.text).toContain(
+      'neither as before nor as pushed, and people run it: Code.js differs from line 3 on, appsscript.json',
+    );
     expect(script.versions).toHaveLength(1);
   });
 });
@@ -212,7 +214,7 @@ describe('deploy', () => {
   });
 });
 
-describe('what needs a yes of its own', () => {
+describe('a deploy', () => {
   const build = (version: string) => ({ version: `${version} 2222222` });
 
   it.each([
@@ -231,7 +233,7 @@ describe('what needs a yes of its own', () => {
     ['any host', release({ version: '0.1.0 1', hosts: ['https://a/'] }), release(build('0.2.0')), 'wider'],
     ['a newer version there', release({ version: '0.10.0 1111111' }), release(build('0.9.0')), 'older'],
     ['an unknown commit there', release({ version: '0.2.0 1111111' }), release(build('0.2.0')), 'older'],
-  ])('%s', async (_what, there, here, allowance) => {
+  ])('needs a yes of its own for %s', async (_what, there, here, allowance) => {
     const script = shop.target('net', there);
     expect(await shop.deploy(here, 'net', '--yes')).toBe(1);
     expect(shop.text).toContain(`Nothing was changed; --allow-${allowance} goes on all the same`);
@@ -243,7 +245,7 @@ describe('what needs a yes of its own', () => {
     expect(held(script)).toEqual(here.files);
   });
 
-  it('files of somebody else, where a person is asked twice', async () => {
+  it('needs one for files of somebody else, where a person is asked twice', async () => {
     const script = shop.target('net');
     script.files = [
       ...script.files,
@@ -260,7 +262,7 @@ describe('what needs a yes of its own', () => {
     expect(held(script)).toEqual(NEW.files);
   });
 
-  it('not an empty file, nor what Google itself puts into a new script', async () => {
+  it('needs none for an empty file, nor for what Google itself puts into a new script', async () => {
     const script = shop.target('net');
     script.files = [
       ...script.files,
@@ -282,6 +284,19 @@ describe('a push that is cut off', () => {
     expect(held(script)).toEqual(OLD.files);
   });
 
+  it('and then can not be read back is said', async () => {
+    const script = shop.target('net', OLD);
+    shop.run = async (args, folder) => {
+      const isReadBack = args.includes('pull') && shop.clasp.calls.some((call) => call.includes('push'));
+      return isReadBack ? { code: 1, stdout: '', stderr: 'fetch failed' } : shop.clasp.run(args, folder);
+    };
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain(
+      'could not be read back, so nobody knows what the script holds: run this command',
+    );
+    expect(script.versions).toHaveLength(1);
+  });
+
   it('after it had its effect is known by what is read', async () => {
     const script = shop.target('net', OLD);
     shop.google.cuts = ['after', 'after', 'after'];
@@ -292,7 +307,7 @@ describe('a push that is cut off', () => {
 
 describe('rollback', () => {
   it('puts a version back byte for byte, and says first which stored state it cannot read', async () => {
-    const first = release({ version: '0.1.0 1111111', pullForm: 1, pages: ['old-page'] });
+    const first = release({ version: '0.1.0 1111111', pullForm: 1, pages: ['old/page'] });
     const script = shop.target('net', first);
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
     const neverBuilt = new Error('A rollback builds nothing.');
@@ -302,12 +317,24 @@ describe('rollback', () => {
     );
     expect(await shop.deploy(neverBuilt, 'net', '--rollback', '1', '--yes')).toBe(0);
     const warning = shop.said.findIndex((line) =>
-      line.includes('counts as absent for 0.1.0 1111111: pull (form 2; it reads form 1)'),
+      line.includes(
+        "0.1.0 1111111 can't read what has been stored since in a newer form: pull (form 2; it reads form 1)",
+      ),
     );
     expect(warning).toBeGreaterThan(0);
     expect(warning).toBeLessThan(shop.said.findIndex((line) => line.includes('Pushing')));
     expect(held(script)).toEqual(first.files);
     expect(script.versions.at(-1)?.description).toBe('0.1.0 1111111');
+
+    // Forwards again by the number of a version, and from code that somebody broke in the editor.
+    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--dry-run')).toBe(0);
+    expect(shop.text).toContain('0.2.0 2222222 can read all that has been stored since.');
+    script.files = script.files.map((file) =>
+      file.name === 'Code' ? { ...file, source: `${file.source}function (` } : file,
+    );
+    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--yes')).toBe(0);
+    expect(shop.text).toContain("can read all that has been stored since can't be told");
+    expect(held(script)).toEqual(NEW.files);
   });
 
   it('of a script without versions, or of all, is refused', async () => {
@@ -321,7 +348,7 @@ describe('rollback', () => {
   });
 });
 
-describe('each failure is a sentence, with nothing changed and no token in it', () => {
+describe('what goes wrong', () => {
   const failures: readonly (readonly [string, (shop: Workshop) => void, string])[] = [
     [
       'no login',
@@ -379,15 +406,18 @@ describe('each failure is a sentence, with nothing changed and no token in it', 
       'clasp failed: Bearer … {"refresh_token":…}',
     ],
   ];
-  it.each(failures)('%s', async (_what, breakIt, sentence) => {
-    const script = shop.target('net', OLD);
-    breakIt(shop);
-    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain(sentence);
-    expect(held(script)).toEqual(OLD.files);
-    expect(shop.text).not.toContain(shop.google.refreshToken);
-    expect(shop.text).not.toMatch(/ya29|GOCSPX/);
-  });
+  it.each(failures)(
+    'each failure is a sentence, with nothing changed and no token in it: %s',
+    async (_what, breakIt, sentence) => {
+      const script = shop.target('net', OLD);
+      breakIt(shop);
+      expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+      expect(shop.text).toContain(sentence);
+      expect(held(script)).toEqual(OLD.files);
+      expect(shop.text).not.toContain(shop.google.refreshToken);
+      expect(shop.text).not.toMatch(/ya29|GOCSPX/);
+    },
+  );
 
   it('no target, another target, no such option, and a build that fails', async () => {
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);

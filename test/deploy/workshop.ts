@@ -79,7 +79,8 @@ export class Workshop {
     if (script === undefined) throw new Error('The fake lost a script.');
     if (holds !== undefined) {
       script.files = [...holds.files].map(([file, source]) => {
-        const { name: stem, ext } = path.parse(file);
+        const ext = path.extname(file);
+        const stem = file.slice(0, -ext.length);
         return { name: stem, type: ext === '.js' ? 'SERVER_JS' : ext === '.html' ? 'HTML' : 'JSON', source };
       });
       script.versions.push({ description: holds.version, files: script.files });

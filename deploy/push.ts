@@ -1,0 +1,59 @@
+// The part of a deploy that changes a script: the push, judged by what is read back, and the version that is saved of it.
+import { DeployProblem } from './deploy-problem.ts';
+import type { Desk } from './desk.ts';
+import { differenceOf } from './difference.ts';
+import type { Release } from './release.ts';
+import type { Files, GoogleScript } from './script.ts';
+import { disagreement } from './show-difference.ts';
+
+/**
+ * Pushes, and reads everything back: only what is read counts, whatever became of the push.
+ *
+ * @throws DeployProblem which says what the script holds then
+ */
+export async function pushAndCompare(
+  desk: Desk,
+  script: GoogleScript,
+  there: Files,
+  next: Release,
+): Promise<void> {
+  desk.say(`  Pushing ${next.files.size} files …`);
+  let failure: unknown;
+  try {
+    await script.push(next.files);
+  } catch (error) {
+    failure = error;
+  }
+  const why = failure instanceof Error ? failure.message : '';
+  desk.say('  Reading it back …');
+  let now: Files;
+  try {
+    now = await script.read();
+  } catch (error) {
+    throw new DeployProblem(
+      `What was pushed could not be read back, so nobody knows what the script holds: run this command again now. ${why} ${messageOf(error)}`,
+    );
+  }
+  const wrong = differenceOf(now, next.files).files.map(({ name }) => disagreement(name, now, next.files));
+  if (wrong.length === 0) return;
+  if (differenceOf(now, there).files.length === 0)
+    throw new DeployProblem(`Nothing was changed at Google. ${why === '' ? 'clasp gave no reason.' : why}`);
+  throw new DeployProblem(
+    `The script at Google is neither as before nor as pushed, and people run it: ${wrong.join(', ')}. Run this command again now; where it says the same again, go back with --rollback. ${why}`,
+  );
+}
+
+/** Saves what was pushed as a version, whose number it gives. @throws DeployProblem */
+export async function saveVersion(script: GoogleScript, description: string): Promise<number> {
+  try {
+    return await script.saveVersion(description);
+  } catch (error) {
+    throw new DeployProblem(
+      `The script runs ${description} now, but no version of it was saved: without one nobody can go back to it. Run this command again. ${messageOf(error)}`,
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
