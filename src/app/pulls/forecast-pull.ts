@@ -18,8 +18,11 @@ import { understandPull } from './understand-pull.ts';
 
 /** What a full scan would cost. */
 export interface Forecast {
+  /** How many requests it would take. */
   readonly requests: number;
+  /** How many seconds, at the pace of the service. */
   readonly seconds: number;
+  /** The same in words. */
   readonly message: string;
 }
 

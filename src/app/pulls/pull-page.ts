@@ -35,7 +35,7 @@ const pullInput = lazily(() =>
 );
 const nameInput = lazily(() => z.object({ name: z.string() }));
 
-/** As codes; what isn't understood stays as it was typed. */
+/** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
@@ -105,7 +105,9 @@ export function refreshPullFromPage(ports: Ports, input: unknown): PullOutcome {
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
-/** What is known of the pull goes first: cut off in between, its row is still there to be deleted again. */
+/**
+ * Deletes a pull: first what is stored about it, then its row, so that a deletion that is cut off can be repeated.
+ */
 export function deletePullFromPage(ports: Ports, input: unknown): { readonly message: string } {
   const { name } = readInput(nameInput, input);
   const { clock, documentProperties } = ports;

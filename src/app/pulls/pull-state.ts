@@ -9,32 +9,33 @@ import { parseStored, readStored } from '../storage/stored.ts';
 
 const PREFIX = KEYS.pull.key;
 
-/** What the lease of a pull's run is called: like the key of its state. */
+/** The name of the lease of a pull's run, for example `pull:tickets`. */
 export function leaseName(pull: string): string {
   return keyOf(pull);
 }
 
-/** The pull of which this is the lease's name; undefined for the lease of something else. */
+/** The pull to which a lease belongs, by the lease's name; undefined for the lease of something else. */
 export function pullOfLease(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
 type StatePorts = Pick<Ports, 'documentProperties'>;
 
-/** A run that goes on in a later execution. */
+/** A run that continues in a later execution. */
 export interface ParkedPull {
+  /** The name of the pull. */
   readonly pull: string;
   /** The `personId` of the connection that started it: nobody else may go on with it. */
   readonly owner: string;
-  /** What they are called; empty where they gave no name. */
+  /** The name of that person, for others to read; empty where they gave none. */
   readonly ownerName: string;
-  /** Not before this, milliseconds since 1970. */
+  /** The earliest time to go on, in milliseconds since 1970. */
   readonly untilMs: number;
   /** How far it is, in words. */
   readonly at: string;
 }
 
-/** What is stored about a pull; a pull that nothing is stored about counts as new. */
+/** What is stored about a pull; the state of a new pull where nothing is stored. */
 export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
@@ -45,25 +46,31 @@ export function savePullState({ documentProperties }: StatePorts, state: PullSta
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
 
-/** Everything that is known about the pull, as when it was deleted: its next run knows nothing of the ones before. */
+/** Deletes what is stored about a pull. */
 export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }
 
-/** What is known of a pull that was renamed is known under its new name; a run that it left is given up. */
+/** Stores what is known about a pull under its new name. A run that was parked under the old one is given up. */
 export function renamePullState(ports: StatePorts, from: string, to: string): void {
   const { run: _run, ...known } = loadPullState(ports, from);
   if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
   forgetPullState(ports, from);
 }
 
-/** Gives up a run that is parked. What it wrote stays, and the next run begins anew. @param owner only theirs */
+/**
+ * Gives up a parked run. What it wrote stays, and the next run begins anew.
+ * @param owner gives up this person's run only
+ */
 export function forgetRun(ports: StatePorts, pull: string, owner?: string): void {
   const { run, ...rest } = loadPullState(ports, pull);
   if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(ports, rest);
 }
 
-/** A person's parked run is not tried again before this, milliseconds since 1970. @returns whether there is one */
+/**
+ * Keeps a person's parked run from being continued before a time, in milliseconds since 1970.
+ * @returns whether there is such a run
+ */
 export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;
@@ -71,7 +78,10 @@ export function postponeRun(ports: StatePorts, pull: string, personId: string, u
   return true;
 }
 
-/** Pulls with a run that goes on in a later execution, from everything in the document's properties. */
+/**
+ * All parked runs.
+ * @param all everything in the document's properties
+ */
 export function parkedPulls(all: Readonly<Record<string, string>>): readonly ParkedPull[] {
   return Object.entries(all).flatMap(([key, text]) => {
     if (!key.startsWith(PREFIX)) return [];
@@ -82,7 +92,10 @@ export function parkedPulls(all: Readonly<Record<string, string>>): readonly Par
   });
 }
 
-/** The sheets that pulls had filled when their last runs ended, from everything in the document's properties. */
+/**
+ * The sheets that pulls have filled, as they were at the end of the last runs.
+ * @param all everything in the document's properties
+ */
 export function pulledSheetsIn(all: Readonly<Record<string, string>>): readonly PulledSheetState[] {
   return Object.entries(all).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? (parseStored(text, storedPullState)?.sheet ?? []) : [],

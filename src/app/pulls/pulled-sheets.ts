@@ -28,7 +28,7 @@ export function pulledSheetStates({ cache, documentProperties }: ListPorts): rea
   return sheets;
 }
 
-/** After a pull's state says something else. */
+/** Drops the cached list of pulled sheets. To be called after a pull's state has changed. */
 export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
   try {
     cache.remove(KEY);

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   nextRun: 'date-time',
   message: 'long-text',
 };
-/** What a person defines. */
+/** The columns that people fill in. */
 export const TYPED = [
   'pull',
   'resource',
@@ -40,7 +40,7 @@ export const TYPED = [
   'mode',
   'every',
 ] as const satisfies PullsColumn[];
-/** What only the connector writes: side by side, so that a report is one write. */
+/** The columns that only the connector writes. They stand side by side, so that a report is one write. */
 export const REPORTED = [
   'status',
   'rows',
@@ -49,8 +49,9 @@ export const REPORTED = [
   'nextRun',
   'message',
 ] as const satisfies PullsColumn[];
+/** All columns of the sheet of pulls, in their order. */
 export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
-/** The columns, as they are found whatever their language. */
+/** The columns with their headers and formats. */
 export const COLUMNS = columnsIn('en');
 
 /**

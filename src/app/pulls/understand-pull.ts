@@ -110,7 +110,7 @@ function targetOf({ sheet, resource }: PullDefinition, language: Language): stri
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
-/** undefined when there is none of that code or name. */
+/** The resource that a person typed, by its code or its name; undefined where there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
   return RESOURCES.find(({ code, name }) =>
     [code, name.en, name.pt].some((word) => fold(word) === fold(typed)),

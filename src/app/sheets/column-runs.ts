@@ -4,8 +4,9 @@
 /** Where columns stand, by their field. */
 type Places<F extends string> = ReadonlyMap<F, number>;
 
-/** Fields whose columns stand side by side, from this column on. */
+/** Fields whose columns stand side by side. */
 export interface ColumnRun {
+  /** The number of the first of these columns. */
   readonly column: number;
   /** Their positions among the fields that were asked for. */
   readonly positions: readonly number[];
@@ -13,11 +14,13 @@ export interface ColumnRun {
 
 /** Fields whose columns are written first and last. */
 export interface WriteOrder<F extends string> {
+  /** A field that is written before all others. */
   readonly first?: F;
+  /** Fields that are written after all others. */
   readonly last?: readonly F[];
 }
 
-/** From the left; fields without a column are left out. */
+/** The runs of neighbouring columns, from the left. Fields without a column are left out. */
 export function columnRuns<F extends string>(
   places: Places<F>,
   fields: readonly F[],
@@ -39,8 +42,8 @@ export function columnRuns<F extends string>(
 }
 
 /**
- * In the order in which they are to be written. Where `last` can't stand in the run that comes last, its last field is
- * a run of its own behind all others.
+ * The runs in the order in which to write them. Where the fields of `last` aren't in one run, the last of them
+ * becomes a run of its own.
  */
 export function runsInOrder<F extends string>(
   places: Places<F>,

@@ -5,15 +5,16 @@ import type { CellValue } from '../../domain/cell.ts';
 import { type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
-/** Reading so many cells takes as long as one more call. */
+/** The number of cells whose reading takes as long as one more call. */
 export const CELLS_OF_A_CALL = 15_000;
 
 /** Cells that were read, by row and column of the sheet. */
 export interface CellsRead {
+  /** How many calls the reading took. */
   readonly calls: number;
-  /** Blank where nothing was read. Rows and columns are the sheet's. */
+  /** The value of a cell, by the sheet's row and column; blank where nothing was read. */
   value(row: number, column: number): CellValue;
-  /** All of a column that was read: of a hundred thousand cells one by one each costs as much as its reading. */
+  /** A whole column that was read, which is faster than its cells one by one. */
   column(column: number): readonly CellValue[];
 }
 
@@ -23,8 +24,8 @@ function cheapGap(cells: number): number {
 }
 
 /**
- * What to read at once of these columns, or of these rows.
- * @param cells how many are read of each of them
+ * The ranges of columns (or rows) to read at once, where reading those in between costs less than another call.
+ * @param cells how many cells each of them has
  */
 export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
   return spansOf(numbers, cheapGap(cells));

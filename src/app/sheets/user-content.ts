@@ -71,10 +71,12 @@ export class RowContent {
     return this.table.placedFields();
   }
 
+  /** Whether this row was read. */
   has(row: number): boolean {
     return this.partOf(row) !== undefined;
   }
 
+  /** The value of a field in a row of the sheet. */
   valueAt(row: number, field: string): CellValue {
     const part = this.partOf(row);
     const column = this.table.columnOf(field);
@@ -82,6 +84,7 @@ export class RowContent {
     return part.values[row - part.rows.first]?.[column - 1] ?? '';
   }
 
+  /** Whether the user has written something on this row. */
   isUsers(row: number): boolean {
     const part = this.partOf(row);
     if (part === undefined) return false;
@@ -92,7 +95,7 @@ export class RowContent {
     return values[n]?.some(isConstant) === true || notes[n]?.some((note) => note !== '') === true;
   }
 
-  /** Nothing at all: no value, no formula that shows something, no note. */
+  /** Whether a row holds nothing at all: no value, no formula that shows something, no note. */
   isBlank(row: number): boolean {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
