@@ -126,10 +126,15 @@ function isShownByItems(
   shown: readonly string[] | undefined,
 ): boolean {
   if (shown === undefined) return false;
-  return itemsAt(raw, field).every(
-    (item) =>
-      isRecord(item) &&
-      Object.entries(item).every(([name, value]) => shown.includes(name) || leafOf(value) === undefined),
+  const items = itemsAt(raw, field);
+  // A value that is no list has no items: it is shown as it came.
+  return (
+    items.length > 0 &&
+    items.every(
+      (item) =>
+        isRecord(item) &&
+        Object.entries(item).every(([name, value]) => shown.includes(name) || leafOf(value) === undefined),
+    )
   );
 }
 

@@ -1,7 +1,7 @@
 // Records that are documented in part: those fields typed and in their columns, the others as they come.
 
 import { describe, expect, it } from 'vitest';
-import { discoveringReader, head } from '../../src/domain/discovering-reader.ts';
+import { discoveringReader, everyFieldReader, head } from '../../src/domain/discovering-reader.ts';
 import { type DayStart, dayStartBy } from '../../src/domain/local-time.ts';
 import type { RecordReader } from '../../src/domain/record.ts';
 import { actionPlanTimeline } from '../../src/resources/action-plan-timeline.ts';
@@ -202,6 +202,7 @@ describe('discovered fields', () => {
     ['00123', '00123', 'text'],
     ['8.5', '8.5', 'text'],
     ['=1+1', '=1+1', 'text'],
+    ['x'.repeat(40), 'x'.repeat(40), 'text'],
     ['x'.repeat(41), 'x'.repeat(41), 'long-text'],
     [5, 5, 'any'],
     [2.5, 2.5, 'any'],
@@ -223,6 +224,73 @@ describe('discovered fields', () => {
     expect(reading).toMatchObject({
       more: [{ value: '2026-02-30' }, { value: new Date('2026-02-28T03:00:00Z') }],
     });
+  });
+});
+
+describe('items of lists', () => {
+  const records = discoveringReader([
+    head('id', 'ID', 'ID', 'any'),
+    head('option[].id', 'Option IDs', 'IDs', 'code'),
+    head('option[].title', 'Options', 'Opções', 'short-text'),
+  ]);
+
+  it('are joined, one field a column', () => {
+    const option = [{ id: 5, title: 'Sim' }, { id: 6 }];
+    expect(read(records, { id: 1, option })).toMatchObject({
+      cells: { 'Option IDs': '5, 6', Options: 'Sim' },
+      more: [],
+    });
+  });
+
+  it('that are no objects, or no list, are shown as they came', () => {
+    expect(read(records, { id: 1, option: ['a', 'b'] })).toMatchObject({
+      cells: { ID: 1 },
+      more: [['option', 'a, b', 'text']],
+    });
+    expect(read(records, { id: 1, option: 'a' })).toEqual({
+      id: 1,
+      cells: { ID: 1 },
+      more: [['option', 'a', 'text']],
+    });
+  });
+
+  it('are shown whole as soon as one of them holds more than the columns show', () => {
+    const option = [{ id: 5 }, { id: 6, extra: 'not in a column' }, { id: 7 }];
+    expect(read(records, { id: 1, option }).more).toEqual([['option', JSON.stringify(option), 'long-text']]);
+    const blank = [
+      { id: 5, extra: null },
+      { id: 6, extra: [] },
+    ];
+    expect(read(records, { id: 1, option: blank }).more).toEqual([]);
+  });
+});
+
+describe('a list of which nothing is documented', () => {
+  const readAny = (raw: unknown) => {
+    const reading = everyFieldReader.read(raw, 'en', dayStart);
+    return reading.kind === 'row' ? reading : undefined;
+  };
+
+  it('shows every field, and knows a record by its id', () => {
+    expect(readAny({ name: 'x', id: 7 })).toEqual({
+      kind: 'row',
+      id: 7,
+      cells: [],
+      more: [
+        { field: 'name', value: 'x', kind: 'text' },
+        { field: 'id', value: 7, kind: 'any' },
+      ],
+      breaches: [],
+    });
+  });
+
+  it('knows a record without an id by its content', () => {
+    expect(readAny({ name: 'x' })?.id).toBe('{"name":"x"}');
+    expect(readAny({ id: true })?.id).toBe('{"id":true}');
+  });
+
+  it('shows a plain value under the name “value”', () => {
+    expect(readAny('x')).toMatchObject({ id: '"x"', more: [{ field: 'value', value: 'x', kind: 'text' }] });
   });
 });
 
