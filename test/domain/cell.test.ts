@@ -2,7 +2,20 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTooLong, MAX_CELL_CHARACTERS, textInput } from '../../src/domain/cell.ts';
+import {
+  CELL_KINDS,
+  type CellKind,
+  codeIn,
+  fitText,
+  heldBy,
+  isQuoted,
+  isTooLong,
+  MAX_CELL_CHARACTERS,
+  numberFormatOf,
+  textInput,
+  widthOf,
+  wordsInput,
+} from '../../src/domain/cell.ts';
 
 const MARK = ' … [cut]';
 
@@ -32,12 +45,19 @@ describe('textInput', () => {
     const text = 'x'.repeat(MAX_CELL_CHARACTERS);
     expect(textInput(text, MARK)).toBe(text);
     expect(isTooLong(text)).toBe(false);
+    expect(isTooLong(`${text}x`)).toBe(true);
   });
 
   it('cuts a longer one to 50,000 characters that end with the mark', () => {
     const cut = textInput('x'.repeat(MAX_CELL_CHARACTERS + 1), MARK);
     expect(cut).toHaveLength(MAX_CELL_CHARACTERS);
     expect(cut.endsWith(MARK)).toBe(true);
+  });
+
+  it('takes a text of up to 1,000 characters with a digit for one that Sheets could convert, and no longer one', () => {
+    const longest = `1${'x'.repeat(999)}`;
+    expect(textInput(longest, MARK)).toBe(`'${longest}`);
+    expect(textInput(`${longest}x`, MARK)).toBe(`${longest}x`);
   });
 
   it('counts the apostrophe, as Google does', () => {
@@ -55,5 +75,97 @@ describe('textInput', () => {
         expect(/[\ud800-\udbff](?![\udc00-\udfff])/.test(cut)).toBe(false);
       }),
     );
+  });
+});
+
+describe('wordsInput', () => {
+  it('leaves sentences with digits alone, but not what begins like a formula', () => {
+    expect(wordsInput('3 rows were added', MARK)).toBe('3 rows were added');
+    expect(wordsInput('Imported', MARK)).toBe('Imported');
+    expect(wordsInput('=1+1', MARK)).toBe("'=1+1");
+  });
+});
+
+describe('fitText', () => {
+  it('cuts to the size with the mark at the end', () => {
+    expect(fitText('abcdefgh', '…', 8)).toBe('abcdefgh');
+    expect(fitText('abcdefghi', '…', 8)).toBe('abcdefg…');
+  });
+
+  // The first and the last character that are written as pairs: U+10000 and U+10FFFF.
+  it.each(['\u{10000}', '\u{10ffff}'])(
+    'takes the pair %j out whole where only half of it would fit',
+    (pair) => {
+      expect(fitText(`abc${pair}defgh`, '…', 5)).toBe('abc…');
+      expect(fitText(`abc${pair}defgh`, '…', 6)).toBe(`abc${pair}…`);
+    },
+  );
+});
+
+describe('what a cell holds after an input', () => {
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'", ''],
+    ["it's'", "it's'"],
+    ['', ''],
+    [5, 5],
+    [true, true],
+  ])('%j holds %j', (input, held) => {
+    expect(heldBy(input)).toBe(held);
+    expect(isQuoted(input)).toBe(input !== held);
+  });
+
+  it('a cell of which nothing is known is not quoted', () => {
+    expect(isQuoted(undefined)).toBe(false);
+  });
+});
+
+describe('codeIn', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ["'0042", 42],
+    ['123456789012345', 123456789012345],
+  ])('%j holds the number %j', (value, code) => {
+    expect(codeIn(value)).toBe(code);
+  });
+
+  it.each(['', 'x7', '7x', '7.5', '-7', "''7", '1234567890123456', true, new Date(0)])(
+    '%j holds none',
+    (value) => {
+      expect(codeIn(value)).toBeUndefined();
+    },
+  );
+});
+
+describe('how a column looks', () => {
+  it('shows dates as readers of the language expect', () => {
+    expect(numberFormatOf('date', 'pt')).toBe('dd/MM/yyyy');
+    expect(numberFormatOf('date', 'en')).toBe('yyyy-MM-dd');
+    expect(numberFormatOf('date-time', 'pt')).toBe('dd/MM/yyyy HH:mm:ss');
+    expect(numberFormatOf('date-time', 'en')).toBe('yyyy-MM-dd HH:mm:ss');
+  });
+
+  it('shows codes without separators, and everything else as Sheets does', () => {
+    expect(numberFormatOf('code', 'pt')).toBe('0');
+    const others: readonly CellKind[] = ['text', 'short-text', 'long-text', 'number', 'any'];
+    for (const kind of others) expect(numberFormatOf(kind, 'en')).toBe('general');
+  });
+
+  it.each([
+    ['code', 80],
+    ['number', 80],
+    ['date', 90],
+    ['short-text', 100],
+    ['date-time', 140],
+    ['text', 160],
+    ['any', 160],
+    ['long-text', 280],
+  ] as const)('gives %s %d pixels, as long as the header is short', (kind, pixels) => {
+    expect(widthOf(kind, 'ID')).toBe(pixels);
+  });
+
+  it('gives room to a header in bold that is longer than the values', () => {
+    for (const kind of CELL_KINDS) expect(widthOf(kind, 'x'.repeat(50))).toBe(416);
   });
 });

@@ -2,13 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  type ChangeBatch,
   changeQueries,
   closingFromMs,
   isAnotherDay,
   largestOf,
+  MOST_READINGS,
   newSinceMs,
+  nextReading,
   watermarkAfter,
   watermarkAfterFullScan,
+  withChanges,
 } from '../../src/domain/change-scan.ts';
 import type { Condition } from '../../src/domain/filters.ts';
 import { matchOf } from '../../src/domain/matching.ts';
@@ -97,6 +101,11 @@ describe('the watermark', () => {
       const pass = { fromMs: closingFromMs(SINCE_MS, 0), largestMs: at(known.pass) };
       const closing = { ...phase, fromMs: pass.fromMs, largestMs: at(known.closing) };
       expect(watermarkAfterFullScan(pass, closing, at(known.before))).toBe(at(expected));
+      // A full scan of an earlier version has not stored its start: that of the closing one serves.
+      const { fromMs: _, ...earlier } = pass;
+      expect(watermarkAfterFullScan(earlier, closing, at(known.before))).toBe(at(expected));
+      const late = { ...closing, fromMs: closing.fromMs + 5 * MINUTE_MS };
+      expect(watermarkAfterFullScan(pass, late, at(known.before))).toBe(at(expected));
     },
   );
 
@@ -118,6 +127,74 @@ describe('the watermark', () => {
     expect(isAnotherDay(day, { ...day, day: 3, hour: 0 })).toBe(true);
     expect(isAnotherDay(day, { ...day, month: 4 })).toBe(true);
     expect(isAnotherDay(day, { ...day, year: 2027 })).toBe(true);
+  });
+});
+
+describe('the readings of a change scan', () => {
+  const scan = {
+    kind: 'sync',
+    fromMs: SINCE_MS,
+    cursor: { kind: 'list', query: 1, page: 3 },
+    reading: 1,
+    isLong: true,
+    isNews: true,
+  } as const;
+  const fresh = { ...scan, isLong: false, isNews: false };
+  const NOW_MS = SINCE_MS + 60 * MINUTE_MS;
+  const SERVER_MS = SINCE_MS + 50 * MINUTE_MS;
+  /** A batch that brings nothing, read from this page. */
+  const batchOf = (index: number | undefined, serverMs?: number): ChangeBatch => ({
+    batch: {
+      kind: 'batch',
+      records: [],
+      denied: [],
+      unchanged: [],
+      next: undefined,
+      nextListing: undefined,
+      page: index === undefined ? undefined : { index, size: 0, limit: 100, totalPage: undefined },
+      serverMs,
+      requests: undefined,
+      done: 1,
+      all: 1,
+    },
+    isNews: false,
+    lastChangeMs: undefined,
+    nowMs: NOW_MS,
+  });
+
+  it('are long from their second page on, and bring news as soon as one batch does', () => {
+    expect(withChanges(fresh, batchOf(0))).toMatchObject({ isLong: false, isNews: false });
+    expect(withChanges(fresh, batchOf(1))).toMatchObject({ isLong: true, isNews: false });
+    expect(withChanges(fresh, batchOf(undefined))).toMatchObject({ isLong: false });
+    expect(withChanges(fresh, { ...batchOf(0), isNews: true })).toMatchObject({ isNews: true });
+    expect(withChanges(scan, batchOf(0))).toMatchObject({ isLong: true, isNews: true });
+  });
+
+  it('keep the clock of their first answer: the service’s, or the script’s where it gives none', () => {
+    expect(withChanges(fresh, batchOf(0, SERVER_MS)).firstMs).toBe(SERVER_MS);
+    expect(withChanges(fresh, batchOf(0)).firstMs).toBe(NOW_MS);
+    expect(withChanges({ ...fresh, firstMs: 1 }, batchOf(0, SERVER_MS)).firstMs).toBe(1);
+  });
+
+  it('remember the latest change of the first reading alone', () => {
+    const changed = { ...batchOf(0), lastChangeMs: SERVER_MS };
+    expect(withChanges(fresh, changed).largestMs).toBe(SERVER_MS);
+    expect(withChanges({ ...fresh, largestMs: NOW_MS }, changed).largestMs).toBe(NOW_MS);
+    expect(withChanges({ ...fresh, reading: 2, largestMs: 5 }, changed).largestMs).toBe(5);
+    expect(withChanges(fresh, batchOf(0))).not.toHaveProperty('largestMs');
+  });
+
+  it('go on from the first page while the changes take more than one page and bring news', () => {
+    expect(nextReading(scan)).toEqual({
+      ...scan,
+      cursor: { kind: 'list', query: 0, page: 0 },
+      reading: 2,
+      isNews: false,
+    });
+    expect(nextReading({ ...scan, isNews: false })).toBeUndefined();
+    expect(nextReading({ ...scan, isLong: false })).toBeUndefined();
+    expect(nextReading({ ...scan, reading: MOST_READINGS - 1 })).toMatchObject({ reading: MOST_READINGS });
+    expect(nextReading({ ...scan, reading: MOST_READINGS })).toBeUndefined();
   });
 });
 

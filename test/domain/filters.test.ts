@@ -34,6 +34,7 @@ function refusal(text: string, language: 'en' | 'pt' = 'en'): string {
   try {
     parse(text);
   } catch (thrown) {
+    expect(thrown).toMatchObject({ code: 'bad-filter' });
     return sentenceFor(thrown, language);
   }
   return 'accepted';
@@ -92,6 +93,7 @@ describe('what filters say beside their queries', () => {
   it('whether a date in them moves', () => {
     expect(parse('abertoStart=2026-01-01').isMoving).toBe(false);
     expect(parse('abertoStart=2026-01-01; abertoEnd=today').isMoving).toBe(true);
+    expect(parse('abertoStart=today,2026-01-01').isMoving).toBe(true);
   });
 
   it('the conditions, by the fields of a record', () => {
@@ -126,6 +128,8 @@ describe('parseFilters', () => {
     ]);
     expect(parse('situacao=4, 5')).toEqual(parse('situacao=4,5'));
     expect(parse('situacao=4,4,4').queries).toEqual([{ situacao: '4' }]);
+    const fifty = Array.from({ length: 50 }, (_, n) => n).join(',');
+    expect(parse(`unidade=${fifty}`).queries).toHaveLength(50);
   });
 
   it.each([
@@ -197,6 +201,13 @@ describe('parseFilters', () => {
     ['start=0', 'There is no filter “start”'],
     ['situacao', '“situacao” is not a filter'],
     ['=4', '“=4” is not a filter'],
+    ['x=4', 'There is no filter “x”'],
+    ['*=4', 'There is no filter “*”'],
+    ['situacoes=4', 'Allowed: id, situacao, solicitante, '],
+    ['unidade=4.55', 'write them as text in the cell'],
+    ['unidade=14.5', 'write them as text in the cell'],
+    ['unidade=x4.5', 'Write a whole number'],
+    ['unidade=4.5x', 'Write a whole number'],
     ['situacao=', 'has no value'],
     ['situacao=4;situacao=5', 'is there twice'],
     ['situacao=7', 'Allowed: 1, 2, 3, 4, 5, 6'],
@@ -247,6 +258,7 @@ describe('filters of a list that is not documented', () => {
 
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
     expect(() => open(text)).toThrow(/is not a filter: the connector/);
+    expect(() => open(text)).toThrow(expect.objectContaining({ code: 'bad-filter' }));
   });
 
   it('ask for what the service would hide, unless they name it', () => {

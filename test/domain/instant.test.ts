@@ -33,6 +33,31 @@ describe('formatInstant', () => {
   });
 });
 
+describe('parseInstant', () => {
+  it.each([
+    ['2026-03-02T12:00:00Z', Date.UTC(2026, 2, 2, 12)],
+    ['2026-03-02T12:00:00.999Z', Date.UTC(2026, 2, 2, 12)],
+    ['2026-03-02T23:59:59Z', Date.UTC(2026, 2, 2, 23, 59, 59)],
+    // Three and a half hours behind UTC, and as much before it.
+    ['2026-03-02T12:00:00-03:30', Date.UTC(2026, 2, 2, 15, 30)],
+    ['2026-03-02T12:00:00+0330', Date.UTC(2026, 2, 2, 8, 30)],
+  ])('reads %s', (text, ms) => {
+    expect(parseInstant(text)).toBe(ms);
+  });
+
+  it.each([
+    '2026-02-30T12:00:00Z',
+    '2026-03-02T24:00:00Z',
+    '2026-03-02T24:10:00Z',
+    '2026-03-02T12:60:00Z',
+    '2026-03-02T12:75:00Z',
+    '2026-03-02',
+    '2026-03-02T12:00:00',
+  ])('takes %s for no instant', (text) => {
+    expect(parseInstant(text)).toBeUndefined();
+  });
+});
+
 describe('a date among the filters of a formula', () => {
   const clock = {
     nowMs: Date.UTC(2026, 2, 2, 15),

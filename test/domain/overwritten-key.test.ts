@@ -3,14 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstOverwritten } from '../../src/domain/overwritten-key.ts';
-import { type Key, sameKeys } from '../../src/domain/record-keys.ts';
-
-describe('sameKeys', () => {
-  it('cares for rows, not for blanks at the end', () => {
-    expect(sameKeys([1, undefined, 2], [1, undefined, 2, undefined])).toBe(true);
-    expect(sameKeys([1, 2], [1, undefined, 2])).toBe(false);
-  });
-});
+import type { Key } from '../../src/domain/record-keys.ts';
 
 /** A row of a sheet: whose it is, and the key that stands in it. */
 interface Row {
@@ -123,11 +116,94 @@ describe('firstOverwritten', () => {
     ).toBeUndefined();
   });
 
-  it('takes the row that was written after a sort, when nothing else tells', () => {
-    const after: Key[] = [3, 9, 1, undefined];
-    expect(firstOverwritten([1, 2, 3], after, { keys: new Set([9]), index: 1, count: 1, shift: 0 })).toEqual({
-      id: 2,
-      index: 1,
-    });
+  // Each case: the keys before and after, what was written where, and what is to be put right.
+  const none = undefined;
+  it.each<
+    [
+      name: string,
+      before: readonly Key[],
+      after: readonly Key[],
+      write: { readonly keys: readonly Key[]; readonly index: number; readonly shift?: number },
+      found: { readonly id: number; readonly index: number } | undefined,
+    ]
+  >([
+    [
+      'by the nearest row below that is still there, past others that are lost',
+      [2, 3, 4],
+      [none, 9, none, 4],
+      { keys: [9], index: 1, shift: 5 },
+      { id: 2, index: 1 },
+    ],
+    ['by the row above', [2, 3], [none, 2, 9], { keys: [9], index: 5, shift: 7 }, { id: 3, index: 2 }],
+    [
+      'by how far the sheet has grown, where it has no neighbours',
+      [1],
+      [none, none, 9],
+      { keys: [9], index: 0, shift: 2 },
+      { id: 1, index: 2 },
+    ],
+    [
+      'of two places in the one that was written, which here is above the other',
+      [2, 3],
+      [none, 2, none],
+      { keys: [none], index: 0, shift: -1 },
+      { id: 3, index: 0 },
+    ],
+    [
+      'of two places in the one that was written, which here is below the other',
+      [2, 3],
+      [2, none, none],
+      { keys: [none], index: 2, shift: 1 },
+      { id: 3, index: 2 },
+    ],
+    [
+      'not right below what was written',
+      [3, 2],
+      [7, none, none, 2],
+      { keys: [none], index: 1, shift: 1 },
+      { id: 3, index: 1 },
+    ],
+    [
+      'in the first row as well',
+      [3, 2],
+      [none, 2],
+      { keys: [none], index: 5, shift: 5 },
+      { id: 3, index: 0 },
+    ],
+    ['not above the first row', [3, 2], [2, none], { keys: [none], index: 5, shift: 1 }, { id: 3, index: 1 }],
+    ['not below the last row', [2, 3], [none, 2], { keys: [none], index: 0 }, { id: 3, index: 0 }],
+    [
+      'at the end of the table, which nothing follows, in the row that was written',
+      [1, none],
+      [none, 9],
+      { keys: [9], index: 1 },
+      { id: 1, index: 1 },
+    ],
+    [
+      'at the end of the table, where what was written is now',
+      [1, none, none],
+      [5, none, 9],
+      { keys: [9, none], index: 0, shift: 7 },
+      { id: 1, index: 2 },
+    ],
+    [
+      'after a sort in the row that was written',
+      [1, 2, 3, 4],
+      [4, 3, 9, 1],
+      { keys: [9], index: 2 },
+      { id: 2, index: 2 },
+    ],
+    [
+      'nowhere where its row was deleted',
+      [1, 2, 3, 4],
+      [1, 3, 4, none, 9],
+      { keys: [9], index: 4, shift: -1 },
+      undefined,
+    ],
+    ['nowhere where nothing holds what was written', [1], [7], { keys: [9], index: 0 }, undefined],
+    ['nowhere where all keys are there', [1, 2], [2, none, 1], { keys: [none], index: 1 }, undefined],
+  ])('finds it %s', (_name, before, after, { keys, index, shift = 0 }, found) => {
+    const write = { keys: new Set(keys), index, count: 1, shift };
+    expect(firstOverwritten(before, after, write)).toEqual(found);
   });
 });

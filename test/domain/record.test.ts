@@ -153,7 +153,9 @@ describe('a list’s answer', () => {
       limit: undefined,
     });
     expect(readListAnswer({ data: [], totalPage: null, limit: 50 }).limit).toBe(50);
-    expect(readListAnswer({ data: [], limit: 'all' }).limit).toBeUndefined();
+    for (const limit of ['all', '50', 0, -1, null, undefined]) {
+      expect(readListAnswer({ data: [], limit }).limit).toBeUndefined();
+    }
     expect(readListAnswer([1])).toEqual({ records: [1], totalPage: undefined, limit: undefined });
   });
 
@@ -168,12 +170,15 @@ describe('a list’s answer', () => {
   });
 
   it.each([
-    [{}, 'data'],
-    [{ data: 5 }, 'data'],
-    [{ data: [], totalPage: 'x' }, 'totalPage'],
-    ['x', 'data'],
-  ])('that is %j breaks the contract', (body, field) => {
-    expect(() => readListAnswer(body)).toThrow(new RegExp(`${field} should be`));
+    [{}, 'data', 'array'],
+    [{ data: 5 }, 'data', 'array'],
+    [{ data: [], totalPage: 'x' }, 'totalPage', 'integer'],
+    [{ data: [], totalPage: 1.5 }, 'totalPage', 'integer'],
+    ['x', 'data', 'array'],
+  ])('that is %j breaks the contract', (body, field, expected) => {
+    const read = () => readListAnswer(body);
+    expect(read).toThrow(`: ${field} should be ${expected}.`);
+    expect(read).toThrow(expect.objectContaining({ code: 'contract-broken' }));
   });
 
   it('ends at an empty page or at totalPage, whichever comes first', () => {

@@ -47,21 +47,35 @@ describe('ids', () => {
     const column = (count: number, value: unknown) => Array.from({ length: count }, () => [value]);
     expect(() => readIds(undefined)).toThrow('The ID is missing');
     expect(() => readIds(column(5_001, 1))).toThrow('5,001');
+    for (const wrong of [undefined, column(5_001, 1)]) {
+      expect(() => readIds(wrong)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+    }
     expect(readIds([...column(5_000, 1), ...column(90_000, '')]).slots).toHaveLength(5_000);
+    expect(() => readIds([...column(3_000, 1), ...column(3_000, ''), ...column(1_000, 2)])).not.toThrow();
+  });
+
+  it('tell a single value from a range of one', () => {
+    expect([readIds(5).isSingle, readIds([[5]]).isSingle]).toEqual([true, false]);
   });
 });
 
 describe('other arguments', () => {
   it('maxRows', () => {
     expect([undefined, '', 1, '20', 10_000].map(readMaxRows)).toEqual([1_000, 1_000, 1, 20, 10_000]);
-    for (const wrong of [0, -1, 1.5, 10_001, 'many'])
-      expect(() => readMaxRows(wrong)).toThrow(FranchiseError);
+    for (const wrong of [0, -1, 1.5, 10_001, 'many']) {
+      const work = () => readMaxRows(wrong);
+      expect(work).toThrow(FranchiseError);
+      expect(work).toThrow(expect.objectContaining({ code: 'bad-input' }));
+      expect(work).toThrow(String(wrong));
+    }
   });
 
   it('a refresh key is any value, and tells ranges apart', () => {
     expect([undefined, '', null, [['', '']]].map(readRefreshKey)).toEqual(['', '', '', '']);
     const keys = [1, 2, '1x', [[1], [2]], [[1, 3]], new Date(0), true].map(readRefreshKey);
     expect(new Set(keys).size).toBe(keys.length);
+    expect(readRefreshKey([['12', '3']])).not.toBe(readRefreshKey([['1', '23']]));
+    expect(readRefreshKey([['x', '']])).not.toBe('');
   });
 
   it('filters: a text, texts one below the other, or names and values', () => {
@@ -77,13 +91,31 @@ describe('other arguments', () => {
       ['abertoStart', day],
     ];
     expect(readFilters([...rows, ['', '']])).toEqual({ kind: 'cells', rows });
+    expect(
+      readFilters([
+        ['keep', ' '],
+        [true, 'x'],
+        [null, 5],
+      ]),
+    ).toEqual({
+      kind: 'cells',
+      rows: [
+        ['keep', ''],
+        ['true', 'x'],
+        ['', 5],
+      ],
+    });
     expect(() => readFilters(undefined)).toThrow('The filters are missing');
     expect(() => readFilters([['a', 'b', 'c']])).toThrow('this one has 3');
+    for (const wrong of [undefined, [['a', 'b', 'c']]]) {
+      expect(() => readFilters(wrong)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+    }
   });
 
   it('a single value is a grid of one cell', () => {
     expect(gridOf(5)).toEqual([[5]]);
     expect(gridOf([[1, 2]])).toEqual([[1, 2]]);
+    expect(gridOf([1, 2])).toEqual([[1], [2]]);
   });
 });
 

@@ -1,0 +1,64 @@
+// The language of a spreadsheet, words that people type, and the nearest of several names.
+
+import { describe, expect, it } from 'vitest';
+import { codeTyped, fold, languageOf, nearest } from '../../src/domain/language.ts';
+
+describe('the language', () => {
+  it.each([
+    ['pt_BR', 'pt'],
+    ['PT_pt', 'pt'],
+    ['pt', 'pt'],
+    ['en_US', 'en'],
+    ['de', 'en'],
+    ['xx_pt', 'en'],
+    ['', 'en'],
+  ])('of a spreadsheet with the locale %j is %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language);
+  });
+});
+
+describe('typed words', () => {
+  const words = { done: { en: 'Finished', pt: 'Concluída' }, open: { en: 'Waiting', pt: 'Aberta' } };
+
+  it.each([
+    ['Finished', 'done'],
+    ['  concluida ', 'done'],
+    ['DONE', 'done'],
+    ['aberta', 'open'],
+    ['Open', 'open'],
+    ['waiting', 'open'],
+    ['', undefined],
+    ['   ', undefined],
+    ['closed', undefined],
+  ])('%j means %j', (typed, code) => {
+    expect(codeTyped(words, typed)).toBe(code);
+  });
+
+  it('a word that is blank is meant by nothing that is typed', () => {
+    expect(codeTyped({ none: { en: '', pt: '' } }, ' ')).toBeUndefined();
+  });
+
+  it('are compared without case, accents and repeated blanks', () => {
+    expect(fold('  Última \n Alteração ')).toBe('ultima alteracao');
+    expect(fold('')).toBe('');
+  });
+});
+
+describe('the nearest name', () => {
+  it.each([
+    [['unidade', 'situacao', 'tipo'], 'situacoes', 'situacao'],
+    [['unidade', 'situacao', 'tipo'], 'TIPÓ', 'tipo'],
+    // One letter too many, too few or another, at the beginning, in the middle and at the end.
+    [['abcd', 'xbcdef'], 'abcde', 'abcd'],
+    [['abc', 'abxx'], 'abx', 'abc'],
+    [['bcd', 'abcdef'], 'abcd', 'bcd'],
+    [['id', 'ids'], 'is', 'id'],
+  ])('among %j to %j is %j', (names, typed, expected) => {
+    expect(nearest(names, typed)).toBe(expected);
+  });
+
+  it('is the first of two that are equally near, and none where there are none', () => {
+    expect(nearest(['ab', 'ac'], 'ad')).toBe('ab');
+    expect(nearest([], 'x')).toBeUndefined();
+  });
+});

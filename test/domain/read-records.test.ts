@@ -1,0 +1,64 @@
+// From the records of an answer to rows: what can be read, what breaks the contract, and a list without keys.
+
+import { describe, expect, it } from 'vitest';
+import { FranchiseError } from '../../src/domain/errors.ts';
+import { readRecords } from '../../src/domain/read-records.ts';
+import { pulledResource } from '../../src/domain/resource.ts';
+import { actionPlans } from '../../src/resources/action-plans.ts';
+import { assessments } from '../../src/resources/assessments.ts';
+import { endpoint } from '../../src/resources/endpoint.ts';
+
+const noDay = () => new Date(0);
+const filters = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false };
+const read = (raw: readonly unknown[]) => readRecords(assessments, raw, 'en', noDay);
+
+/** The error that this throws. */
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (thrown) {
+    return thrown;
+  }
+  return undefined;
+}
+
+describe('readRecords', () => {
+  it('gives the records that can be read, and names what breaks the contract by id or place', () => {
+    const { records, breaches } = read([{ id: 7 }, { name: 'no key' }, { id: 8 }]);
+    expect(records.map(({ id }) => id)).toEqual([7, 8]);
+    expect(breaches).toEqual(['#2 id: number or text']);
+    const plans = pulledResource(actionPlans, filters);
+    expect(readRecords(plans, [{ id: 9, quemFara: 5 }], 'en', noDay).breaches).toEqual([
+      '9 quemFara: string',
+    ]);
+  });
+
+  it('is content with an empty page', () => {
+    expect(read([])).toEqual({ records: [], breaches: [] });
+  });
+
+  it('refuses a page of which no record has its key, and names what could be the key', () => {
+    const thrown = thrownBy(() => read([{ code: 1, nested: { name: 'x' } }]));
+    expect(thrown).toBeInstanceOf(FranchiseError);
+    expect(thrown).toMatchObject({ code: 'contract-broken' });
+    expect(String(thrown)).toContain('have no “id”');
+    expect(String(thrown)).toContain('one of: code, nested.name.');
+  });
+
+  it('names eight fields at most, and none of what is no record', () => {
+    const wide = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
+    expect(String(thrownBy(() => read([wide])))).toContain('one of: f0, f1, f2, f3, f4, f5, f6, f7.');
+    expect(String(thrownBy(() => read(['x'])))).toContain('one of: .');
+  });
+
+  it('names the key that the pull asks for', () => {
+    const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'number' } });
+    const thrown = thrownBy(() => readRecords(pulled, [{ a: 1 }], 'en', noDay));
+    expect(String(thrown)).toContain('The records of /api/v2/x have no “number”');
+  });
+
+  it('lets a single record without its key be reported, where it was asked for by its id', () => {
+    const detail = pulledResource(actionPlans, { ...filters, settings: { ids: 'Sheet1!A2:A' } });
+    expect(readRecords(detail, [{}], 'en', noDay)).toMatchObject({ records: [], breaches: ['#1 id: "id"'] });
+  });
+});
