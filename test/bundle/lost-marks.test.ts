@@ -270,14 +270,15 @@ describe('marks of the version before', () => {
       'shippingAddress',
     ];
     const { metadata } = world.workbook;
-    for (const record of metadata.all()) {
+    for (const { id, ...record } of metadata.all()) {
       if (record.key === 'franchise.added') {
         const [kind = '', field = ''] = record.value?.split(' ') ?? [];
         metadata.add({ ...record, key: 'franchise.kind', value: kind });
-        record.key = 'franchise.column';
-        record.value = field;
+        metadata.change(id, { key: 'franchise.column', value: field });
       }
-      if (record.key === 'franchise.fields') record.value = JSON.stringify({ version: 1, fields });
+      if (record.key === 'franchise.fields') {
+        metadata.change(id, { value: JSON.stringify({ version: 1, fields }) });
+      }
     }
     user.deleteColumns(SHEET, placeOf('canceled'));
     user.moveColumns(SHEET, placeOf('status'), 1, 2);

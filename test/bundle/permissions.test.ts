@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { NEEDS } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
-import { DIST, World } from '../support/world.ts';
+import { DIST, openMade, World } from '../support/world.ts';
 
 type Entry = keyof typeof NEEDS;
 type Kind = 'menu' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
@@ -78,10 +78,7 @@ function allow(permissions: readonly Permission[]): void {
   world.runtime.consent.set('owner', scopesOf(permissions));
 }
 
-/**
- * Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. Making
- * that takes most of the time here, so a world in which nothing has changed since is begun with again.
- */
+/** The world of {@link make}. Making one takes long: one in which nothing has changed is begun with again. */
 function begin(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
   const as = JSON.stringify([profile, locale]);
   if (begun?.as !== as || begun.state !== stateNow()) beginAnew(profile, locale);
@@ -99,7 +96,11 @@ function stateNow(): string {
 function beginAnew(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): void {
   world?.close();
   begun = undefined;
-  world = new World({ locale, profile, service: { tickets: 30 } });
+  world = openMade('permissions', { locale, profile, service: { tickets: 30 } }, make);
+}
+
+/** Ana has tickets in a sheet, a pull that is due, an answer sheet with one assessment to send, and a schedule. */
+function make(world: World): void {
   world.connect();
   world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
   expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
@@ -114,7 +115,7 @@ function beginAnew(profile: Partial<PlatformProfile> = {}, locale = 'pt_BR'): vo
   const [headers = []] = world.values('Respostas');
   const type = (header: string, text: string) =>
     user.type('Respostas', `${'ABCDEFGHIJKLMNOPQ'[headers.indexOf(header)]}2`, text);
-  const isPt = locale === 'pt_BR';
+  const isPt = headers.includes('Grupo');
   type(isPt ? 'Grupo' : 'Group', 'Visita');
   type(isPt ? 'Modelo' : 'Template', String(template?.id));
   type(isPt ? 'Unidade' : 'Unit', String(unit));

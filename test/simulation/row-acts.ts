@@ -4,7 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
-import { World } from '../support/world.ts';
+import { openMade, type World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const PULL = 'Abertos';
@@ -134,23 +134,21 @@ class RowStage {
     profile: PlatformProfile,
   ) {
     const kill = points.find(({ act }) => act.startsWith('kill'))?.act;
-    this.world = new World({
-      service: { tickets: 12 },
-      profile,
-      spreadsheet: {
-        onFlush: () => this.look(),
-        onKill: (_context, pending) =>
-          kill === 'kill, buffer cut'
-            ? { keptOperations: Math.floor(pending / 2) }
-            : kill === 'kill, buffer lost'
-              ? 'lost'
-              : 'kept',
-      },
+    const spreadsheet: WorldOptions['spreadsheet'] = {
+      onFlush: () => this.look(),
+      onKill: (_context, pending) =>
+        kill === 'kill, buffer cut'
+          ? { keptOperations: Math.floor(pending / 2) }
+          : kill === 'kill, buffer lost'
+            ? 'lost'
+            : 'kept',
+    };
+    this.world = openMade('row acts', { service: { tickets: 12 }, profile, spreadsheet }, (world) => {
+      world.connect();
+      world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, mode: 'full' });
+      world.page('refreshPull', { name: PULL });
     });
     this.user = new SheetUser(this.world.workbook);
-    this.world.connect();
-    this.world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, mode: 'full' });
-    this.refresh();
     this.ids = this.world.service.tickets().map(({ id }) => id);
     this.furnish();
     this.prepare();

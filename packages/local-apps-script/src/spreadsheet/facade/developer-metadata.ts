@@ -85,9 +85,8 @@ export class DeveloperMetadata implements HostObject {
     };
     grows();
     session.changeBook(method, () => {
-      const record = grows();
-      if (record === undefined) return;
-      Object.assign(record, changed);
+      if (grows() === undefined) return;
+      workbook.metadata.change(id, changed);
       workbook.changed({ kind: 'metadata' });
     });
     return this;

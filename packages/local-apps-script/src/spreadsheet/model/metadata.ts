@@ -14,10 +14,10 @@ export type MetadataLocation =
 /** One piece of developer metadata. */
 export interface MetadataRecord {
   readonly id: number;
-  key: string;
-  value: string | null;
-  visibility: MetadataVisibility;
-  location: MetadataLocation;
+  readonly key: string;
+  readonly value: string | null;
+  readonly visibility: MetadataVisibility;
+  readonly location: MetadataLocation;
 }
 
 /** What has a limit of its own: a sheet with its rows and columns, or the spreadsheet itself. */
@@ -33,6 +33,8 @@ export function charactersOf({ key, value }: Pick<MetadataRecord, 'key' | 'value
 /** All metadata of a workbook, in the order in which it was added. */
 export class MetadataStore {
   private records: MetadataRecord[] = [];
+  /** Characters by owner; undefined when they have to be counted again. A script may add thousands in a row. */
+  private counts: Map<number | 'spreadsheet', number> | undefined;
 
   constructor(private readonly nextId: () => number) {}
 
@@ -42,9 +44,8 @@ export class MetadataStore {
 
   /** Characters of all keys and values that count together. */
   charactersOf(owner: number | 'spreadsheet'): number {
-    let sum = 0;
-    for (const record of this.records) if (ownerOf(record.location) === owner) sum += charactersOf(record);
-    return sum;
+    this.counts ??= this.count();
+    return this.counts.get(owner) ?? 0;
   }
 
   byId(id: number): MetadataRecord | undefined {
@@ -53,26 +54,33 @@ export class MetadataStore {
 
   add(fields: Omit<MetadataRecord, 'id'>): MetadataRecord {
     const record = { id: this.nextId(), ...fields };
-    this.records.push(record);
+    this.restore(record);
     return record;
   }
 
   /** Puts a record back with the id that it had. */
   restore(record: MetadataRecord): void {
     this.records.push(record);
+    const owner = ownerOf(record.location);
+    this.counts?.set(owner, this.charactersOf(owner) + charactersOf(record));
+  }
+
+  /** Changes the record with this id, if there is one. */
+  change(id: number, changed: Partial<Omit<MetadataRecord, 'id'>>): void {
+    this.replace(this.records.map((record) => (record.id === id ? { ...record, ...changed } : record)));
   }
 
   remove(id: number): void {
-    this.records = this.records.filter((record) => record.id !== id);
+    this.replace(this.records.filter((record) => record.id !== id));
   }
 
   clear(): void {
-    this.records = [];
+    this.replace([]);
   }
 
   removeSheet(sheetId: number): void {
-    this.records = this.records.filter(
-      ({ location }) => location.type === 'SPREADSHEET' || location.sheetId !== sheetId,
+    this.replace(
+      this.records.filter(({ location }) => location.type === 'SPREADSHEET' || location.sheetId !== sheetId),
     );
   }
 
@@ -91,13 +99,27 @@ export class MetadataStore {
   /** Moves what is attached to rows or columns; undefined deletes it together with its row or column. */
   follow(sheetId: number, axis: Axis, to: (index: number) => number | undefined): void {
     const type = axis === 'row' ? 'ROW' : 'COLUMN';
-    this.records = this.records.filter((record) => {
-      const { location } = record;
-      if (location.type !== type || location.sheetId !== sheetId) return true;
-      const index = to(location.index);
-      if (index === undefined) return false;
-      record.location = { ...location, index };
-      return true;
-    });
+    this.replace(
+      this.records.flatMap((record) => {
+        const { location } = record;
+        if (location.type !== type || location.sheetId !== sheetId) return [record];
+        const index = to(location.index);
+        return index === undefined ? [] : [{ ...record, location: { ...location, index } }];
+      }),
+    );
+  }
+
+  private replace(records: MetadataRecord[]): void {
+    this.records = records;
+    this.counts = undefined;
+  }
+
+  private count(): Map<number | 'spreadsheet', number> {
+    const counts = new Map<number | 'spreadsheet', number>();
+    for (const record of this.records) {
+      const owner = ownerOf(record.location);
+      counts.set(owner, (counts.get(owner) ?? 0) + charactersOf(record));
+    }
+    return counts;
   }
 }

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000;
 /** Days from 1899-12-30 to 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
+/** By zone and UTC day: the offset of that whole day, or null when it changes within. */
+const offsetsByDay = new Map<string, Map<number, number | null>>();
+
 /** Whether a name is a time zone of IANA, such as `America/Sao_Paulo`. */
 export function isTimeZone(name: string): boolean {
   return IANAZone.isValidZone(name);
@@ -15,13 +18,14 @@ export function isTimeZone(name: string): boolean {
 /** Converts for one IANA time zone. */
 export class ZoneClock {
   private readonly offsets: IANAZone;
-  /** By UTC day: the offset of that whole day, or null when it changes within. */
-  private readonly byDay = new Map<number, number | null>();
+  private readonly byDay: Map<number, number | null>;
 
   /** @throws RangeError for an unknown zone. */
   constructor(readonly zone: string) {
     if (!isTimeZone(zone)) throw new RangeError(`Unknown time zone: ${zone}`);
     this.offsets = IANAZone.create(zone);
+    this.byDay = offsetsByDay.get(zone) ?? new Map();
+    offsetsByDay.set(zone, this.byDay);
   }
 
   /** Milliseconds that the zone's wall clock is ahead of UTC at that instant. */
