@@ -9,7 +9,7 @@ describe('the bundle', () => {
   let built: Assembly;
   beforeAll(async () => {
     built = await assemble({ root, baseUrl: undefined });
-  });
+  }, 120_000);
 
   it('holds every promise that the build checks', () => {
     expect(built.problems).toEqual([]);

@@ -1,0 +1,144 @@
+// What follows at the end of a scan: the closing change scan, another full scan, the removal of rows, or a shortfall.
+
+import { describe, expect, it } from 'vitest';
+import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
+import type { Phase, Pull } from '../../src/domain/pull.ts';
+import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from '../../src/domain/scan-ends.ts';
+import {
+  MINUTE_MS,
+  NOON_MS,
+  pullByIds,
+  pullOfTickets,
+  pullWithoutChanges,
+  runWith,
+  scan,
+  stateWith,
+} from '../support/runs.ts';
+
+const changeScan = (more: Partial<Extract<Phase, { kind: 'sync' }>> = {}): Phase => ({
+  kind: 'sync',
+  fromMs: NOON_MS - MINUTE_MS,
+  cursor: { kind: 'list', query: 0, page: 0 },
+  reading: 1,
+  isLong: false,
+  isNews: false,
+  ...more,
+});
+const ids = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe('after the last page of a full scan', () => {
+  it('the changes since its beginning are asked for', () => {
+    const run = runWith({ pass: scan({ fromMs: 9_000 }) });
+    const { run: next, isClosing } = afterFullScan(pullOfTickets(), stateWith(), run, 70);
+    expect(isClosing).toBe(true);
+    expect(next.phase).toEqual(changeScan({ fromMs: 9_000 }));
+    expect(next.pass).toEqual(scan({ fromMs: 9_000, endedMs: 70 }));
+  });
+
+  it('nothing is asked for where the list has no changes', () => {
+    const run = runWith({ pass: scan({ fromMs: 9_000 }) });
+    expect(afterFullScan(pullWithoutChanges(), stateWith(), run, 70)).toEqual({
+      run: { ...run, pass: scan({ fromMs: 9_000, endedMs: 70 }) },
+      isClosing: false,
+    });
+    expect(afterFullScan(pullOfTickets(), stateWith(), runWith(), 70)).toEqual({
+      run: runWith(),
+      isClosing: false,
+    });
+  });
+});
+
+describe('the judgement on the scans of a run', () => {
+  const evidence = { ...NO_EVIDENCE, finished: 10 };
+  const counted = runWith({ pass: scan({ evidence }), phase: changeScan(), isSecondTry: true });
+  const judge = (run = counted, seen = 10) =>
+    verdictOn(pullOfTickets(), stateWith(), run, { seen, nowMs: NOON_MS });
+
+  it('needs a count only where the answers say how many records there are', () => {
+    expect(isCountNeeded(counted)).toBe(true);
+    expect(isCountNeeded(runWith({ pass: scan() }))).toBe(false);
+    expect(isCountNeeded(runWith())).toBe(false);
+  });
+
+  it('lets rows be taken out where all were seen', () => {
+    const verdict = judge();
+    expect(verdict).toMatchObject({ kind: 'whole', run: { isSecondTry: false } });
+    expect(verdict.kind === 'whole' && verdict.run.phase).toEqual({ kind: 'gone', isAllowed: false });
+    expect(judge(runWith({ pass: scan(), phase: changeScan() }), 0).kind).toBe('whole');
+    expect(judge(runWith({ phase: changeScan() }), 0).kind).toBe('whole');
+  });
+
+  it('lets many be taken out where a person has allowed it', () => {
+    const verdict = judge({ ...counted, allowedSinceMs: 5 });
+    expect(verdict).toMatchObject({ kind: 'whole', run: { phase: { kind: 'gone', isAllowed: true } } });
+  });
+
+  it('reads everything again where some are missing, and says so after the third time', () => {
+    const again = judge(counted, 9);
+    expect(again).toMatchObject({
+      kind: 'again',
+      run: {
+        phase: { kind: 'full', cursor: { kind: 'list', query: 0, page: 0 } },
+        pass: { attempt: 2, startedMs: NOON_MS + 1_000, evidence: NO_EVIDENCE, records: 0 },
+      },
+    });
+    const third = { ...counted, pass: scan({ evidence, attempt: 3 }) };
+    expect(judge(third, 9)).toEqual({ kind: 'short', shortfall: { seen: 9, expected: 10, scans: 3 } });
+  });
+
+  it('remembers from when on changes are asked for next', () => {
+    const watermark = (run: typeof counted) => {
+      const known = stateWith({ complete: { plan: 'plan', token: 'token', startedMs: 1, watermarkMs: 2 } });
+      const verdict = verdictOn(pullOfTickets(), known, run, { seen: 10, nowMs: NOON_MS });
+      return verdict.kind === 'whole' ? verdict.known.complete?.watermarkMs : 'not whole';
+    };
+    // Changes alone: the latest of them, less ten minutes.
+    const latest = { largestMs: NOON_MS, firstMs: NOON_MS, fromMs: 1_000 };
+    expect(watermark(runWith({ phase: changeScan(latest) }))).toBe(NOON_MS - 10 * MINUTE_MS);
+    // A full scan that began long before: its beginning.
+    const pass = scan({ evidence, fromMs: NOON_MS - 60 * MINUTE_MS });
+    expect(watermark(runWith({ pass, phase: changeScan(latest) }))).toBe(NOON_MS - 60 * MINUTE_MS);
+    // A list without changes.
+    expect(watermark(runWith({ pass }))).toBeUndefined();
+  });
+});
+
+describe('rows that would leave in great number', () => {
+  const run = runWith({ pass: scan({ startedMs: 5 }), phase: { kind: 'gone', isAllowed: false } });
+  const held = (pull: Pull, candidates: number, left = 0, by = run) =>
+    heldBack(pull, by, { candidates: ids(candidates), left: ids(left), rows: 500 });
+
+  it('are held back until a person has agreed', () => {
+    expect(held(pullOfTickets(), 101)).toEqual({ owner: 'ana', count: 101, sinceMs: 5 });
+    expect(held(pullOfTickets(), 100)).toBeUndefined();
+    expect(
+      held(pullOfTickets(), 101, 0, { ...run, phase: { kind: 'gone', isAllowed: true } }),
+    ).toBeUndefined();
+    expect(held(pullOfTickets(), 101, 0, { ...run, takesOut: false })).toBeUndefined();
+    expect(held(pullOfTickets(), 101, 0, { ...run, phase: changeScan() })).toBeDefined();
+  });
+
+  it('count those that left a range of ids, and not those that left other filters', () => {
+    expect(held(pullByIds(), 51, 50)).toMatchObject({ count: 101 });
+    expect(held(pullOfTickets(), 51, 50)).toBeUndefined();
+  });
+});
+
+describe('the state after a run that has taken out what it had to', () => {
+  const held = { owner: 'ana', count: 200, sinceMs: 1 };
+  const reference = { startedMs: 1, endedMs: 2 };
+
+  it('no longer holds rows back, where the run has looked for them', () => {
+    expect(settled(stateWith({ held }), runWith({ pass: scan() }))).toStrictEqual(stateWith());
+    expect(settled(stateWith({ held }), runWith())).toStrictEqual(stateWith({ held }));
+    expect(settled(stateWith(), runWith())).toStrictEqual(stateWith());
+  });
+
+  it('has the scan with which later ones are compared', () => {
+    const run = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
+    expect(settled(stateWith({ keySum: 1 }), run)).toStrictEqual(
+      stateWith({ keySum: 1, reference: { startedMs: 3, endedMs: 4 } }),
+    );
+    expect(settled(stateWith({ reference }), runWith())).toStrictEqual(stateWith({ reference }));
+  });
+});
