@@ -1,6 +1,7 @@
 // Rows that their user sorts, edits, copies and deletes while they are sent: each gets its own outcome, and few cells are read
 // to find it.
 import { describe, expect, it } from 'vitest';
+import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import {
   assessment,
   importing,
@@ -112,5 +113,44 @@ describe('an import', () => {
     importing(ports, service);
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1, 5]);
     expect([2, 3, 4, 5].map((row) => shownAt(ports, row, 'assessmentId'))).toEqual([1001, 1001, 1002, 1002]);
+  });
+});
+
+describe('a check', () => {
+  it('gives rows back their keys that were sorted between its reading and its writing', () => {
+    const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2)]);
+    const { service } = importing(ports);
+    const sheet = ports.sheet('Answers');
+    typeRows(sheet, 6, assessment('C', 3));
+    ports.restart();
+    const write = sheet.write.bind(sheet);
+    let isSorted = false;
+    sheet.write = (area, values) => {
+      if (!isSorted) sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
+      isSorted = true;
+      write(area, values);
+    };
+    checkAnswerRows(ports);
+    expect(isSorted).toBe(true);
+    const shown = sheet
+      .grid()
+      .slice(1)
+      .map(([status, id, , , group]) => [group, status, id]);
+    expect(shown).toEqual([
+      ...[
+        ['C', 'Ready', ''],
+        ['C', 'Ready', ''],
+      ],
+      ...[
+        ['B', 'Imported', 1002],
+        ['B', 'Imported', 1002],
+      ],
+      ...[
+        ['A', 'Imported', 1001],
+        ['A', 'Imported', 1001],
+      ],
+    ]);
+    importing(ports, service);
+    expect(service.stored).toHaveLength(3);
   });
 });

@@ -20,8 +20,12 @@ const claim = (fingerprint: string | undefined, ...cells: readonly KeyCell[]): K
 const nothing = () => undefined;
 
 /** In short: the key that each group owns, and where it stands. */
-function settled(claims: readonly KeyClaim[], recorded: (key: string) => Seal | undefined = nothing) {
-  return settleKeys(claims, (key) => ({ record: recorded(key) })).map(({ key = '-', standing }) => {
+function settled(
+  claims: readonly KeyClaim[],
+  recorded: (key: string) => Seal | undefined = nothing,
+  lost: readonly string[] = [],
+) {
+  return settleKeys(claims, (key) => ({ record: recorded(key) }), lost).map(({ key = '-', standing }) => {
     return standing.kind === 'settled'
       ? `${key} ${standing.state}${standing.isChanged ? ' changed' : ''}`
       : `${key} ${standing.kind}`;
@@ -95,6 +99,20 @@ describe('a key', () => {
     [{ state: 'unknown', fingerprint: 'f1' }, undefined, 'a unknown changed'],
   ])('with a record %j', (seal, fingerprint, expected) => {
     expect(settled([claim(fingerprint, cell('a'))], () => seal)).toEqual([expected]);
+  });
+
+  it.each<[string, readonly KeyClaim[], readonly string[]]>([
+    ['goes to the group with its content', [claim('f2'), claim('f1')], ['- open', 'a imported']],
+    [
+      'goes there although another group carries it now',
+      [claim('f2', cell('a', 'imported')), claim('f1')],
+      ['- open', 'a imported'],
+    ],
+    ['stays lost where two groups have its content', [claim('f1'), claim('f1')], ['- open', '- open']],
+    ['stays lost where no group has its content', [claim('f2')], ['- open']],
+  ])('that has lost its cell %s', (_name, claims, expected) => {
+    const recorded = (): Seal => ({ state: 'imported', fingerprint: 'f1' });
+    expect(settled(claims, recorded, ['a'])).toEqual(expected);
   });
 
   it('is told by its record, not by a cell that is behind it', () => {
