@@ -5,6 +5,7 @@ import { describeProblem, placesOf } from '../../domain/answers/answer-problems.
 import { heldBy } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { spansOf } from '../../domain/spans.ts';
 import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
@@ -75,24 +76,21 @@ function wantedNotes(
   return wanted;
 }
 
-/** Runs of cells of a column whose notes change. */
+/** The writes that a column needs, one for each run of neighbouring cells whose notes change. */
 function changedNotes(
   firstRow: number,
   column: number,
   found: readonly string[],
   wanted: (row: number) => string | undefined,
 ): readonly NoteWrite[] {
-  const writes: { row: number; column: number; notes: string[] }[] = [];
-  found.forEach((note, n) => {
-    const row = firstRow + n;
-    const next = wanted(row) ?? '';
+  const changed = found.flatMap((note, n) => {
     const isFree = note === '' || isOurs(note);
-    if (!isFree || note === next) return;
-    const last = writes[writes.length - 1];
-    if (last !== undefined && last.row + last.notes.length === row) last.notes.push(next);
-    else writes.push({ row, column, notes: [next] });
+    return isFree && note !== (wanted(firstRow + n) ?? '') ? [firstRow + n] : [];
   });
-  return writes;
+  return spansOf(changed).map(({ first, count }) => {
+    const notes = Array.from({ length: count }, (_, n) => wanted(first + n) ?? '');
+    return { row: first, column, notes };
+  });
 }
 
 function isOurs(note: string): boolean {

@@ -2,8 +2,7 @@
 
 import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
 import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
-import { type ImportRecord, recordMessage } from '../../domain/answers/import-record.ts';
-import type { SettledState } from '../../domain/answers/row-truth.ts';
+import { type ImportRecord, isSettled, recordMessage } from '../../domain/answers/import-record.ts';
 import { heldBy } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -15,22 +14,11 @@ import type { AnswerWork } from './answer-work.ts';
 
 /** What the rows of a record are to show. */
 export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
-  const message = recordMessage(record, language);
-  const cells = (state: RowState) => stateCells(state, message, key, language);
-  switch (record.state) {
-    case 'queued':
-    case 'sending':
-      return cells(record.state);
-    case 'imported':
-      return {
-        ...cells('imported'),
-        assessmentId: record.assessmentId,
-        rowKey: sealed(key, record, record.assessmentId),
-      };
-    case 'rejected':
-    case 'unknown':
-      return { ...cells(record.state), rowKey: sealed(key, record) };
-  }
+  const cells = stateCells(record.state, recordMessage(record, language), key, language);
+  if (!isSettled(record)) return cells;
+  const { state, fingerprint } = record;
+  const id = state === 'imported' ? { assessmentId: record.assessmentId } : {};
+  return { ...cells, ...id, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
 }
 
 /** Whether all rows of the key show what its record says, so that the record may go. */
@@ -126,13 +114,4 @@ function settledCells(
 
 function stateCells(state: RowState, message: string, key: string, language: Language): StateCells {
   return { status: ROW_STATES[state][language], assessmentId: '', message, rowKey: key };
-}
-
-function sealed(
-  key: string,
-  { state, fingerprint }: { readonly state: SettledState; readonly fingerprint: string },
-  assessmentId?: number,
-): string {
-  const id = assessmentId === undefined ? {} : { assessmentId };
-  return formatKeyCell({ key, seal: { state, fingerprint }, ...id });
 }

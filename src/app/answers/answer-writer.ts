@@ -4,17 +4,12 @@
 
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { spansOf } from '../../domain/spans.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerWork } from './answer-work.ts';
 
 const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
-
-interface Change {
-  readonly row: number;
-  readonly cells: StateCells;
-  readonly fields: readonly StateField[];
-}
 
 /**
  * Makes rows show this, and flushes.
@@ -26,48 +21,41 @@ export function writeStates(
   places: RowPlaces,
   wanted: ReadonlyMap<number, StateCells>,
 ): boolean {
-  const changes = changesOf(places, wanted);
-  if (changes.length === 0) return false;
   const cut = sentencesIn(sheet.language).textCut();
-  for (const run of runsOf(changes)) {
-    const [{ row, fields }] = run;
-    const values = run.map(({ cells }) =>
-      fields.map((field) => {
-        const value = heldBy(cells[field]);
-        return typeof value === 'string' ? wordsInput(value, cut) : value;
-      }),
-    );
-    places.table.write(row, fields, values);
+  const changes = [...wanted].map(([row, cells]) => ({ row, fields: fieldsToWrite(places, row, cells) }));
+  for (const fields of [STATE_FIELDS, WITHOUT_KEY]) {
+    const rows = changes.filter((change) => change.fields === fields).map(({ row }) => row);
+    for (const { first, count } of spansOf(rows)) {
+      const written = Array.from({ length: count }, (_, n) => wanted.get(first + n));
+      const values = written.map((cells) => fields.map((field) => inputOf(cells?.[field] ?? '', cut)));
+      places.table.write(first, fields, values);
+    }
   }
-  ports.workbook.flush();
-  return true;
+  const hasWritten = changes.some(({ fields }) => fields !== undefined);
+  if (hasWritten) ports.workbook.flush();
+  return hasWritten;
 }
 
-function changesOf(places: RowPlaces, wanted: ReadonlyMap<number, StateCells>): readonly Change[] {
-  const changes: Change[] = [];
-  for (const [row, cells] of [...wanted].sort(([a], [b]) => a - b)) {
-    const shown = places.shown.get(row);
-    if (shown === undefined) continue;
-    const changed = STATE_FIELDS.filter((field) => !isShown(shown[field], cells[field]));
-    if (changed.length === 0) continue;
-    changes.push({ row, cells, fields: changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY });
-  }
-  return changes;
+/** Which columns of a row are written; undefined where it shows this already, or isn't there. */
+function fieldsToWrite(
+  { shown }: RowPlaces,
+  row: number,
+  wanted: StateCells,
+): readonly StateField[] | undefined {
+  const before = shown.get(row);
+  if (before === undefined) return undefined;
+  const changed = STATE_FIELDS.filter((field) => !isShown(before[field], wanted[field]));
+  if (changed.length === 0) return undefined;
+  return changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY;
+}
+
+/** What to write so that a cell holds this value. An apostrophe that a plain-text cell kept goes. */
+function inputOf(cell: CellValue, cut: string): CellValue {
+  const value = heldBy(cell);
+  return typeof value === 'string' ? wordsInput(value, cut) : value;
 }
 
 /** Whether a cell shows this already: a plain-text cell shows the code of an assessment as a text. */
 function isShown(shown: CellValue, wanted: CellValue): boolean {
   return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
-}
-
-/** Neighbouring rows of which the same is written. */
-function runsOf(changes: readonly Change[]): readonly (readonly [Change, ...Change[]])[] {
-  const runs: [Change, ...Change[]][] = [];
-  for (const change of changes) {
-    const run = runs[runs.length - 1];
-    const last = run?.[run.length - 1];
-    if (run !== undefined && last?.row === change.row - 1 && last.fields === change.fields) run.push(change);
-    else runs.push([change]);
-  }
-  return runs;
 }
