@@ -31,7 +31,7 @@ export interface ConnectionTest {
 }
 
 /**
- * Makes one request with each token that is stored.
+ * Tries out the stored connection with one request for each token.
  * @throws FranchiseError `not-connected` or `address-changed`
  */
 export function testConnection(ports: Ports): ConnectionTest {

@@ -6,7 +6,7 @@ import { fold, type Language, nearest, type Word } from '../../domain/language.t
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 
 /**
- * A name for each code; a blank for a blank.
+ * What FRANCHISE_LABEL gives: the name of each code of a field; a blank for a blank.
  * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own cell
  * says so
  */

@@ -18,7 +18,7 @@ export interface Seal<S extends SentState = SentState> {
   readonly fingerprint: string;
 }
 
-/** What each of the three places says of one key; undefined where it says nothing. */
+/** What record, memory and cell (see above) each say of one key; undefined where one says nothing. */
 export interface KeySources {
   readonly record?: Seal | undefined;
   readonly memory?: Seal<SettledState> | undefined;
