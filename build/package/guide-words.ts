@@ -96,7 +96,7 @@ const en = {
   update:
     'Do the same with the newer package: replace each text by the new one, add a page that you don’t have yet, and delete one that is no longer in the list. Your sheets, pulls, tokens and schedules stay.',
   sumsTitle: 'What this package is',
-  sums: 'The file SHA256SUMS.txt has the checksum of each file. With them whoever looks after computers for you can see that nothing was changed.',
+  sums: 'The file SHA256SUMS.txt has the checksum of each file. With them whoever looks after computers for you can see that nothing was changed. Once it is installed, the menu item Help shows its version.',
   drawing: {
     file: 'File',
     edit: 'Edit',
@@ -231,7 +231,7 @@ const pt: typeof en = {
   update:
     'Faça o mesmo com o pacote mais novo: substitua cada texto pelo novo, adicione a página que ainda não tiver e exclua a que não estiver mais na lista. As suas abas, consultas, tokens e agendamentos ficam.',
   sumsTitle: 'O que é este pacote',
-  sums: 'O arquivo SHA256SUMS.txt traz a soma de verificação de cada arquivo. Com elas, quem cuida dos computadores vê que nada foi alterado.',
+  sums: 'O arquivo SHA256SUMS.txt traz a soma de verificação de cada arquivo. Com elas, quem cuida dos computadores vê que nada foi alterado. Depois de instalado, o item Ajuda do menu mostra a versão.',
   drawing: {
     file: 'Arquivo',
     edit: 'Editar',

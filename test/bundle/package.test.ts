@@ -7,6 +7,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { loadProgram } from 'local-apps-script';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { assemble } from '../../build/assemble.ts';
 import { GUIDE_FILES, guideWords } from '../../build/package/guide-words.ts';
 import { makePackage, type Package } from '../../build/package/make-package.ts';
@@ -80,9 +81,13 @@ describe('the package', () => {
   });
 
   it('has the licenses of what the script contains', async () => {
-    const licenses = strFromU8(await read('LICENSES.txt'));
-    expect(licenses.match(/^(?:Franchise Sheets|zod \S+|preact \S+)$/gm)).toHaveLength(3);
-    expect(licenses.match(/Permission is hereby granted/g)).toHaveLength(3);
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')));
+    const bundled = Object.entries(dependencies).map(([name, version]) => `${name} ${version}`);
+    const parts = strFromU8(await read('LICENSES.txt')).split(/\n-{70}\n\n/);
+    expect(parts.map((part) => part.split('\n')[0])).toEqual(['Franchise Sheets', ...bundled]);
+    for (const part of parts) expect(part).toMatch(/Copyright .*[\s\S]*Permission is hereby granted/);
   });
 });
 
