@@ -43,6 +43,7 @@ export {
   onOpen,
   refreshActiveSheet,
   refreshAllPulls,
+  removeConnector,
   showActivity,
   showConnection,
   showHelp,

@@ -100,6 +100,7 @@ const PLAN: readonly SectionPlan[] = [
       },
     ],
   },
+  { title: { en: 'Leaving', pt: 'Saída' }, files: ['removal'], more: 'leaving.md' },
   { title: { en: 'Activity log', pt: 'Registro de atividades' }, files: ['activity'] },
 ];
 

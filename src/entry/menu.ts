@@ -3,6 +3,7 @@
 import { showConnectionDialog } from '../app/connection/connection-page.ts';
 import { showHelp as openHelp } from '../app/menu/help.ts';
 import { showMenu } from '../app/menu/menu.ts';
+import { removeForPerson } from '../app/menu/remove-connector.ts';
 import { ports } from '../app/ports.ts';
 import { showPullEditor as openPullEditor } from '../app/pulls/pull-editor.ts';
 import {
@@ -69,4 +70,9 @@ export function showSchedule(): void {
 /** Opens the page of the things that people do. */
 export function showHelp(): void {
   runFromMenu(ports(), 'showHelp', () => openHelp(ports()));
+}
+
+/** Removes what is stored for the person, after asking. Help leads to it. */
+export function removeConnector(): void {
+  runFromMenu(ports(), 'removeConnector', () => removeForPerson(ports()));
 }

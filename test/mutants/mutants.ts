@@ -242,6 +242,15 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P7',
+    name: 'who removes what is theirs leaves their connection',
+    of: 'removeForPerson',
+    by: `(remove) => (ports) => remove({
+      ...ports, userProperties: { ...ports.userProperties, set() {}, remove() {} },
+    })`,
+    tests: ['test/bundle/removal.test.ts'],
+  },
+  {
+    promise: 'P7',
     name: 'a path that a formula names leads anywhere',
     of: 'servicePath',
     by: `() => (typed) => {

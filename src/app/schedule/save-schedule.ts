@@ -74,7 +74,7 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
  * First the record, which can be put back where Google then keeps a trigger: it goes on, and is said to. The running
  * time stays known: Google goes on counting it.
  */
-function switchOff(ports: Ports): void {
+export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const person = personHere(ports);

@@ -140,6 +140,33 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
+/** Removes what a person's ticks have noted. */
+export function removeTicker({ documentProperties }: DocumentStore, personId: string): void {
+  documentProperties.remove(TICKER + personId);
+}
+
+/** The pulls that a person's schedule runs, as their keys name them. */
+export function pullsOwnedBy(all: All, personId: string): readonly string[] {
+  return Object.entries(all).flatMap(([key, text]) =>
+    key.startsWith(DUE) && parseStored(text, storedDue)?.owner === personId ? [key.slice(DUE.length)] : [],
+  );
+}
+
+/**
+ * Gives up the pulls that a person's schedule runs: from now on they are of whoever has the name in `Runs as`.
+ * @returns which, as their keys name them
+ */
+export function releasePulls(ports: DocumentStore, all: All, personId: string): readonly string[] {
+  const owned = pullsOwnedBy(all, personId);
+  for (const pull of owned) {
+    const due = dueIn(all, pull);
+    if (due === undefined) continue;
+    const { owner: _owner, ...rest } = due;
+    saveDue(ports, pull, rest);
+  }
+  return owned;
+}
+
 /** When a pull is due, read from the store at this moment: another person's tick may have changed it since. */
 export function loadDue({ documentProperties }: DocumentStore, pull: string): StoredDue | undefined {
   return readStored(documentProperties, DUE + fold(pull), storedDue);

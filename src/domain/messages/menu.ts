@@ -20,6 +20,7 @@ export const en = {
     connection: () => 'Connection…',
     activity: () => 'Activity log',
     help: () => 'Help',
+    remove: () => 'Remove from this spreadsheet…',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
     importKilled: (sheet: string) => `⚠ The import of “${sheet}” was cut off: go there and choose Check rows`,
     checkKilled: () => '⚠ The last check or import of rows was cut off: choose Check rows',
@@ -46,6 +47,7 @@ export const pt: typeof en = {
     connection: () => 'Conexão…',
     activity: () => 'Registro de atividades',
     help: () => 'Ajuda',
+    remove: () => 'Remover desta planilha…',
     runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet: string) =>
       `⚠ A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas`,

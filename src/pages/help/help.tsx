@@ -15,6 +15,7 @@ const THINGS = [
   ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
   ['check', 'checkInstallation'],
+  ['remove', 'removeConnector'],
 ] as const;
 
 interface HelpProps {

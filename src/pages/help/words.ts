@@ -26,6 +26,10 @@ const en = {
     'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
   checkDo: 'Check this installation',
   checkLast: 'Last run:',
+  remove: 'Leave, or hand over',
+  removeText:
+    'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
+  removeDo: 'Remove from this spreadsheet…',
   version: 'Franchise Sheets, version',
   working: 'Working…',
 };
@@ -55,6 +59,10 @@ const pt: typeof en = {
     'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
   checkDo: 'Verificar esta instalação',
   checkLast: 'Última vez:',
+  remove: 'Sair ou passar adiante',
+  removeText:
+    'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',
+  removeDo: 'Remover desta planilha…',
   version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };

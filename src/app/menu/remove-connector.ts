@@ -1,0 +1,219 @@
+// `Remove from this spreadsheet…`: takes away what is stored for the person who chooses it. Sheets stay, and so does
+// what all users share. Whatever ends it half way, choosing it again removes the rest: the random id by which all of it
+// is found goes last.
+
+import { type Connection, storedConnection } from '../../domain/connection.ts';
+import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import { AnswerSheet } from '../answers/answer-sheet.ts';
+import { answerWork, storedImports, underLease } from '../answers/answer-work.ts';
+import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
+import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
+import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
+import { Templates } from '../answers/templates.ts';
+import { CHECK_FUNCTION, dropTriggers } from '../installation/trigger-trial.ts';
+import type { Ports } from '../ports.ts';
+import { forgetRun, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { releaseImports } from '../runs/import-hold.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { scheduleOf, switchOff, TICKER_FUNCTION } from '../schedule/save-schedule.ts';
+import { logActivity } from '../speaking/activity.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
+import { say } from '../speaking/speak.ts';
+import { KEYS } from '../storage/keys.ts';
+import { readStored } from '../storage/stored.ts';
+import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
+
+const CONNECTION = KEYS.connection.key;
+const TRIGGERED = [TICKER_FUNCTION, CHECK_FUNCTION];
+
+/** What is stored for a person. */
+interface StoredForPerson {
+  readonly connection: Connection | undefined;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  readonly isScheduled: boolean;
+  /** All pulls of the spreadsheet. */
+  readonly names: readonly string[];
+  /** The pulls that their schedule runs. */
+  readonly pulls: readonly string[];
+  /** The pulls whose parked run is theirs. */
+  readonly parked: readonly string[];
+  /** How many assessments wait to be sent by their approval. */
+  readonly queued: number;
+}
+
+/**
+ * Asks, removes, and says what was done.
+ * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
+ */
+export function removeForPerson(ports: Ports): void {
+  const words = say(ports);
+  const title = words.menu.title();
+  const found = find(ports);
+  const triggers = ownTriggers(ports, found);
+  const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
+  if (isNothing) {
+    ports.ui.tell(title, words.removal.nothing());
+    return;
+  }
+  checkNothingRuns(ports, found);
+  if (!ports.ui.confirm(title, question(words, found, triggers.length > 0))) return;
+  // While the person thought, a tick may have begun.
+  checkNothingRuns(ports, find(ports));
+  const behind = remove(ports, found, triggers.length > 0);
+  const lines = [words.removal.done(), ...(behind.length > 0 ? [words.removal.rowsBehind(behind)] : [])];
+  ports.ui.tell(title, lines.join('\n'));
+}
+
+function question(
+  { removal }: Sentences,
+  { connection, pulls, parked, queued }: StoredForPerson,
+  hasTriggers: boolean,
+): string {
+  return [
+    removal.question(),
+    ...(connection === undefined ? [] : [removal.tokens()]),
+    ...(hasTriggers ? [removal.schedule()] : []),
+    ...(pulls.length > 0 ? [removal.pulls(pulls)] : []),
+    ...(parked.length > 0 ? [removal.parked(parked)] : []),
+    ...(queued > 0 ? [removal.queued(queued)] : []),
+    '',
+    removal.stays(),
+  ].join('\n');
+}
+
+function find(ports: Ports): StoredForPerson {
+  const connection = readStored(ports.userProperties, CONNECTION, storedConnection);
+  const all = ports.documentProperties.all();
+  const personId = connection?.personId ?? '';
+  const owned = pullsOwnedBy(all, personId);
+  const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
+  return {
+    connection,
+    all,
+    isScheduled: scheduleOf(all, personId) !== undefined,
+    names,
+    pulls: names.filter((name) => owned.includes(fold(name))),
+    parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
+    queued: queuedImports(all).get(personId) ?? 0,
+  };
+}
+
+/**
+ * The person's triggers. Without the permission for them there are none, unless a schedule is stored.
+ * @throws FranchiseError `no-permission`
+ */
+function ownTriggers(ports: Ports, { isScheduled }: StoredForPerson): readonly string[] {
+  if (isScheduled) requirePermissions(ports, ['triggers']);
+  try {
+    return TRIGGERED.flatMap((functionName) => ports.triggers.idsOf(functionName));
+  } catch (thrown) {
+    if (!isScheduled && isPermissionMissing(thrown)) return [];
+    throw thrown;
+  }
+}
+
+/** A run that is another person's for sure may go on. */
+function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredForPerson): void {
+  const personId = connection?.personId;
+  const runs = leasedRuns(all, clock.nowMs()).filter(({ isAlive }) => isAlive);
+  for (const { name, at } of runs) {
+    const pull = pullOfLease(name);
+    const owners =
+      name === IMPORT_LEASE
+        ? openImports(all).map((run) => run.personId)
+        : parkedPulls(all).flatMap((run) => (fold(run.pull) === pull ? [run.owner] : []));
+    if (owners.length > 0 && !owners.some((owner) => owner === personId)) continue;
+    const typed = names.find((one) => fold(one) === pull) ?? pull ?? '';
+    throw new FranchiseError('busy', ({ removal }) => removal.running(typed, at));
+  }
+}
+
+/** @returns the answer sheets whose rows could not be written */
+function remove(
+  ports: Ports,
+  { connection, parked }: StoredForPerson,
+  hasTriggers: boolean,
+): readonly string[] {
+  const { cache, userProperties } = ports;
+  if (hasTriggers) {
+    switchOff(ports);
+    dropTriggers(ports);
+  }
+  const behind = connection === undefined ? [] : removeShared(ports, connection, parked);
+  const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
+  for (const key of [...others, CONNECTION]) userProperties.remove(key);
+  cache.remove(KEYS.formulaConnection.key);
+  const words = say(ports);
+  logActivity(ports, {
+    who: connection?.name ?? '',
+    what: words.menu.remove(),
+    added: 0,
+    changed: 0,
+    gone: 0,
+    requests: 0,
+    waitedMs: 0,
+    outcome: words.removal.logged(),
+  });
+  return behind;
+}
+
+/** What the document's properties hold for the person. @returns the answer sheets whose rows could not be written */
+function removeShared(ports: Ports, connection: Connection, parked: readonly string[]): readonly string[] {
+  const { userProperties, documentProperties } = ports;
+  const { personId, name } = connection;
+  // The tokens first: whatever becomes of the rest, they are gone.
+  userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
+  const behind = takeBackImports(ports, personId);
+  for (const pull of parked) forgetRun(ports, pull, personId);
+  const owned = releasePulls(ports, documentProperties.all(), personId);
+  attempt(() => {
+    const sheet = PullsSheet.find(ports);
+    for (const row of sheet?.rows() ?? []) {
+      const isParked = parked.some((pull) => fold(pull) === fold(row.name));
+      if (!isParked && !owned.includes(fold(row.name))) continue;
+      const message = say(ports).removal.ofPull(name);
+      sheet?.report(row.name, isParked ? { status: 'stopped', message, nextRunMs: null } : { message });
+    }
+  });
+  releaseImports(ports, personId);
+  removeTicker(ports, personId);
+  return behind;
+}
+
+/** What waits by the person's approval is not sent, and its rows are ready again. @returns sheets that don't show it */
+function takeBackImports(ports: Ports, personId: string): readonly string[] {
+  const all = ports.documentProperties.all();
+  const open = openImports(all).filter((run) => run.personId === personId);
+  const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
+  if (waiting.size === 0) return [];
+  return underLease(ports, () =>
+    [...waiting].flatMap((sheetId) => {
+      const stored = storedImports(ports, sheetId);
+      takeUp({ ports, ...stored });
+      stored.records.drop(stored.records.queuedBy(personId));
+      const sheet = ports.workbook.sheets().find(({ id }) => id === sheetId);
+      if (sheet === undefined) {
+        stored.open.close();
+        return [];
+      }
+      const isShown = attempt(() => {
+        bringUpToDate(answerWork(ports, AnswerSheet.of(ports, sheet), new Templates(ports), stored));
+        return true;
+      });
+      return isShown === true ? [] : [sheet.name()];
+    }),
+  );
+}
+
+/** What only shows something, and hinders nothing where it can't be written. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,189 @@
+// `Remove from this spreadsheet…`: of the person who chooses it nothing is left in any store, whatever stops it half way
+// (P7); what others have goes on, sheets stay, and everybody reads what became of it (P8).
+
+import { defaultOwner, SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BASE_URL, BRUNO, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+
+const SERVICE = { tickets: 40 };
+const BRUNOS = { v1Token: 'v1-BRUNO-1', v2Token: 'v2-BRUNO-2' };
+const TEMPLATE = 78;
+
+let world: World;
+afterEach(() => world.close());
+
+const OPTIONS = { service: { ...SERVICE, others: [BRUNOS] } };
+
+/** Ana and Bruno are connected; Ana has a schedule, a parked pull, one that is planned, and a half-sent import. */
+function play(): StoredWorld {
+  world = new World(OPTIONS);
+  serve();
+  world.connect();
+  world.page('saveConnection', { baseUrl: BASE_URL, ...BRUNOS, name: 'Bruno' }, BRUNO);
+  world.page('saveSchedule', { on: true, minutes: 75 });
+  world.page('saveSchedule', { on: true, minutes: 75 }, BRUNO);
+  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Todos', every: '15 min' });
+  new SheetUser(world.workbook).type('Consultas', 'G2', 'Ana');
+  world.pass(20);
+  world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
+  const [unit] = world.service.store.companies.keys();
+  const rows = [1, 2, 3].map((n) => [
+    `G${n}`,
+    `${TEMPLATE}`,
+    `${unit}`,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '3501',
+    '',
+    `r${n}`,
+  ]);
+  const user = new SheetUser(world.workbook);
+  user.paste('Respostas', 'E2', rows);
+  user.select('Respostas', 'A1');
+  world.beforeCall = (_execution, name) =>
+    name === 'UrlFetchApp.fetch' && world.service.stored.length === 1 ? 'kill' : 'go';
+  world.runtime.run('importAnswerRows');
+  world.beforeCall = () => 'go';
+  world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+  world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Abertos', filters: 'situacao=4' });
+  world.service.faults.add({ fault: { kind: 'status', status: 503 }, times: 20 });
+  world.page('refreshPull', { name: 'Abertos' });
+  const played = world.store();
+  world.close();
+  return played;
+}
+
+function serve(): void {
+  const { store } = world.service;
+  const [template] = store.templates.values();
+  const [question] = [...store.questions.values()].filter(({ type }) => type === 'TEXT_SHORT');
+  if (template === undefined || question === undefined)
+    throw new Error('the service has no question of text');
+  world.service.putTemplate({ ...template, id: TEMPLATE });
+  world.service.putQuestion({ ...question, id: 3501, templateId: TEMPLATE, active: true });
+}
+
+let played: StoredWorld | undefined;
+
+/** That is made once. */
+function begin(): void {
+  played ??= play();
+  world = new World({ ...OPTIONS, from: played });
+  serve();
+}
+
+const owner = () => world.runtime.properties.user(defaultOwner.id).all();
+const personId = (stored: Readonly<Record<string, string>>) =>
+  String(/"personId":"([^"]*)"/.exec(stored.connection ?? '')?.[1]);
+const told = () => world.asked.map(({ text }) => text);
+
+/** Nothing of Ana is left anywhere, but for what her sheets say. */
+function expectNothingOf(id: string): void {
+  const { workbook, saved, cache } = world.store();
+  const everywhere = JSON.stringify([saved, cache, workbook, world.log, world.asked, world.shown]);
+  for (const secret of [V1_TOKEN, V2_TOKEN]) expect(everywhere).not.toContain(secret);
+  expect(owner()).toEqual({});
+  // Beside what became of the row that only a person can settle stands whose approval it was: the random id alone.
+  const others = Object.entries(saved.properties.document).filter(([key]) => !key.startsWith('imports:'));
+  expect(JSON.stringify([others, saved.properties.script, cache])).not.toContain(id);
+  expect(saved.triggers.map(({ userId }) => userId)).toEqual([BRUNO.id]);
+}
+
+describe('Remove from this spreadsheet', () => {
+  it('lists what goes, removes it all and nothing else, and says so', () => {
+    begin();
+    const id = personId(owner());
+    const before = { todos: world.values('Todos'), bruno: world.runtime.properties.user(BRUNO.id).all() };
+    world.menu('removeConnector');
+    const [question, done] = told();
+    for (const part of ['seus tokens', 'seu agendamento', '“Todos”', '“Abertos”', '1 avaliação na fila'])
+      expect(question).toContain(part);
+    expect(done).toContain('Removido');
+    expectNothingOf(id);
+    expect(world.runtime.properties.user(BRUNO.id).all()).toEqual(before.bruno);
+    expect(world.values('Todos')).toEqual(before.todos);
+    expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Pronta']);
+    expect(world.column('Consultas', 'Mensagem')).toEqual(
+      [1, 2].map(() => expect.stringContaining('“Ana” removeu')),
+    );
+    expect(world.column('Atividade', 'Quem')).toContain('Ana');
+    // Nothing goes on by itself, not even with somebody else's schedule.
+    const requests = world.runtime.requests.length;
+    for (const { result } of world.pass(80)) expect(result.end).toBe('returned');
+    expect(world.runtime.requests).toHaveLength(requests);
+    expect(world.service.stored).toEqual([]);
+    world.asked.length = 0;
+    world.menu('removeConnector');
+    expect(told()).toEqual([expect.stringContaining('Nada está guardado')]);
+  });
+
+  it('changes nothing before the OK', () => {
+    begin();
+    const before = JSON.stringify(world.store());
+    world.answer = 'CANCEL';
+    world.menu('removeConnector');
+    expect(told()).toHaveLength(1);
+    expect(JSON.stringify(world.store())).toBe(before);
+  });
+
+  it('cut off at any call, removes the rest when it is chosen again', () => {
+    begin();
+    const id = personId(owner());
+    const again = (killAt: number) => {
+      world.close();
+      begin();
+      world.beforeCall = (_execution, _name, index) => (index === killAt ? 'kill' : 'go');
+      const { result, execution } = world.runtime.run('removeConnector');
+      world.beforeCall = () => 'go';
+      if (result.end === 'killed') {
+        world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+        world.menu('removeConnector');
+      }
+      expectNothingOf(id);
+      return [...execution.calls.values()].reduce((sum, count) => sum + count, 0);
+    };
+    const calls = again(Number.POSITIVE_INFINITY);
+    expect(calls).toBeGreaterThan(50);
+    for (let n = 12; n < calls; n += 13) again(n);
+  });
+
+  it('is refused while a run is under way that may be theirs, and removes nothing', () => {
+    begin();
+    world.service.setLatency({ minMs: 5_000, maxMs: 5_000 });
+    world.runtime.settle(world.runtime.nowMs() + 20 * 60_000);
+    world.runtime.start('refreshPull', [{ name: 'Abertos' }], { kind: 'page' });
+    world.runtime.settle(world.runtime.nowMs() + 4_000);
+    const before = owner();
+    world.menu('removeConnector');
+    expect(told()).toEqual([expect.stringMatching(/^“Abertos” está em andamento .*Nada foi removido\.$/)]);
+    expect(owner()).toEqual(before);
+    expect(world.runtime.triggers).toHaveLength(2);
+    world.runtime.settle();
+    world.asked.length = 0;
+    world.menu('removeConnector');
+    expect(told().at(-1)).toContain('Removido');
+  });
+
+  it('leaves the pulls to whoever is named in Runs as, or to the next schedule where nobody is', () => {
+    begin();
+    world.menu('removeConnector');
+    const runs = () => world.column('Consultas', 'Executada por')[0];
+    const requests = world.runtime.requests.length;
+    new SheetUser(world.workbook).type('Consultas', 'G2', '');
+    world.pass(80);
+    expect(runs()).toBe('Bruno');
+    expect(world.runtime.requests.length).toBeGreaterThan(requests);
+    // Who comes back is a new person with the old name.
+    new SheetUser(world.workbook).type('Consultas', 'G2', 'Ana');
+    world.connect();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    world.page('saveSchedule', { on: false, minutes: 75 }, BRUNO);
+    const last = () => Number(world.column('Consultas', 'Último sucesso')[0]);
+    const before = last();
+    world.pass(80);
+    expect(last()).toBeGreaterThan(before);
+  });
+});
