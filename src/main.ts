@@ -47,6 +47,7 @@ export {
   showActivity,
   showConnection,
   showHelp,
+  showNews,
   showPullEditor,
   showSchedule,
   stopPulls,

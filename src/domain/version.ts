@@ -8,3 +8,17 @@ declare const __VERSION__: string;
  * had more than the commit; `no-commit` stands for one outside of a clone.
  */
 export const VERSION = __VERSION__;
+
+/** The number of the version alone: `0.1.0`. */
+export const NUMBER = VERSION.split(' ')[0] ?? VERSION;
+
+/** Whether a version comes after another. @param number such as `0.10.2`; what isn't a number comes before all */
+export function isLater(number: string, than: string): boolean {
+  const [a, b] = [partsOf(number), partsOf(than)];
+  const at = a.findIndex((part, n) => part !== (b[n] ?? 0));
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+function partsOf(number: string): readonly number[] {
+  return number.split('.').map((part) => Number(part) || 0);
+}

@@ -3,6 +3,7 @@
 import { showConnectionDialog } from '../app/connection/connection-page.ts';
 import { showHelp as openHelp } from '../app/menu/help.ts';
 import { showMenu } from '../app/menu/menu.ts';
+import { showNews as openNews } from '../app/menu/news.ts';
 import { removeForPerson } from '../app/menu/remove-connector.ts';
 import { ports } from '../app/ports.ts';
 import { showPullEditor as openPullEditor } from '../app/pulls/pull-editor.ts';
@@ -75,4 +76,9 @@ export function showHelp(): void {
 /** Removes what is stored for the person, after asking. Help leads to it. */
 export function removeConnector(): void {
   runFromMenu(ports(), 'removeConnector', () => removeForPerson(ports()));
+}
+
+/** Opens the page of what is new. The menu leads to it after an update, and Help does always. */
+export function showNews(): void {
+  runFromMenu(ports(), 'showNews', () => openNews(ports()));
 }

@@ -39,6 +39,24 @@ function goOn(version: string, scene: keyof typeof SCENES): void {
   serve(world.service);
 }
 
+/** As a version after this one would have stored what stands under these keys. */
+function fromLater(world: StoredWorld, keys: RegExp): StoredWorld {
+  const { document, users, script } = world.saved.properties;
+  const raised = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([key, text]) => [
+        key,
+        keys.test(key) ? JSON.stringify({ ...JSON.parse(text), version: 99 }) : text,
+      ]),
+    );
+  const properties = {
+    script,
+    document: raised(document),
+    users: Object.fromEntries(Object.entries(users).map(([id, all]) => [id, raised(all)])),
+  };
+  return { ...world, saved: { ...world.saved, properties } };
+}
+
 const ids = () => world.service.tickets().map(({ id }) => id);
 const failures = (minutes: number) => world.pass(minutes).filter(({ result }) => result.end !== 'returned');
 const cell = (header: string) => world.column('Consultas', header)[0];
@@ -135,6 +153,36 @@ describe.each(VERSIONS)('what version %s has stored', (version) => {
     world.menu('refreshActiveSheet');
     expect(world.asked[0]?.text).toContain('110');
     expect([...world.column(TICKETS, 'ID')].filter((id) => id !== '').sort()).toEqual(ids());
+  });
+
+  it('and a later one as well: this one reads the pull from the beginning, and says so', () => {
+    world = new World({ from: fromLater(stored(version, 'open-question'), /^pull:/), service: SERVICE });
+    SCENES['open-question'].serve(world.service);
+    expect(failures(60)).toEqual([]);
+    const seen = world.column(TICKETS, 'ID').map(Number);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(ids()));
+    expect(cell('Mensagem')).toContain('versão mais nova');
+  });
+
+  it.each([
+    ['imports', /^imports:/, 'importAnswerRows'],
+    ['connection', /^connection$/, 'importAnswerRows'],
+  ])('and a later one as %s is left alone, with a sentence that says to update', (_what, keys, chosen) => {
+    const from = fromLater(stored(version, 'half-sent-import'), keys);
+    world = new World({ from, service: SERVICE });
+    SCENES['half-sent-import'].serve(world.service);
+    world.runtime.settle(world.runtime.nowMs() + LEASE_MS);
+    const values = world.values(ANSWERS);
+    world.menu(chosen);
+    expect(world.asked.map(({ text }) => text)).toEqual([expect.stringMatching(/mais nova.*Atualize/)]);
+    expect(world.service.stored).toEqual([]);
+    expect(world.values(ANSWERS)).toEqual(values);
+    const { document, users } = world.store().saved.properties;
+    const kept = (all: Readonly<Record<string, string>> = {}) =>
+      Object.entries(all).filter(([key]) => keys.test(key));
+    expect(kept(document)).toEqual(kept(from.saved.properties.document));
+    expect(kept(users.owner)).toEqual(kept(from.saved.properties.users.owner));
   });
 
   it('is what outlives an execution: each of these was recorded', () => {

@@ -38,6 +38,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   showConnection: ['menu'],
   showActivity: ['menu'],
   showHelp: ['menu'],
+  showNews: ['menu'],
   removeConnector: ['menu'],
   checkAnswerRows: ['menu'],
   importAnswerRows: ['menu'],

@@ -12,10 +12,12 @@ import {
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
+import { NUMBER, VERSION } from '../../domain/version.ts';
+import type { Properties } from '../../ports/properties.ts';
 import type { Ports } from '../ports.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { KEYS } from '../storage/keys.ts';
-import { readStored } from '../storage/stored.ts';
+import { isFromLater, readStored } from '../storage/stored.ts';
 
 const KEY = KEYS.connection.key;
 
@@ -40,17 +42,25 @@ export interface ConnectionInput {
  */
 export function loadConnection(ports: Ports): Connection {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
-  if (document === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (document === undefined) throw notConnected(ports.documentProperties);
   if (document.spreadsheetId !== ports.workbook.id()) {
     throw new FranchiseError('not-connected', (say) => say.notConnectedCopy());
   }
   const own = readStored(ports.userProperties, KEY, storedConnection);
-  if (own === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (own === undefined) throw notConnected(ports.userProperties);
   if (own.baseUrl !== document.baseUrl) {
     throw new FranchiseError('address-changed', (say) => say.addressChanged());
   }
   checkPinned(own.baseUrl, ports.pinnedBaseUrl);
   return own;
+}
+
+/** What a later version has stored is left for it, until the person enters their tokens again. */
+function notConnected(store: Properties): FranchiseError {
+  const isLater = isFromLater(store.get(KEY), KEYS.connection.version);
+  return new FranchiseError('not-connected', (say) =>
+    isLater ? say.connectionFromLater(VERSION) : say.notConnected(),
+  );
 }
 
 /** Whether anybody has connected in this spreadsheet. A copy counts as not connected. */
@@ -88,6 +98,8 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
     stamp: ports.ids.random(),
   };
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id() };
+  // Who begins with this version has no news to read.
+  if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');

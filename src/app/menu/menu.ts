@@ -3,6 +3,7 @@
 
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
@@ -12,6 +13,7 @@ import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
+import { hasNews } from './news.ts';
 
 /**
  * Puts the menu into the spreadsheet, with warnings on top. If the platform fails at the warnings the menu appears
@@ -26,7 +28,11 @@ export function showMenu(ports: Ports): void {
 function entries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
   try {
     const isConnected = personHere(ports) !== undefined;
-    return [...warnings(ports, words, language), ...items(words, isConnected)];
+    const news =
+      isConnected && hasNews(ports)
+        ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
+        : [];
+    return [...warnings(ports, words, language), ...news, ...items(words, isConnected)];
   } catch {
     return items(words, true);
   }

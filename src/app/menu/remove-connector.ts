@@ -19,7 +19,7 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../schedule/save-schedule.ts';
-import { logActivity } from '../speaking/activity.ts';
+import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -151,11 +151,7 @@ function remove(
   logActivity(ports, {
     who: connection?.name ?? '',
     what: words.menu.remove(),
-    added: 0,
-    changed: 0,
-    gone: 0,
-    requests: 0,
-    waitedMs: 0,
+    ...NOTHING_DONE,
     outcome: words.removal.logged(),
   });
   return behind;

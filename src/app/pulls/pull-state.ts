@@ -5,7 +5,7 @@ import { fold } from '../../domain/language.ts';
 import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { parseStored, readStored } from '../storage/stored.ts';
+import { isFromLater, parseStored, readStored } from '../storage/stored.ts';
 
 const PREFIX = KEYS.pull.key;
 
@@ -39,6 +39,11 @@ export interface ParkedPull {
 export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
+}
+
+/** Whether a later version of the connector has stored what is known about a pull: to this one it is new. */
+export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
+  return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }
 
 /** Stores what is known about a pull. */

@@ -23,7 +23,7 @@ import { TargetSheet } from '../target/target-sheet.ts';
 import { joined } from './end-words.ts';
 import { type HeldAnswer, heeded } from './held-rows.ts';
 import { pullSources } from './pull-sources.ts';
-import { leaseName, loadPullState, renamePullState } from './pull-state.ts';
+import { isPullFromLater, leaseName, loadPullState, renamePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
@@ -104,6 +104,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
       });
   const notice = joined([
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
+    stored.sheet === undefined && isPullFromLater(ports, row.name) ? say.pullFromLater() : '',
     before.run === undefined || before.run.owner === asker.owner
       ? ''
       : say.pullTakenOver(before.run.ownerName),

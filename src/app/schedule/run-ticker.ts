@@ -20,6 +20,7 @@ import {
   runningTimeInDay,
 } from '../../domain/schedule.ts';
 import { check, lazily } from '../../domain/schema.ts';
+import { VERSION } from '../../domain/version.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { type Person, personHere } from '../connection/connection.ts';
@@ -31,6 +32,7 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom, LIFE_MS } from '../runs/run-budget.ts';
+import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import {
@@ -81,6 +83,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
+  sayUpdate(ports, me, before);
   return new Tick({ ports, startedMs, me, all, schedule, times: timesOf(before, all) }).go();
 }
 
@@ -99,6 +102,13 @@ function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event
   const tooMany = ids.filter((id) => id !== schedule.triggerId);
   for (const id of tooMany) ports.triggers.remove(id);
   return own !== undefined && tooMany.includes(own);
+}
+
+/** Writes into the log from when on which version ran. */
+function sayUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
+  if (before?.by === undefined || before.by === VERSION) return;
+  const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
+  logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
 }
 
 /** The person's triggers; none where Google doesn't tell, as without the permission for triggers. */
@@ -332,7 +342,7 @@ class Tick {
     const times = (running === undefined ? this.timesNow() : this.times).map(
       ([hour, ms]): [number, number] => [hour, ms],
     );
-    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), times };
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
     saveTicker(this.ports, this.me.personId, running === undefined ? beat : { ...beat, running });
   }
 

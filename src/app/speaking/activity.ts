@@ -40,6 +40,9 @@ export interface Activity {
   readonly outcome: string;
 }
 
+/** For a line about something else than records. */
+export const NOTHING_DONE = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
+
 const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {
   when: 'date-time',
   who: 'text',

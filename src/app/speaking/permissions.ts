@@ -43,6 +43,7 @@ export const NEEDS = {
   showAnswerSheetDialog: DIALOG,
   showConnection: DIALOG,
   showHelp: DIALOG,
+  showNews: DIALOG,
   removeConnector: { first: ['spreadsheet', 'dialogs'], later: ['triggers'] },
   showPullEditor: DIALOG,
   showUnknownRows: DIALOG,

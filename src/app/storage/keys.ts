@@ -36,6 +36,9 @@ export const KEYS = {
     mostBytes: PROPERTY,
   },
 
+  /** The number of the version whose news a person has read. */
+  newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
+
   /** What is known of a pull, by its name. */
   pull: { key: 'pull:', stores: ['documentProperties'], version: 2, mostBytes: PROPERTY },
   /** A copy of what formulas need of all pulls. */

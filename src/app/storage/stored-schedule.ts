@@ -37,6 +37,8 @@ const storedTicker = lazily(() =>
     version: z.literal(1),
     /** When a tick last came to its end. */
     beatMs: z.number(),
+    /** Which version of the connector ticked then. */
+    by: z.optional(z.string()),
     times: z.array(z.custom<readonly [number, number]>(isPair)),
     /** A tick that is at work, or was cut off. */
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),

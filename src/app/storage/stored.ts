@@ -19,6 +19,13 @@ export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   return checked.ok ? checked.value : undefined;
 }
 
+/** Whether a later version of the connector has stored the text. @param version of the form that this one stores */
+export function isFromLater(text: string | null, version: number): boolean {
+  const stored = text === null ? undefined : parseJson(text);
+  if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;
+  return typeof stored.version === 'number' && stored.version > version;
+}
+
 /** The value that a JSON text holds; undefined where the text is no JSON. Never throws. */
 export function parseJson(text: string): unknown {
   try {

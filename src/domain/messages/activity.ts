@@ -4,6 +4,8 @@
 export const en = {
   activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
   activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
+  versionChanged: (before: string, now: string) =>
+    `The connector was updated: version ${before} before, ${now} now.`,
   activityNotes: {
     when: () => 'When the run ended.',
     who: () => 'The name that the person typed in Franchise ▸ Connection….',
@@ -21,6 +23,7 @@ export const en = {
 export const pt: typeof en = {
   activityFailed: (why: string) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
+  versionChanged: (before, now) => `O conector foi atualizado: antes versão ${before}, agora ${now}.`,
   activityNotes: {
     when: () => 'Quando a execução terminou.',
     who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',

@@ -4,6 +4,8 @@ import type { ApiVersion } from '../api-version.ts';
 
 /** The words for the connection in English. */
 export const en = {
+  connectionFromLater: (version: string) =>
+    `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection….`,
   notConnected: () =>
     'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
   notConnectedCopy: () =>
@@ -46,6 +48,8 @@ export const en = {
 
 /** The words for the connection in Portuguese. */
 export const pt: typeof en = {
+  connectionFromLater: (version) =>
+    `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão….`,
   notConnected: () =>
     'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
   notConnectedCopy: () =>

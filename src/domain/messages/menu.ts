@@ -20,11 +20,13 @@ export const en = {
     connection: () => 'Connection…',
     activity: () => 'Activity log',
     help: () => 'Help',
+    news: () => 'What’s new',
     remove: () => 'Remove from this spreadsheet…',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
     importKilled: (sheet: string) => `⚠ The import of “${sheet}” was cut off: go there and choose Check rows`,
     checkKilled: () => '⚠ The last check or import of rows was cut off: choose Check rows',
   },
+  newsItem: (version: string) => `★ What’s new in version ${version}`,
 };
 
 /** The words for the menu in Portuguese. */
@@ -47,10 +49,12 @@ export const pt: typeof en = {
     connection: () => 'Conexão…',
     activity: () => 'Registro de atividades',
     help: () => 'Ajuda',
+    news: () => 'Novidades',
     remove: () => 'Remover desta planilha…',
     runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet: string) =>
       `⚠ A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas`,
     checkKilled: () => '⚠ A última conferência ou importação foi interrompida: escolha Conferir linhas',
   },
+  newsItem: (version: string) => `★ Novidades da versão ${version}`,
 };

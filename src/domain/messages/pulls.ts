@@ -37,6 +37,8 @@ export const en = {
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: () => 'the start',
+  pullFromLater: () =>
+    'A later version of the connector had stored how far this pull was, which this one can’t read: it was read from the beginning. Update the connector when you can.',
   pullWasCutOff: (at: string) => `The run before was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -124,6 +126,8 @@ export const pt: typeof en = {
   forecast: (requests: number, seconds: number) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
+  pullFromLater: () =>
+    'Uma versão mais nova do conector tinha anotado até onde esta consulta foi, o que esta não consegue ler: ela foi lida do início. Atualize o conector quando puder.',
   pullWasCutOff: (at: string) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page: number, pages: number) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,

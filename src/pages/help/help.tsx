@@ -15,6 +15,7 @@ const THINGS = [
   ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
   ['check', 'checkInstallation'],
+  ['news', 'showNews'],
   ['remove', 'removeConnector'],
 ] as const;
 

@@ -26,6 +26,9 @@ const en = {
     'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
   checkDo: 'Check this installation',
   checkLast: 'Last run:',
+  news: 'See what is new',
+  newsText: 'What each version has brought.',
+  newsDo: 'What’s new',
   remove: 'Leave, or hand over',
   removeText:
     'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
@@ -59,6 +62,9 @@ const pt: typeof en = {
     'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
   checkDo: 'Verificar esta instalação',
   checkLast: 'Última vez:',
+  news: 'Ver as novidades',
+  newsText: 'O que cada versão trouxe.',
+  newsDo: 'Novidades',
   remove: 'Sair ou passar adiante',
   removeText:
     'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',

@@ -1,0 +1,46 @@
+// The page about what is new: a section for each version, and which of them the person doesn't know yet.
+
+import * as z from 'zod/mini';
+import { Button } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { closePage } from '../shared/script-run.ts';
+import { words } from './words.ts';
+
+interface NewsProps {
+  readonly say: typeof words.en;
+  /** The last version that the person knows. */
+  readonly known: string;
+}
+
+function News({ say, known }: NewsProps) {
+  // The newest stands first.
+  const unknown = Math.max(
+    0,
+    say.news.findIndex(({ version }) => version === known),
+  );
+  return (
+    <>
+      <p>{unknown > 0 ? say.intro : say.nothing}</p>
+      {say.news.map(({ version, lines }, n) => (
+        <section class="card" key={version}>
+          <h2>
+            {say.version} {version}
+            {n < unknown && ` · ${say.isNew}`}
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div class="actions">
+        <Button isBusy={false} kind="primary" onClick={closePage}>
+          OK
+        </Button>
+      </div>
+    </>
+  );
+}
+
+openPage(words, z.object({ known: z.string() }), (say, { known }) => <News say={say} known={known} />);

@@ -1,0 +1,57 @@
+// What is new for people who use the connector, by version: a few lines each, the newest first. Every release adds its
+// own, with what people will notice, and what they have to do, if anything.
+
+import type { Words } from '../shared/words.ts';
+
+/** What a version has brought. */
+export interface VersionNews {
+  readonly version: string;
+  readonly lines: readonly string[];
+}
+
+interface NewsWords {
+  readonly intro: string;
+  readonly isNew: string;
+  readonly nothing: string;
+  readonly version: string;
+  readonly news: readonly VersionNews[];
+}
+
+const en: NewsWords = {
+  intro: 'Your sheets, pulls and schedules go on as they were.',
+  isNew: 'new for you',
+  nothing: 'There is nothing that you don’t know yet.',
+  version: 'Version',
+  news: [
+    {
+      version: '0.1.0',
+      lines: [
+        'Pull tickets, action plans and other lists into sheets, and keep them fresh by a schedule.',
+        'Send assessments from rows of an answer sheet.',
+        'Look up, list and count with formulas.',
+        'Help says which version this is, and takes away what is stored for you when you leave.',
+      ],
+    },
+  ],
+};
+
+const pt: NewsWords = {
+  intro: 'Suas abas, consultas e agendamentos continuam como estavam.',
+  isNew: 'novidade para você',
+  nothing: 'Não há nada que você ainda não conheça.',
+  version: 'Versão',
+  news: [
+    {
+      version: '0.1.0',
+      lines: [
+        'Traga chamados, planos de ação e outras listas para abas e mantenha-os atualizados com um agendamento.',
+        'Envie avaliações a partir das linhas de uma folha de resposta.',
+        'Procure, liste e conte com fórmulas.',
+        'A Ajuda diz qual é a versão e remove o que está guardado para você quando você sai.',
+      ],
+    },
+  ],
+};
+
+/** The words of the page about what is new. */
+export const words: Words<NewsWords> = { en, pt };
