@@ -18,7 +18,7 @@ export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
 /** Opens the page, with what came after the version that the person knows on top; and takes it off the menu. */
 export function showNews(ports: Ports): void {
   const data = { language: languageHere(ports), known: readBy(ports) };
-  ports.ui.openDialog('news', say(ports).menu.news(), { width: 520, height: 560 }, data);
+  ports.ui.openDialog('news', say(ports).menu.news(), { width: 520, height: 440 }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, NUMBER);
 }
 
