@@ -27,12 +27,13 @@ export function showMenu(ports: Ports): void {
 
 function entries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
   try {
-    const isConnected = personHere(ports) !== undefined;
+    const personId = personHere(ports)?.personId;
+    const isConnected = personId !== undefined;
     const news =
       isConnected && hasNews(ports)
         ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
         : [];
-    return [...warnings(ports, words, language), ...news, ...items(words, isConnected)];
+    return [...warnings(ports, personId, language), ...news, ...items(words, isConnected)];
   } catch {
     return items(words, true);
   }
@@ -72,11 +73,11 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
   ];
 }
 
-function warnings(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
+function warnings(ports: Ports, personId: string | undefined, language: Language): readonly MenuEntry[] {
   const { calendar, clock, documentProperties } = ports;
+  const words = sentencesIn(language);
   const all = documentProperties.all();
   const nowMs = clock.nowMs();
-  const personId = personHere(ports)?.personId;
   const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
     const since = whenText(calendar, lastHeartbeatMs(all, schedule), language);
     const isOwn = schedule.personId === personId;

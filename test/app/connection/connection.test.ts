@@ -87,8 +87,15 @@ describe('loadConnection', () => {
 
   it('counts damaged state as not connected', () => {
     saveConnection(ports, input);
-    ports.userStore.set('connection', '{"version":9}');
+    ports.userStore.set('connection', '{"version":1}');
     expect(refusal(() => loadConnection(ports))).toContain('Not connected');
+  });
+
+  it.each(['user', 'document'] as const)('says that a later version has stored the %s’s', (whose) => {
+    saveConnection(ports, input);
+    const store = whose === 'user' ? ports.userStore : ports.documentStore;
+    store.set('connection', '{"version":9}');
+    expect(refusal(() => loadConnection(ports))).toMatch(/^A later version .* Update the connector/);
   });
 });
 
