@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { versionIn } from '../../deploy/release.ts';
 import { FakeGoogle } from '../support/fake-google/fake-google.ts';
 import { type ServedGoogle, serveGoogle } from '../support/fake-google/serve.ts';
 import { held } from './workshop.ts';
@@ -55,14 +56,16 @@ it('create and deploy bring the build into a new spreadsheet', { timeout: TIMEOU
   if (script === undefined) throw new Error('No script was made.');
   const files = held(script);
   expect([...files.keys()].sort()).toEqual(readdirSync(path.join(ROOT, 'dist')).sort());
-  expect(files.get('Code.js')).toMatch(
-    /^\/\/ Franchise Sheets 0\.1\.0 no-commit\. [\s\S]*"https:\/\/api\.example\.com"/,
-  );
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(versionIn(files)).toBe(`${version} no-commit`);
+  expect(files.get('Code.js')).toContain('"https://api.example.com"');
   expect(JSON.parse(files.get('appsscript.json') ?? '')).toEqual({
     ...JSON.parse(readFileSync(path.join(ROOT, 'appsscript.json'), 'utf8')),
     urlFetchWhitelist: ['https://api.example.com/'],
   });
-  expect(script.versions).toEqual([{ description: '0.1.0 no-commit', files: script.files }]);
+  expect(script.versions).toEqual([{ description: `${version} no-commit`, files: script.files }]);
   const target = JSON.parse(readFileSync(path.join(clone, '.clasp.my-network.json'), 'utf8'));
   expect(deployed.text).toContain(`https://docs.google.com/spreadsheets/d/${target.parentId}/edit`);
   expect(deployed.text).toContain('fetches from: + https://api.example.com/');
