@@ -77,8 +77,8 @@ export type Entry = keyof typeof NEEDS;
 
 /**
  * Checks that the person has given these permissions.
- * @param isInteractive whether the person may go to an address now
- * @throws FranchiseError `no-permission` when the person who runs this has left one of them out
+ * @param isInteractive whether a person is in front of the spreadsheet, who can open the address at which Google asks
+ * @throws FranchiseError `no-permission` when one of them is missing
  */
 export function requirePermissions(
   { account }: Pick<Ports, 'account'>,
