@@ -22,6 +22,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },
+    append(values) {
+      sheet.appendRow([...values]);
+    },
     readFormulas: (area) => range(area).getFormulas(),
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {

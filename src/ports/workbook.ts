@@ -79,6 +79,11 @@ export interface Sheet {
   read(area: Area): CellValue[][];
   /** Writes values, as if they were typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
+  /**
+   * Writes a row below all that the sheet holds when it gets there, the first value into the first column: of two
+   * executions that append at once neither writes over the other's row.
+   */
+  append(values: readonly CellValue[]): void;
   /** The formulas of the area; `''` for a cell without one. */
   readFormulas(area: Area): string[][];
   /** The number formats of the area. */

@@ -397,6 +397,23 @@ const cells: readonly PortCase[] = [
     },
   },
   {
+    name: 'append a row below all that stands there, whatever its column, also at the end of the grid',
+    gives: [
+      ['', '', 'mine'],
+      ['b', '', 2],
+      ['c', '', ''],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', 1]]);
+      const last = sheet.extent().maxRows - 1;
+      sheet.write(area(last, 3), [['mine']]);
+      sheet.append(['b', '', 2]);
+      sheet.append(['c']);
+      const { lastRow } = sheet.extent();
+      return sheet.read(area(last, 1, lastRow - last + 1, 3));
+    },
+  },
+  {
     name: 'keep plain text in its format, and digits in it as text',
     gives: [['@', '@'], ['0012'], ['@']],
     play(ports) {

@@ -53,6 +53,13 @@ export class FakeSheet implements Sheet {
     return this.valuesAt(area);
   }
 
+  append(values: readonly CellValue[]): void {
+    const row = this.extent().lastRow + 1;
+    this.maxRows = Math.max(this.maxRows, row);
+    this.maxColumns = Math.max(this.maxColumns, values.length);
+    this.write({ row, column: 1, rows: 1, columns: values.length }, [values]);
+  }
+
   write(area: Area, values: readonly (readonly CellValue[])[]): void {
     this.meter.call('sheet.write');
     this.check(area);

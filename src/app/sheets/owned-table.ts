@@ -300,6 +300,15 @@ export class OwnedTable<F extends string> {
     }
   }
 
+  /** Writes a row below all that the sheet holds, one value for each of these fields. */
+  append(fields: readonly F[], values: readonly CellValue[]): void {
+    const row: CellValue[] = [];
+    for (const { column, positions } of columnRuns(this.places, fields)) {
+      for (const [n, position] of positions.entries()) row[column + n - 1] = values[position] ?? '';
+    }
+    if (row.length > 0) this.sheet.append(Array.from(row, (value) => value ?? ''));
+  }
+
   /** The areas that a write of these fields into these rows touches. */
   areas(firstRow: number, rows: number, fields: readonly F[]): readonly Area[] {
     return columnRuns(this.places, fields).map(({ column, positions }) => ({

@@ -146,7 +146,9 @@ function append(
     Math.round(activity.waitedMs / 1000),
     wordsInput(activity.outcome, cutMark),
   ];
-  table.write(row, FIELDS, [line]);
+  // Another run may be writing its line below the same row. Where even the headers were cleared there is no such row.
+  if (lastRow >= table.headerRow) table.append(FIELDS, line);
+  else table.write(row, FIELDS, [line]);
   return row;
 }
 
