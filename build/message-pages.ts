@@ -47,7 +47,10 @@ function itemOf({ name, wordings }: Message, language: Language): string {
 
 /** The words of a message, so that Markdown shows them as they are. */
 function asMarkdown(text: string): string {
-  return text.replace(/[\\`*<]|(?<!\w)_|_(?!\w)/g, '\\$&').replaceAll('](', ']\\(').replaceAll(']:', ']\\:');
+  return text
+    .replace(/[\\`*<]|(?<!\w)_|_(?!\w)/g, '\\$&')
+    .replaceAll('](', ']\\(')
+    .replaceAll(']:', ']\\:');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
