@@ -34,10 +34,7 @@ export interface Leftovers {
   readonly rows: number;
 }
 
-/** No rows are left over. */
-export const NO_LEFTOVERS: Leftovers = { left: [], candidates: [], rows: 0 };
-
-/** What the decision about rows that a scan didn't see depends on. */
+/** What is known about a run when rows are judged. */
 export interface Judging {
   /** The pull. */
   readonly pull: Pull;
@@ -49,9 +46,9 @@ export interface Judging {
   readonly run: Run;
   /** An earlier full scan that was complete, for records that can't be asked for by id. */
   readonly reference: PullState['reference'];
-  /** The records that this execution has read in the scan. */
-  readonly seen: Pick<ReadonlySet<RecordId>, 'has'>;
-  /** Whether the service can be asked for one record by its id. */
+  /** What this execution read in the present scan. */
+  readonly seen: ReadonlyMap<RecordId, unknown>;
+  /** Whether a record can be asked for by its id. */
   readonly isAskable: boolean;
 }
 
@@ -63,8 +60,8 @@ export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | u
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/** Whether the run can have left any row over. If not, the sheet need not be read for that. */
-export function canHaveLeftovers({ pull, ids, run }: Pick<Judging, 'pull' | 'ids' | 'run'>): boolean {
+/** Whether any row can be left over; if not, the sheet need not be read. */
+export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
@@ -100,18 +97,10 @@ export function leftoversAmong(rows: readonly HeldRow[], count: number, judging:
  * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
  * would hide one that is missing.
  */
-export function countSeen(
-  rows: readonly HeldRow[],
-  pass: FullScan,
-  {
-    pull,
-    facts,
-    seen,
-  }: { readonly pull: Pull; readonly facts: RecordFacts; readonly seen: Iterable<RecordId> },
-): number {
-  const all = new Set(seen);
+export function countSeen(rows: readonly HeldRow[], { pull, facts, run: { pass }, seen }: Judging): number {
+  const all = new Set(seen.keys());
   for (const row of rows) {
-    if (row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
+    if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
     if (isOpenedAfter(facts.openedOfRow(row.values), pass)) continue;
     // Rows that left the filters stay in the sheet only where they are kept.
     if (pull.filters.keep && facts.ofRow(row.values) === 'no') continue;

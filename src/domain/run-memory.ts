@@ -7,17 +7,34 @@ import type { PageBatch } from './page-batch.ts';
 import type { FullScan } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
-import type { Block, Remembered } from './run-steps.ts';
 
-/** What one execution knows about a run and doesn't store. */
-export class RunMemory implements Remembered {
-  /** The records that were read in the full scan, with their versions. */
+/** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */
+const MOST_HELD = 60;
+
+/** What was read and is not in the sheet yet. */
+export interface Block {
+  /** How many batches it is made of, and how many records these brought. */
+  readonly batches: number;
+  readonly read: number;
+  /** Of a record that came twice the last. */
+  readonly records: ReadonlyMap<RecordId, ReadRecord>;
+  /** Records whose rows are right as they are. */
+  readonly unchanged: readonly RecordId[];
+  /** Records whose rows leave the sheet: they left the filters, or the service has them no more. */
+  readonly left: readonly RecordId[];
+  readonly gone: readonly RecordId[];
+}
+
+/** The memory of one execution of a run. */
+export class RunMemory {
+  /** What this execution has read in the present scan, and in which version: the rows hold that. */
   readonly seen = new Map<RecordId, Version>();
-  /** The ids that the service answered with 404. */
+  /** Ids that the service denied by name. */
   readonly denied = new Set<RecordId>();
-  /** The records that have to be fetched again, because a write hit their rows by mistake. */
+  /** Records whose rows were hit by mistake, to be fetched again. */
   readonly refetch = new Set<RecordId>();
-  /** What was read and has not been written. */
+  /** Records whose rows were hit or removed in this execution: nobody knows what these hold. */
+  readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
   /** What the change scan brought so far, as texts. */
@@ -26,7 +43,11 @@ export class RunMemory implements Remembered {
   private readonly listed = new Set<RecordId>();
   private repetitions = 0;
 
-  constructor(private readonly facts: RecordFacts) {}
+  /** @param held what `newestHeld` gave at the end of the last run, if nothing was written since */
+  constructor(
+    private readonly facts: RecordFacts,
+    private readonly held: ReadonlySet<string>,
+  ) {}
 
   /** How many rows the next write will change. */
   get rows(): number {
@@ -97,7 +118,7 @@ export class RunMemory implements Remembered {
     return version !== undefined && this.seen.get(record.id) === version;
   }
 
-  /** The records of the block that don't fit the filters. */
+  /** Records of the block that don't fit the filters. */
   misfits(): readonly RecordId[] {
     const records = [...this.block.records.values()];
     return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
@@ -117,27 +138,59 @@ export class RunMemory implements Remembered {
   }
 
   /**
-   * Counts the records of the block, which a closing change scan brought, as seen by its full scan. Not those that
-   * its pages could not hold: what was opened after them, and kept rows that had left the filters.
+   * What a change scan brought is seen. One that closes a full scan is a part of that: there it goes without what the
+   * pages could not know of, which was opened after them, and kept rows that had left the filters.
+   * @param pass the full scan that it closes
    */
-  seeBlock(pass: FullScan): void {
+  seeBlock(pass: FullScan | undefined): void {
     const { facts, seen } = this;
     for (const record of this.block.records.values()) {
-      const isOfScan = !isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no';
+      const isOfScan =
+        pass === undefined ||
+        (!isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no');
       if (isOfScan || seen.has(record.id)) seen.set(record.id, facts.versionOf(record));
     }
   }
+
+  /**
+   * Records of the block of which the last run left this very version in their rows. A change scan asks again for the
+   * last ten minutes before what the one before it reached, so the newest records come with every one of them.
+   */
+  heldRecords(): ReadonlySet<RecordId> {
+    const { block, doubtful, facts, held } = this;
+    const records = [...block.records.values()].filter(
+      (record) => !doubtful.has(record.id) && held.has(heldText(record.id, facts.versionOf(record))),
+    );
+    return new Set(records.map(({ id }) => id));
+  }
+
+  /**
+   * The newest records whose rows are known to hold them, each with its version, to be stored for the next run.
+   * @param fromMs from when on the next change scan asks, in milliseconds since 1970: nothing older comes with it
+   */
+  newestHeld(fromMs: number): string[] {
+    const newest: (readonly [id: RecordId, changedMs: number])[] = [];
+    for (const [id, version] of this.seen) {
+      if (typeof version === 'number' && version >= fromMs && !this.doubtful.has(id))
+        newest.push([id, version]);
+    }
+    newest.sort(([, a], [, b]) => b - a);
+    return newest.slice(0, MOST_HELD).map(([id, changedMs]) => heldText(id, changedMs));
+  }
 }
 
-interface OpenBlock extends Block {
-  batches: number;
-  read: number;
-  readonly records: Map<RecordId, ReadRecord>;
-  readonly unchanged: RecordId[];
-  readonly left: RecordId[];
-  readonly gone: RecordId[];
+function heldText(id: RecordId, version: Version): string {
+  return JSON.stringify([id, version]);
 }
 
-function emptyBlock(): OpenBlock {
-  return { batches: 0, read: 0, records: new Map(), unchanged: [], left: [], gone: [] };
+function emptyBlock() {
+  const ids = (): RecordId[] => [];
+  return {
+    batches: 0,
+    read: 0,
+    records: new Map<RecordId, ReadRecord>(),
+    unchanged: ids(),
+    left: ids(),
+    gone: ids(),
+  };
 }

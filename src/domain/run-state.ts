@@ -3,15 +3,15 @@
 
 import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
-import type { Leftovers } from './leftovers.ts';
+import { canHaveLeftovers, countSeen, type HeldRow, type Judging, leftoversAmong } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
 import { type Counts, type Cursor, type Pull, type PullState, type Run, withMore } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
 import type { RecordId } from './record.ts';
-import type { RecordFacts } from './record-facts.ts';
+import type { RecordFacts, Version } from './record-facts.ts';
 import type { Parked } from './response.ts';
-import { RunMemory } from './run-memory.ts';
-import type { RunState, Step } from './run-steps.ts';
+import { type Block, RunMemory } from './run-memory.ts';
+import type { Step } from './run-steps.ts';
 import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one was saved. */
@@ -26,7 +26,8 @@ export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 export interface RunStateParts {
   /** The pull. */
   readonly pull: Pull;
-  /** Reads versions and dates of its records. */
+  /** The ids of a pull that asks by ids. */
+  readonly ids: readonly number[];
   readonly facts: RecordFacts;
   /** What is stored about the pull. Its `run` is ignored. */
   readonly known: PullState;
@@ -42,16 +43,24 @@ export interface RunStateParts {
   readonly nowMs: number;
 }
 
-/** Makes the state of a run that begins or goes on in this execution. */
+/**
+ * The state of a run in one execution. Others tell it what happened, and assign nothing. All times are milliseconds since
+ * 1970.
+ */
+export type RunState = Readonly<LiveRun>;
+
+/** @returns the state of a run that begins or goes on */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }
 
-class LiveRun implements RunState {
+class LiveRun {
   run: Run;
+  /** What is known about the pull besides the run. */
   known: PullState;
-  readonly memory: RunMemory;
+  /** Whether the pull's row has to say how far the run is. */
   isReportDue = true;
+  private readonly memory: RunMemory;
   /** The run as it was saved last: from there another execution goes on. */
   private savedRun: Run;
   private savedMs: number;
@@ -66,22 +75,45 @@ class LiveRun implements RunState {
   private over: Extract<Step, { readonly kind: 'end' }> | undefined;
 
   constructor(private readonly parts: RunStateParts) {
-    const { run: _before, ...known } = parts.known;
-    this.memory = new RunMemory(parts.facts);
+    // A run that doesn't end leaves no versions to go by: from here on nothing is stored with them.
+    const { run: _before, heldVersions, ...known } = parts.known;
+    this.memory = new RunMemory(parts.facts, new Set(heldVersions));
     this.known = known;
     this.run = parts.run;
     this.savedRun = parts.run;
     this.savedMs = parts.nowMs;
   }
 
+  /** What has to be stored for another execution to go on. */
   get stored(): PullState {
     return { ...this.known, run: this.savedRun };
   }
 
+  get block(): Block {
+    return this.memory.block;
+  }
+
+  /** Whether all that was read is in the sheet. */
+  get isBlockEmpty(): boolean {
+    return this.memory.isBlockEmpty;
+  }
+
+  /** What this execution has read in the present scan, and in which version: the rows hold that. */
+  get seen(): ReadonlyMap<RecordId, Version> {
+    return this.memory.seen;
+  }
+
+  /** Ids that the service denied by name. */
+  get denied(): ReadonlySet<RecordId> {
+    return this.memory.denied;
+  }
+
+  /** Whether this execution has read nothing yet of the scan under way. */
   get isScanNew(): boolean {
     return this.scanBatches === 0;
   }
 
+  /** What was done so far, with the requests of this execution. */
   get counts(): Counts {
     const { run, usage } = this.parts;
     return {
@@ -92,6 +124,7 @@ class LiveRun implements RunState {
     };
   }
 
+  /** What to do next. */
   next(nowMs: number): Step {
     const { phase } = this.run;
     if (this.isSaveDue) return { kind: 'save' };
@@ -99,14 +132,17 @@ class LiveRun implements RunState {
     if (this.over !== undefined) return this.over;
     if (phase.kind !== 'gone') {
       if (!this.isScanRead) return { kind: 'ask', cursor: phase.cursor };
-      return { kind: 'judge', isCounted: isCountNeeded(this.run) };
+      return { kind: 'judge', areRowsNeeded: isCountNeeded(this.run) };
     }
-    if (this.candidates === undefined) return { kind: 'find-leftovers' };
+    if (this.candidates === undefined) {
+      return { kind: 'find-leftovers', areRowsNeeded: canHaveLeftovers(this.judging) };
+    }
     const id = this.candidates[this.asked];
     if (id === undefined) throw new Error('a run whose candidates were all asked for is over');
     return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
   }
 
+  /** The run begins, or goes on, under a lease that lasts until then. */
   begun(leasedUntilMs: number): void {
     this.run = { ...this.run, untilMs: leasedUntilMs };
     this.savedRun = this.run;
@@ -147,6 +183,7 @@ class LiveRun implements RunState {
     }
   }
 
+  /** A candidate was asked for: what the service has of it, or that it denies it. */
   idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void {
     const { facts, pull } = this.parts;
     const { block } = this.memory;
@@ -164,40 +201,62 @@ class LiveRun implements RunState {
     this.settleIfOver();
   }
 
+  /** A record that the list names exists, so the address is right. */
   addressProved(): void {
     this.count({ found: 1 });
   }
 
-  /** Records that left the filters are written where their rows are kept; the rows of the others leave the sheet. */
+  /** Records of the block that don't fit the filters: written only where they have a row. */
+  misfits(): readonly RecordId[] {
+    return this.run.phase.kind === 'sync' ? this.memory.misfits() : [];
+  }
+
+  /** Which of the misfits have a row. It is kept where the filters say so; else it leaves the sheet. */
   rowsFound(ids: readonly RecordId[]): void {
     const kept = new Set(this.parts.pull.filters.keep ? ids : []);
     this.memory.dropMisfits(kept);
     if (this.run.takesOut) this.memory.block.left.push(...ids.filter((id) => !kept.has(id)));
   }
 
+  /** Records of the block whose rows, where they have one, are right as the last run left them. */
+  heldRecords(): ReadonlySet<RecordId> {
+    return this.memory.heldRecords();
+  }
+
+  /** The records of the block were written: so many into new rows, and so many over another version. */
   upserted(added: number, changed: number): void {
     const { phase, pass } = this.run;
     const isClosing = phase.kind === 'sync' && pass !== undefined;
     // What its full scan has brought was counted then.
     this.count({ added, changed: isClosing ? Math.min(changed, this.memory.countUnseen()) : changed });
-    if (isClosing) this.memory.seeBlock(pass);
+    if (phase.kind === 'sync') this.memory.seeBlock(pass);
   }
 
+  /** So many rows left the sheet, or were marked. @param ids those that were to go, if there was time enough */
   removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
     this.count(why === 'gone' ? { gone: rows } : { left: rows });
-    for (const id of ids) this.memory.seen.delete(id);
+    for (const id of ids) {
+      this.memory.seen.delete(id);
+      this.memory.doubtful.add(id);
+    }
   }
 
+  /** A user moved rows during a write, so these records have to be fetched again. */
   rowsHit(ids: readonly RecordId[]): void {
-    for (const id of ids) this.memory.refetch.add(id);
+    for (const id of ids) {
+      this.memory.refetch.add(id);
+      this.memory.doubtful.add(id);
+    }
   }
 
+  /** Records that are about to be fetched again. @returns which */
   refetching(): readonly RecordId[] {
     const ids = [...this.memory.refetch];
     this.memory.refetch.clear();
     return ids;
   }
 
+  /** A record was fetched again. */
   refetched(read: RecordsRead): void {
     this.countRead(read);
   }
@@ -218,12 +277,15 @@ class LiveRun implements RunState {
     this.savedRun = this.run;
   }
 
+  /** Whoever watches was told how far the run is. @param isReported in the pull's row as well */
   told(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
   }
 
-  judged(seen: number, nowMs: number): void {
+  /** @param rows of the sheet, where they are needed */
+  judged(rows: readonly HeldRow[], nowMs: number): void {
+    const seen = countSeen(rows, this.judging);
     const verdict = verdictOn(this.parts.pull, this.known, this.run, { seen, nowMs });
     switch (verdict.kind) {
       case 'whole':
@@ -241,8 +303,10 @@ class LiveRun implements RunState {
     }
   }
 
-  leftoversFound(leftovers: Leftovers): void {
+  /** @param rows of the sheet, where they are needed @param count how many of them hold a record */
+  rowsLookedAt(rows: readonly HeldRow[], count: number): void {
     const { pull, isAskable } = this.parts;
+    const leftovers = leftoversAmong(rows, count, this.judging);
     const { left, candidates } = leftovers;
     const held = heldBack(pull, this.run, leftovers);
     if (held !== undefined) {
@@ -267,6 +331,12 @@ class LiveRun implements RunState {
     this.savedRun = { ...this.savedRun, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
   }
 
+  private get judging(): Judging {
+    const { pull, ids, facts, isAskable } = this.parts;
+    const { run, known, memory } = this;
+    return { pull, ids, facts, isAskable, run, reference: known.reference, seen: memory.seen };
+  }
+
   /** A change scan closes a full scan, where the list can be asked for changes. */
   private endFullScan(endedMs: number): void {
     const { run, isClosing } = afterFullScan(this.parts.pull, this.known, this.run, endedMs);
@@ -286,7 +356,10 @@ class LiveRun implements RunState {
   private settleIfOver(): void {
     const { candidates } = this;
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
-    this.known = settled(this.known, this.run);
+    const { watermarkMs = Number.POSITIVE_INFINITY } = this.known.complete ?? {};
+    const heldVersions = this.memory.newestHeld(watermarkMs);
+    const known = settled(this.known, this.run);
+    this.known = heldVersions.length === 0 ? known : { ...known, heldVersions };
     this.over = { kind: 'end', shortfall: undefined };
   }
 

@@ -39,8 +39,9 @@ export function isCountNeeded({ pass }: Run): boolean {
 }
 
 /**
- * Whether the scans of a run saw everything; if not, whether there is another full scan.
- * @param seen how many different records the full scan saw, where they had to be counted
+ * Whether a full scan is complete, has to be repeated, or ends the run as incomplete.
+ * @param seen how many different records the full scan saw, where that has to be counted
+ * @param nowMs milliseconds since 1970
  */
 export function verdictOn(
   pull: Pull,

@@ -7,15 +7,15 @@ import { changeQueries } from '../../src/domain/change-scan.ts';
 import { FranchiseError } from '../../src/domain/errors.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
 import { stampAt } from '../../src/domain/full-scan.ts';
-import { countSeen, type HeldRow, leftoversAmong } from '../../src/domain/leftovers.ts';
+import type { HeldRow } from '../../src/domain/leftovers.ts';
 import type { PageBatch } from '../../src/domain/page-batch.ts';
 import type { Cursor, Pull, PullState, Run } from '../../src/domain/pull.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/record.ts';
 import { RecordFacts } from '../../src/domain/record-facts.ts';
 import { newRun } from '../../src/domain/run-start.ts';
-import { runState } from '../../src/domain/run-state.ts';
-import type { RunState, Step } from '../../src/domain/run-steps.ts';
+import { type RunState, runState } from '../../src/domain/run-state.ts';
+import type { Step } from '../../src/domain/run-steps.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 const PAGE_SIZE = 3;
@@ -50,6 +50,8 @@ class World {
   stored: PullState = { version: 2, pull: 'Open' };
   readonly steps: Step['kind'][] = [];
   readonly asked: RecordId[] = [];
+  /** Records that were said to be in their rows already, as they are. */
+  readonly held: RecordId[] = [];
   /** Whether every listing holds all tickets, and whether each of its pages is the first one. */
   isUnfiltered = false;
   isStuck = false;
@@ -74,6 +76,7 @@ class World {
       newRun(pull, this.stored, asker, { nowMs, at: '', isAllowed: false, isEmpty, toLocal });
     const state = runState({
       pull,
+      ids: [],
       facts: this.facts,
       known: this.stored,
       run,
@@ -129,32 +132,21 @@ class World {
         state.saved(nowMs, nowMs);
         this.stored = state.stored;
         return;
-      case 'judge': {
-        const { run, memory } = state;
-        const about = { pull: this.pull, facts: this.facts, seen: memory.seen.keys() };
-        const seen = run.pass === undefined ? 0 : countSeen(this.heldRows(), run.pass, about);
-        state.judged(seen, nowMs);
+      case 'judge':
+        state.judged(step.areRowsNeeded ? this.heldRows() : [], nowMs);
         return;
-      }
-      case 'find-leftovers': {
-        const { run, known, memory } = state;
-        const { pull, facts } = this;
-        const { reference } = known;
-        const about = { pull, ids: [], facts, run, reference, seen: memory.seen, isAskable: this.isAskable };
-        const leftovers = leftoversAmong(this.heldRows(), this.rows.size, about);
-        state.leftoversFound(leftovers);
+      case 'find-leftovers':
+        if (step.areRowsNeeded) state.rowsLookedAt(this.heldRows(), this.rows.size);
+        else state.rowsLookedAt([], 0);
         return;
-      }
     }
   }
 
   private write(state: RunState): void {
-    const { run, memory } = state;
-    if (run.phase.kind === 'sync') {
-      const ids = memory.misfits().filter((id) => this.rows.has(id));
-      state.rowsFound(ids);
-    }
-    const { records, left, gone } = memory.block;
+    const { run, block } = state;
+    state.rowsFound(state.misfits().filter((id) => this.rows.has(id)));
+    for (const id of state.heldRecords()) this.held.push(id);
+    const { records, left, gone } = block;
     const pulledAtMs = stampAt(this.nowMs, run.pass?.startedMs ?? 0);
     const added = [...records.keys()].filter((id) => !this.rows.has(id)).length;
     for (const [id, record] of records) this.rows.set(id, { record, pulledAtMs });
@@ -297,6 +289,41 @@ describe('what changed during a full scan', () => {
     const state = world.begin();
     world.lead(state);
     expect(state.counts).toMatchObject({ added: 7, changed: 0, found: 8 });
+  });
+});
+
+describe('the newest records', () => {
+  /** A sheet of seven tickets, of which the last two changed a minute and two before the run. */
+  const pulled = () => {
+    const world = new World();
+    const changed = (id: number) => ({ id, situacao: 4, ultimaAlteracao: instant(START_MS - id * 10_000) });
+    world.tickets = [...ticketsTo(5), changed(6), changed(12)];
+    world.lead(world.begin());
+    return world;
+  };
+
+  it('are known to stand in their rows when the next change scan brings them again', () => {
+    const world = pulled();
+    expect(world.stored.heldVersions).toHaveLength(2);
+    const newer = { id: 12, situacao: 4, ultimaAlteracao: instant(START_MS - 5_000) };
+    world.tickets = [...world.tickets.slice(0, 6), newer];
+    world.lead(world.begin());
+    expect(world.held).toEqual([6]);
+    world.lead(world.begin());
+    expect(world.held).toEqual([6, 6, 12]);
+  });
+
+  it('are not where a row was hit or removed, or the run before did not end', () => {
+    const world = pulled();
+    const state = world.begin();
+    expect(world.stored.heldVersions).toBeUndefined();
+    state.rowsHit([6]);
+    world.lead(state);
+    expect(world.held).toEqual([12]);
+    const next = world.begin();
+    next.removed([12], 'gone', 1);
+    world.lead(next);
+    expect(world.stored.heldVersions).toEqual([expect.stringContaining('[6,')]);
   });
 });
 
@@ -471,7 +498,7 @@ describe('a run that has to wait', () => {
     const world = new World();
     const usage = { requests: 0, waitedMs: 0, throttles: 0 };
     const pull = pullOf();
-    const parts = { pull, facts: new RecordFacts(pull), blockRecords: 1, isAskable: true, nowMs: 0 };
+    const parts = { pull, ids: [], facts: new RecordFacts(pull), blockRecords: 1, isAskable: true, nowMs: 0 };
     const { stored } = world.begin();
     if (stored.run === undefined) throw new Error('it has begun');
     const first = runState({ ...parts, known: stored, run: stored.run, usage });

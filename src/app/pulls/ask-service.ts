@@ -5,7 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { OUTAGE_MS, type Parked, QUOTA_MS } from '../../domain/response.ts';
-import type { RunState } from '../../domain/run-steps.ts';
+import type { RunState } from '../../domain/run-state.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**

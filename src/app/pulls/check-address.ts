@@ -4,7 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/full-scan.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { RunState } from '../../domain/run-steps.ts';
+import type { RunState } from '../../domain/run-state.ts';
 import { askById } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 
@@ -33,10 +33,7 @@ export function checkAddress(work: PullWork, state: RunState, enough: number): P
 }
 
 /** A record whose row the scan found to be right as it is: of those that it asked for none exists. */
-function unchangedId(
-  { target }: PullWork,
-  { run, memory: { seen, denied } }: RunState,
-): RecordId | undefined {
+function unchangedId({ target }: PullWork, { run, seen, denied }: RunState): RecordId | undefined {
   const [here] = seen.keys();
   if (here !== undefined) return here;
   const sinceMs = run.pass?.startedMs ?? 0;

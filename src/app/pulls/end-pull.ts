@@ -72,16 +72,10 @@ function park(refresh: Refresh, started: StartedRun, parked: Parked): PullOutcom
 function finish(refresh: Refresh, started: StartedRun, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, say } = refresh;
   const { work, state } = started;
-  const duplicates = state.run.pass === undefined ? 0 : work.target.markDuplicates(state.memory.seen);
-  const { rows, keyChecksum, heldVersions, sheet } = work.target.snapshot(work.pull.resource.code);
+  const duplicates = state.run.pass === undefined ? 0 : work.target.markDuplicates(state.seen);
+  const { rows, keyChecksum, sheet } = work.target.snapshot(work.pull.resource.code);
   const { keySum: _before, sheet: before, ...known } = state.known;
-  const held = heldVersions.length === 0 ? {} : { heldVersions };
-  savePullState(ports, {
-    ...known,
-    ...held,
-    sheet,
-    ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }),
-  });
+  savePullState(ports, { ...known, sheet, ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }) });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(refresh, started);
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);

@@ -2,7 +2,7 @@
 
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { RunState } from '../../domain/run-steps.ts';
+import type { RunState } from '../../domain/run-state.ts';
 
 /** What the end of a run found besides what it counted. */
 export interface EndFindings {

@@ -5,12 +5,13 @@ import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { RunState, Shortfall, Step } from '../../domain/run-steps.ts';
+import type { RunState } from '../../domain/run-state.ts';
+import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { sayProgress } from '../runs/progress.ts';
+import type { TargetRow } from '../target/target-sheet.ts';
 import { askById, parkedBy } from './ask-service.ts';
 import { checkAddress } from './check-address.ts';
 import { forecastRun } from './forecast-run.ts';
-import { countScanned, findLeftovers } from './left-rows.ts';
 import { savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
@@ -43,7 +44,7 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
         const parked =
           step.kind === 'ask' ? askBatch(work, state, step.cursor) : askCandidate(work, state, step);
         if (parked === undefined) break;
-        if (!state.memory.isBlockEmpty && writeBlock(work, state)) saveRun(work, state);
+        if (!state.isBlockEmpty && writeBlock(work, state)) saveRun(work, state);
         return parked;
       }
       case 'write':
@@ -52,15 +53,14 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
       case 'save':
         saveRun(work, state);
         break;
-      case 'judge': {
-        const seen = step.isCounted ? countScanned(work, state) : 0;
-        state.judged(seen, clock.nowMs());
+      case 'judge':
+        state.judged(step.areRowsNeeded ? undecidedRows(work, state) : [], clock.nowMs());
         break;
-      }
       case 'find-leftovers': {
         const parked = checkAddress(work, state, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        state.leftoversFound(findLeftovers(work, state));
+        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work, state), work.target.count());
+        else state.rowsLookedAt([], 0);
         break;
       }
       case 'end':
@@ -99,7 +99,7 @@ function askCandidate(
 ): Parked | undefined {
   const done = index + 1;
   sayHowFar(work, state, { at: work.say.pullChecking(done, all), done, all });
-  const isDenied = state.memory.denied.has(id);
+  const isDenied = state.denied.has(id);
   const named = isDenied ? DENIED : askById(work, state, id, all - index);
   if (named.kind === 'parked') return named;
   const answer =
@@ -108,6 +108,11 @@ function askCandidate(
       : readRecords(work.pull.resource, named.records, work.language, work.dayStart);
   state.idAnswered(id, answer);
   return undefined;
+}
+
+/** The rows of the sheet; none where it holds only records that the scan has seen. */
+function undecidedRows({ target, facts }: PullWork, { seen }: RunState): readonly TargetRow[] {
+  return target.rows(facts.rowFields, seen);
 }
 
 /** Saves that everything before this point was written and flushed. */

@@ -9,8 +9,7 @@ import type { Pull, PullState, Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import { type Asker, goesOn, newRun, stateFor } from '../../domain/run-start.ts';
-import { runState } from '../../domain/run-state.ts';
-import type { RunState } from '../../domain/run-steps.ts';
+import { type RunState, runState } from '../../domain/run-state.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
@@ -80,10 +79,10 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const stored = loadPullState(ports, row.name);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet?.seal);
   spare.add(preparing(ports, refresh.log));
-  const known = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
-  // A run that doesn't end leaves nothing to go by: from here on no state is saved with it.
-  const { heldVersions = [], ...before } = known.state;
-  target.trustRows(heldVersions);
+  const { state: before, isAllowed } = heeded(
+    stateUnderItsName(ports, pull, target.previousPull) ?? stored,
+    answer,
+  );
   target.trustKeys(before.keySum);
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
@@ -98,7 +97,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     : newRun(pull, before, asker, {
         nowMs: ports.clock.nowMs(),
         at: say.pullStart(),
-        isAllowed: known.isAllowed,
+        isAllowed,
         isEmpty: () => target.isEmpty(),
         toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
       });
@@ -132,6 +131,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   };
   const state = runState({
     pull,
+    ids,
     facts,
     known: stateFor(before, asker),
     run,

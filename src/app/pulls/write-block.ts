@@ -4,7 +4,7 @@ import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../domain/record.ts';
-import type { RunState } from '../../domain/run-steps.ts';
+import type { RunState } from '../../domain/run-state.ts';
 import type { UpsertOptions } from '../target/target-sheet.ts';
 import { askById } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
@@ -18,14 +18,14 @@ const STAMPED = { unchangedRows: 'stamp' } as const;
 export function writeBlock(work: PullWork, state: RunState): boolean {
   const { target, ports } = work;
   findRows(work, state);
-  const { block } = state.memory;
+  const { block } = state;
   const { phase, pass } = state.run;
   // A full scan also makes a sheet into which nothing comes.
   if (block.records.size > 0 || phase.kind === 'full') {
     // A row that a full scan has seen is known by its stamp; a change scan alone leaves rows alone that are right.
     const isAlone = phase.kind === 'sync' && pass === undefined;
-    const how: Pick<UpsertOptions, 'unchangedRows' | 'newSinceMs'> = isAlone
-      ? { unchangedRows: 'leave', newSinceMs: newSinceMs(phase.fromMs) }
+    const how: Omit<UpsertOptions, 'nowMs'> = isAlone
+      ? { unchangedRows: 'leave', newSinceMs: newSinceMs(phase.fromMs), held: state.heldRecords() }
       : STAMPED;
     const result = target.upsert([...block.records.values()], { ...timesOf(work, state), ...how });
     state.upserted(result.added, result.changed);
@@ -40,7 +40,7 @@ export function writeBlock(work: PullWork, state: RunState): boolean {
 
 /** Finds out which records of the block have a row, of those that are written only where they have one. */
 function findRows({ target }: PullWork, state: RunState): void {
-  const misfits = state.run.phase.kind === 'sync' ? state.memory.misfits() : [];
+  const misfits = state.misfits();
   if (misfits.length === 0) return;
   const wanted = new Set(misfits);
   const rows = target.rows([]).filter((row) => row.state === '' && wanted.has(row.id));
@@ -53,7 +53,7 @@ function remove(
   state: RunState,
   why: 'gone' | 'out-of-filter',
 ): boolean {
-  const ids: readonly RecordId[] = why === 'gone' ? state.memory.block.gone : state.memory.block.left;
+  const ids: readonly RecordId[] = why === 'gone' ? state.block.gone : state.block.left;
   if (ids.length === 0) return true;
   const { emptied, marked, refetch } = target.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
@@ -64,8 +64,9 @@ function remove(
 /** Fetches records again whose rows were hit by mistake. What can't be asked for by its id waits for a full scan. */
 function refetch(work: PullWork, state: RunState): void {
   if (work.sources.everything.byId === undefined) return;
-  for (let tries = 0; state.memory.refetch.size > 0 && tries < MOST_REFETCHES; tries++) {
+  for (let tries = 0; tries < MOST_REFETCHES; tries++) {
     const ids = state.refetching();
+    if (ids.length === 0) return;
     const records: ReadRecord[] = [];
     for (const [i, id] of ids.entries()) {
       const named = askById(work, state, id, ids.length - i);

@@ -9,7 +9,6 @@ import { type ColumnRows, type ColumnsWanted, OwnedTable } from '../sheets/owned
 import { CELLS_OF_A_CALL } from '../sheets/read-cells.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import { ColumnSeal } from './column-seal.ts';
-import { HeldVersions } from './held-versions.ts';
 import { datesAmongKeys, keyIn } from './key-cells.ts';
 import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
@@ -24,7 +23,6 @@ const MOST_REPAIRS = 3;
 export class RecordTable {
   readonly seal: ColumnSeal;
   readonly keyFormulas = new KeyFormulas();
-  readonly heldVersions: HeldVersions;
 
   constructor(
     readonly sheet: Sheet,
@@ -32,7 +30,6 @@ export class RecordTable {
     readonly parts: RecordColumns,
   ) {
     this.seal = new ColumnSeal(sheet, parts);
-    this.heldVersions = new HeldVersions(sheet.id);
   }
 
   /**

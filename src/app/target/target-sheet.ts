@@ -75,8 +75,6 @@ export interface TargetSnapshot {
   readonly rows: number;
   /** For `trustKeys` of the next run; undefined where one of the keys may be a formula. */
   readonly keyChecksum: number | undefined;
-  /** For `trustRows` of the next run: hashes of the newest records that rows hold. */
-  readonly heldVersions: readonly string[];
   readonly sheet: PulledSheetState;
 }
 
@@ -183,9 +181,7 @@ export class TargetSheet {
     this.forget();
     this.finish();
     this.writer.updateAll(ids, [PULLED_AT], [new Date(nowMs)]);
-    const refetch = this.writer.settle();
-    this.table.heldVersions.forget(refetch);
-    return refetch;
+    return this.writer.settle();
   }
 
   /**
@@ -206,7 +202,6 @@ export class TargetSheet {
       marked += kept.length;
       refetch.push(...this.writer.settle());
     }
-    this.table.heldVersions.forget([...ids, ...refetch]);
     return { emptied, marked, refetch };
   }
 
@@ -261,11 +256,6 @@ export class TargetSheet {
     this.table.keyFormulas.trust(checksum);
   }
 
-  /** @param hashes `heldVersions` of the snapshot that the last run ended with, if no run has begun since */
-  trustRows(hashes: readonly string[]): void {
-    this.table.heldVersions.trust(hashes);
-  }
-
   /**
    * How the sheet stands at the end of a run.
    * @param resource the code of what the pull asks for
@@ -276,7 +266,6 @@ export class TargetSheet {
     const seal = this.table.seal.of(reading);
     return {
       rows: this.count(),
-      heldVersions: this.table.heldVersions.toStore(),
       keyChecksum: this.table.keyFormulas.checksumOf(reading.keys),
       sheet: {
         id: this.sheet.id,

@@ -32,6 +32,8 @@ export interface UpsertOptions {
   readonly seenSinceMs?: number | undefined;
   /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
   readonly newSinceMs?: number | undefined;
+  /** Records whose rows, where they have one, hold them as they are: nobody looks there either. */
+  readonly held?: ReadonlySet<RecordId>;
 }
 
 /** Which records of a step are updated, added or left alone. */
@@ -73,7 +75,7 @@ export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boole
 function planOnce(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
-  { unchangedRows, seenSinceMs, newSinceMs }: UpsertOptions,
+  { unchangedRows, seenSinceMs, newSinceMs, held: givenAsHeld }: UpsertOptions,
 ): { readonly plan: UpsertPlan; readonly isSure: boolean } {
   const { columns, key, version, state, pulledAt } = table.parts;
   const read = version === undefined ? [] : [version, state, pulledAt];
@@ -81,7 +83,7 @@ function planOnce(
   const places = reading.rowsOf(records.keys());
   const versionAt = columns.findIndex(({ field }) => field === version);
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
-  const isHeld = (id: RecordId) => unchangedRows === 'leave' && table.heldVersions.has(id, versionOf(id));
+  const isHeld = (id: RecordId) => givenAsHeld?.has(id) === true;
   const held = [...places.keys()].filter(isHeld);
   const asked =
     version === undefined

@@ -51,18 +51,7 @@ export class Upserter {
     this.addColumns(records);
     const plan = planUpsert(this.table, records, options);
     const { reading, known, fresh, left, unchanged } = plan;
-    const { heldVersions, parts } = this.table;
-    const indexOf = (wanted: string | undefined) => parts.columns.findIndex(({ field }) => field === wanted);
-    const [versionAt, openedAt] = [indexOf(parts.version), indexOf(parts.opened)];
-    const held = [...records.values()].map(({ id, cells }) => ({
-      id,
-      version: cells[versionAt],
-      opened: cells[openedAt],
-    }));
-    if (known.length + fresh.length === 0) {
-      heldVersions.note(held);
-      return { added: 0, changed: 0, unchanged, refetch: [], reading };
-    }
+    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
     const cells = this.cellsFor(reading, records, options.nowMs);
     const after = this.update(reading, known, cells);
     if (fresh.length > 0) {
@@ -75,8 +64,6 @@ export class Upserter {
       (id) => records.has(id),
       (ids) => this.update(this.table.read(), ids, cells),
     );
-    heldVersions.note(held);
-    heldVersions.forget(refetch);
     const result = {
       added: fresh.length,
       changed: records.size - fresh.length - unchanged,
