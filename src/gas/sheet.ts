@@ -119,9 +119,6 @@ export function gasSheet(sheet: GasSheet): Sheet {
         if (isIt) metadata.remove();
       }
     },
-    dropMarks(key, most) {
-      for (const metadata of findMetadata(sheet, key).slice(0, most)) metadata.remove();
-    },
     locked: () => lockedAreas(sheet),
     sheetMark(key) {
       const own = sheet.getDeveloperMetadata().find((metadata) => metadata.getKey() === key);

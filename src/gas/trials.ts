@@ -35,11 +35,6 @@ function trialTab(sheet: GasSheet): TrialTab {
   return {
     sheet: gasSheet(sheet),
     read: (area) => range(area).getValues(),
-    mark(on, index, key, value) {
-      const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
-      const line = on === 'row' ? String(index) : letters();
-      sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
-    },
     markByNumbers(column, key, value) {
       sheet.getRange(1, column, sheet.getMaxRows(), 1).addDeveloperMetadata(key, value);
     },

@@ -10,8 +10,6 @@ export interface TrialTab {
   readonly sheet: Sheet;
   /** Values exactly as the platform gives them, dates included. */
   read(area: Area): CellValue[][];
-  /** Marks a whole row or column by A1 notation (`4:4`, `C:C`). */
-  mark(on: 'row' | 'column', index: number, key: string, value: string): void;
   /** Marks a whole column by four numbers, which may be refused. */
   markByNumbers(column: number, key: string, value: string): void;
   /** The row or column that has a mark with this key; 0 where none has. */

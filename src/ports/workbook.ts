@@ -135,11 +135,6 @@ export interface Sheet {
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
   /** Removes the marks with this key from a column or row. */
   unmark(on: 'column' | 'row', index: number, key: string): void;
-  /**
-   * Removes marks with this key, wherever they are.
-   * @param most how many at most
-   */
-  dropMarks(key: string, most: number): void;
   /** The areas that a protection keeps this user from editing. */
   locked(): readonly Area[];
   /** The value of a mark on the sheet itself; null where there is none. */

@@ -1,5 +1,5 @@
 // Developer metadata on the real bundle: sheets that have lost all of it, as restored and converted files have; the
-// 30,000 characters that Google takes a sheet; marks of earlier versions; and how columns are followed with few of them.
+// 30,000 characters that Google takes a sheet; and how columns are followed with few of them.
 
 import { SheetUser } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
@@ -254,49 +254,6 @@ describe('what only resembles a sheet of ours stays the user’s', () => {
     const id = change(0, 'Mudou');
     refresh();
     expect(cellOf(id, 'Título')).toBe('');
-  });
-});
-
-describe('marks of the version before', () => {
-  it('go on: added columns by two marks, names of fields in a list, and no sheet’s id', () => {
-    begin();
-    pull({ resource: 'endpoint', filters: 'path=/api/v2/compras/order/list; canceled=true' });
-    const fields = [
-      'status',
-      'canceled',
-      'productSubtotal',
-      'productDiscount',
-      'shippingMethod',
-      'shippingAddress',
-    ];
-    const { metadata } = world.workbook;
-    for (const { id, ...record } of metadata.all()) {
-      if (record.key === 'franchise.added') {
-        const [kind = '', field = ''] = record.value?.split(' ') ?? [];
-        metadata.add({ ...record, key: 'franchise.kind', value: kind });
-        metadata.change(id, { key: 'franchise.column', value: field });
-      }
-      if (record.key === 'franchise.fields') {
-        metadata.change(id, { value: JSON.stringify({ version: 1, fields }) });
-      }
-    }
-    user.deleteColumns(SHEET, placeOf('canceled'));
-    user.moveColumns(SHEET, placeOf('status'), 1, 2);
-    user.type(SHEET, `${columnLetters(placeOf('productSubtotal'))}1`, 'total');
-    const before = world.values(SHEET)[0];
-    world.service.faults.add({
-      times: Number.POSITIVE_INFINITY,
-      path: '/api/v2/compras/order/list',
-      fault: {
-        kind: 'contract',
-        change: (body) =>
-          JSON.parse(JSON.stringify(body).replace(/"productSubtotal":[\d.]+/g, '"productSubtotal":555')),
-      },
-    });
-    later();
-    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
-    expect(world.values(SHEET)[0]).toEqual(before);
-    expect(world.column(SHEET, 'total')[0]).toBe(555);
   });
 });
 

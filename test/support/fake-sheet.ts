@@ -233,12 +233,6 @@ export class FakeSheet implements Sheet {
     );
   }
 
-  dropMarks(key: string, most: number): void {
-    this.meter.call('sheet.dropMarks');
-    const dropped = new Set(this.marks(key).slice(0, most));
-    this.allMarks = this.allMarks.filter((mark) => !dropped.has(mark));
-  }
-
   locked(): readonly Area[] {
     this.meter.call('sheet.locked');
     return this.lockedAreas;

@@ -33,7 +33,7 @@ export function tryMarks(bench: Workbench): void {
 
 function tryCounted(bench: Workbench, tab: TrialTab): void {
   // What is refused below has to be the way in which the column is named.
-  tab.mark('column', 1, 'check-named', '1');
+  tab.sheet.mark('column', 1, 'check-named', '1');
   bench.ports.workbook.flush();
   const isRefused = throws(() => {
     tab.markByNumbers(3, 'check-counted', '1');
@@ -47,8 +47,8 @@ function follows(tab: TrialTab, flush: () => void): boolean {
     flush();
     return tab.markedAt('row', 'check-row') === row && tab.markedAt('column', 'check-column') === column;
   };
-  tab.mark('row', 3, 'check-row', '1');
-  tab.mark('column', 2, 'check-column', '1');
+  tab.sheet.mark('row', 3, 'check-row', '1');
+  tab.sheet.mark('column', 2, 'check-column', '1');
   if (!isAt(3, 2)) return false;
   tab.insertBefore('row', 2);
   tab.insertBefore('column', 1);
@@ -62,7 +62,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
   const first = 11;
   const area = { row: first, column: 1, rows: 3, columns: 1 };
   tab.sheet.write(area, [[3], [2], [1]]);
-  tab.mark('row', first, 'check-sorted', '1');
+  tab.sheet.mark('row', first, 'check-sorted', '1');
   bench.ports.workbook.flush();
   tab.sort(area, 1);
   bench.ports.workbook.flush();
@@ -74,7 +74,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
 
 function tryCopy(bench: Workbench, tab: TrialTab): void {
   const { trials, workbook } = bench.ports;
-  tab.mark('column', 2, 'check-copied', '1');
+  tab.sheet.mark('column', 2, 'check-copied', '1');
   tab.addSheetMark('check-copied-sheet', '1');
   workbook.flush();
   const name = bench.tabName();
@@ -113,7 +113,7 @@ function tryMany(bench: Workbench): void {
     isRefused = throws(() => {
       while (made < MANY && bench.nowMs() - begun < MANY_MS) {
         for (let n = 0; n < BATCH && made < MANY; n++) {
-          tab.mark('row', made + 1, key, '');
+          tab.sheet.mark('row', made + 1, key, '');
           made += 1;
         }
         workbook.flush();

@@ -12,8 +12,6 @@ export const HEADER_MARK = 'franchise.header';
 export const COLUMN_MARK = 'franchise.column';
 /** On each column that was added later: its kind, a blank, and its field. */
 export const ADDED_MARK = 'franchise.added';
-/** What earlier versions put on an added column, beside the mark of a column: its kind. */
-export const KIND_MARK = 'franchise.kind';
 
 /** Where the headers stand; the first row where their mark is gone. */
 export function headerRowOf(sheet: Sheet): number {
@@ -27,23 +25,13 @@ export interface AddedMark {
   readonly index: number;
 }
 
-/**
- * The marks of columns that were added for discovered fields.
- * @param old columns with the mark of a column whose field no column is defined for
- */
-export function addedMarks(sheet: Sheet, old: readonly { readonly value: string; readonly index: number }[]) {
-  const now = sheet.marks(ADDED_MARK).map(({ value, index }): AddedMark => {
-    const [kind = '', ...field] = value.split(' ');
-    return { field: field.join(' '), kind: kindOf(kind), index };
+/** The marks of columns that were added for discovered fields. */
+export function addedMarks(sheet: Sheet): readonly AddedMark[] {
+  return sheet.marks(ADDED_MARK).map(({ value, index }) => {
+    const [text = '', ...field] = value.split(' ');
+    const kind = CELL_KINDS.find((one) => one === text) ?? 'any';
+    return { field: field.join(' '), kind, index };
   });
-  const kinds = new Map(
-    (old.length === 0 ? [] : sheet.marks(KIND_MARK)).map((mark) => [mark.index, mark.value]),
-  );
-  const before = old.flatMap(({ value, index }): readonly AddedMark[] => {
-    const kind = kinds.get(index);
-    return kind === undefined ? [] : [{ field: fieldName(value), kind: kindOf(kind), index }];
-  });
-  return [...now, ...before];
 }
 
 /** The value of an `ADDED_MARK`. */
@@ -61,10 +49,6 @@ const KEPT_OF_LONG = 15;
 export function fieldName(field: string): string {
   if (field.length <= LONGEST_NAME) return field;
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
-}
-
-function kindOf(text: string): CellKind {
-  return CELL_KINDS.find((kind) => kind === text) ?? 'any';
 }
 
 /** The fields of all columns of the sheet that carry our mark. */
@@ -106,7 +90,7 @@ export function unmarkColumn<F extends string>(
 ): void {
   const place = table.columnOf(field);
   if (place === undefined) return;
-  for (const key of [COLUMN_MARK, ADDED_MARK, KIND_MARK]) table.sheet.unmark('column', place, key);
+  for (const key of [COLUMN_MARK, ADDED_MARK]) table.sheet.unmark('column', place, key);
 }
 
 /** What a sheet is, and which fields ever had a column. */

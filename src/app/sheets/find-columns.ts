@@ -35,7 +35,7 @@ export function findColumns<F extends string>(
   marks: Sheet['marks'] = (key, values) => sheet.marks(key, values),
 ): ColumnsFound<F> {
   const header = marks(HEADER_MARK).find(({ on }) => on === 'row');
-  const wanted = more === undefined ? columns.map(({ field }) => field) : undefined;
+  const wanted = columns.map(({ field }) => field);
   const marked = marks(COLUMN_MARK, wanted).filter(({ on }) => on === 'column');
   const indexes = new Map(marked.map(({ value, index }) => [value, index]));
   const places = new Map<F, number>();
@@ -45,8 +45,7 @@ export function findColumns<F extends string>(
   }
   if (places.size === 0) return findByHeaders(sheet, columns, more, header?.index);
   const added: OwnedColumn<F>[] = [];
-  const others = marked.filter(({ value }) => !columns.some(({ field }) => field === value));
-  for (const { field, kind, index } of more === undefined ? [] : addedMarks(sheet, others)) {
+  for (const { field, kind, index } of more === undefined ? [] : addedMarks(sheet)) {
     const column = more?.(field, kind);
     if (column === undefined || places.has(column.field)) continue;
     added.push(column);

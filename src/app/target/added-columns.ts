@@ -19,14 +19,9 @@ import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
 const FIELDS_MARK = 'franchise.fields';
-const storedFields = lazily(() =>
-  z.union([
-    z.object({ version: z.literal(1), fields: z.array(z.string()) }),
-    /** A short hash of each, one behind the other. */
-    z.object({ version: z.literal(2), hashes: z.string() }),
-  ]),
-);
-const HASH_LENGTH = 8;
+/** A short hash of each, one behind the other. */
+const storedFields = lazily(() => z.object({ version: z.literal(2), hashes: z.string() }));
+const HASH = /.{8}/g;
 /** More than so many columns have no room for their marks; of those that were deleted the oldest are forgotten. */
 const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
@@ -78,12 +73,7 @@ export function addMissingColumns(
 
 function knownHashes(sheet: Sheet): ReadonlySet<string> {
   const stored = parseStored(sheet.sheetMark(FIELDS_MARK) ?? '', storedFields);
-  if (stored === undefined) return new Set();
-  if (stored.version === 1) return new Set(stored.fields.map(shortHash));
-  const count = Math.floor(stored.hashes.length / HASH_LENGTH);
-  return new Set(
-    Array.from({ length: count }, (_, n) => stored.hashes.slice(n * HASH_LENGTH, (n + 1) * HASH_LENGTH)),
-  );
+  return new Set(stored?.hashes.match(HASH));
 }
 
 /**

@@ -11,11 +11,6 @@ import type { RowWriters } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What earlier versions put on emptied rows; sheets have room for some hundred of them. */
-const OLD_MARK = 'franchise.emptied';
-/** So many are taken off by one run. */
-const OLD_MARKS_DROPPED = 100;
-
 /** What was read behind the last write. */
 interface ReadSheet {
   readonly reading: Reading;
@@ -40,8 +35,6 @@ interface EmptiedRow extends ReadSheet {
 
 /** Takes records out of their table: empties their rows, or marks them where the user wrote on them. */
 export class RecordRemover {
-  private isRidOfMarks = false;
-
   constructor(
     private readonly records: RecordTable,
     private readonly guard: GuardedWriter,
@@ -57,7 +50,6 @@ export class RecordRemover {
     ids: readonly RecordId[],
     isLate: () => boolean,
   ): { readonly done: number; readonly kept: readonly RecordId[] } {
-    this.dropOldMarks();
     const kept: RecordId[] = [];
     let sheet: ReadSheet = { reading: this.records.read(), content: undefined };
     for (const [n, id] of ids.entries()) {
@@ -128,12 +120,5 @@ export class RecordRemover {
     });
     const back = this.by.newRows.writeAt(now, theirs, id, { fields, cellsOf: () => cells, stamp: '' });
     return { reading: back.reading, content: undefined, isKept: back.missing.length === 0 };
-  }
-
-  /** They are not needed any more, and there is room for so many only. */
-  private dropOldMarks(): void {
-    if (this.isRidOfMarks) return;
-    this.isRidOfMarks = true;
-    this.records.sheet.dropMarks(OLD_MARK, OLD_MARKS_DROPPED);
   }
 }

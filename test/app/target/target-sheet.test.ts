@@ -460,13 +460,6 @@ describe('taking out', () => {
     expect(sheet().grid()).toHaveLength(1 + 5);
   });
 
-  it('takes the marks off that earlier versions left on emptied rows, a hundred a run', () => {
-    seen(...[1, 2].map((id) => record(id)));
-    for (let row = 0; row < 150; row++) sheet().mark('row', 500 + row, 'franchise.emptied', '1');
-    target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
-    expect(sheet().allMarks.filter(({ key }) => key === 'franchise.emptied')).toHaveLength(50);
-  });
-
   it('puts a new record elsewhere when the user writes on the emptied row that it was put into', () => {
     seen(...[1, 2, 3].map((id) => record(id)));
     sheet().type(1, 7, [['Mine'], [''], [''], ['']]);
