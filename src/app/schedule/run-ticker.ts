@@ -147,26 +147,12 @@ interface TickStart {
 class Tick {
   private readonly problems: string[] = [];
 
-  private readonly ports: Ports;
-  private readonly startedMs: number;
-  private readonly me: Person | undefined;
-  private readonly all: Readonly<Record<string, string>>;
-  private readonly schedule: StoredSchedule | undefined;
-  private readonly times: RunningTime;
-
-  constructor({ ports, startedMs, me, all, schedule, times }: TickStart) {
-    this.ports = ports;
-    this.startedMs = startedMs;
-    this.me = me;
-    this.all = all;
-    this.schedule = schedule;
-    this.times = times;
-  }
+  constructor(private readonly start: TickStart) {}
 
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
-    const sheet = PullsSheet.find(this.ports);
+    const sheet = PullsSheet.find(this.start.ports);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
       for (const job of jobs) {
@@ -181,9 +167,9 @@ class Tick {
 
   /** Continues imports, one sheet after another. They go first and may exceed the budget, because people wait for them. */
   private goOnWithImports(): void {
-    const { ports, startedMs, me } = this;
+    const { ports, startedMs, me } = this.start;
     if (me === undefined) return;
-    const waiting = importsWaiting(this.all, me.personId, this.nowMs());
+    const waiting = importsWaiting(this.start.all, me.personId, this.nowMs());
     if (waiting.length > 0) this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
     for (const sheetId of waiting) {
       if (this.isTimeUp()) return;
@@ -201,15 +187,15 @@ class Tick {
   }
 
   private isTimeUp(): boolean {
-    return this.nowMs() > deadlineFrom(this.startedMs) - WORTH_MS;
+    return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
   }
 
   /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
   private look(sheet: PullsSheet): Job[] {
-    const { ports, me, all } = this;
+    const { ports, me, all } = this.start;
     const situation: Situation = {
       ports,
-      nowMs: this.startedMs,
+      nowMs: this.start.startedMs,
       all,
       parked: parkedPulls(all),
       me,
@@ -219,7 +205,7 @@ class Tick {
   }
 
   private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {
-    const { ports } = this;
+    const { ports } = this.start;
     switch (decision.kind) {
       case 'nothing':
         return [];
@@ -245,7 +231,7 @@ class Tick {
   }
 
   private run(sheet: PullsSheet, job: Job): void {
-    const { ports, startedMs } = this;
+    const { ports, startedMs } = this.start;
     const { name } = job.row;
     if (!this.isStillMine(job)) return;
     this.beat({ startedMs, sinceMs: this.nowMs(), lease: leaseName(name) });
@@ -271,7 +257,7 @@ class Tick {
 
   /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
   private isStillMine({ row, isParked }: Job): boolean {
-    const { ports, me, all } = this;
+    const { ports, me, all } = this.start;
     if (isParked) return true;
     const due = loadDue(ports, row.name);
     if (due === undefined || due.nextMs > this.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
@@ -283,7 +269,7 @@ class Tick {
   }
 
   private succeeded(sheet: PullsSheet, { row, every }: Job, { status, untilMs }: PullOutcome): void {
-    const { ports, me } = this;
+    const { ports, me } = this.start;
     const runsAs = me === undefined ? {} : { runsAs: me.name };
     const due = loadDue(ports, row.name);
     const nextMs = nextDueMs(every, this.nowMs(), ports.calendar);
@@ -296,7 +282,7 @@ class Tick {
   }
 
   private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown): void {
-    const { ports } = this;
+    const { ports } = this.start;
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
@@ -323,34 +309,34 @@ class Tick {
   private sayBudget(sheet: PullsSheet, row: PullRow): void {
     const language = this.language();
     const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
-    const when = whenText(this.ports.calendar, freeMs, language);
+    const when = whenText(this.start.ports.calendar, freeMs, language);
     const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
     if (row.message !== message) this.report(sheet, row.name, { message });
   }
 
   private limitMs(): number {
-    return (this.schedule?.minutes ?? DEFAULT_MINUTES) * MINUTE_MS;
+    return (this.start.schedule?.minutes ?? DEFAULT_MINUTES) * MINUTE_MS;
   }
 
   private timesNow(): RunningTime {
-    return addRunningTime(this.times, this.startedMs, this.nowMs() - this.startedMs);
+    return addRunningTime(this.start.times, this.start.startedMs, this.nowMs() - this.start.startedMs);
   }
 
   /** Notes that this ticker lives. @param running the pull that is run next; undefined when the tick ends */
   private beat(running?: StoredTicker['running']): void {
-    if (this.me === undefined) return;
-    const times = (running === undefined ? this.timesNow() : this.times).map(
+    if (this.start.me === undefined) return;
+    const times = (running === undefined ? this.timesNow() : this.start.times).map(
       ([hour, ms]): [number, number] => [hour, ms],
     );
-    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
-    saveTicker(this.ports, this.me.personId, running === undefined ? beat : { ...beat, running });
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), times };
+    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
   }
 
   private language(): Language {
-    return languageHere(this.ports);
+    return languageHere(this.start.ports);
   }
 
   private nowMs(): number {
-    return this.ports.clock.nowMs();
+    return this.start.ports.clock.nowMs();
   }
 }
