@@ -2,36 +2,29 @@
 // failing parks the run instead of ending it.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { isStampedSince } from '../../domain/full-scan.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
+import { type RecordsRead, readRecords } from '../../domain/read-records.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { OUTAGE_MS, type Parked, QUOTA_MS } from '../../domain/response.ts';
-import type { RunState } from '../../domain/run-state.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**
- * Asks for one record by its id, whatever the filters. One that can't be asked for counts as denied.
- * @param upcoming how many are still to be asked for, this one included
- * @throws FranchiseError as `parkedBy`
- */
-export function askById(work: PullWork, state: RunState, id: RecordId, upcoming: number): IdAnswer | Parked {
-  // Time passes: what was read of the sheet is old then.
-  work.target.forget();
-  try {
-    return work.sources.everything.byId?.(id, upcoming) ?? { kind: 'denied' };
-  } catch (thrown) {
-    return parkedBy(thrown, work, state);
-  }
-}
-
-/**
- * Until when a failed request parks the run: a service that fails does once for all that was not written yet; a spent
- * quota of Google's as often as it is spent.
+ * Asks the service. @param ask makes the requests
+ * @returns what it gives; until when the run is parked where a request fails: a service that fails parks it once for all
+ * that was not written yet; a spent quota of Google's as often as it is spent
  * @throws FranchiseError of any other failure, and of the second one of the service
  */
-export function parkedBy(thrown: unknown, { ports }: PullWork, { run }: RunState): Parked {
-  const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, run.isSecondTry) : undefined;
-  if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
-  return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
+export function asking<T>({ ports, state, target }: PullWork, ask: () => T): T | Parked {
+  // Time passes: what was read of the sheet is old then.
+  target.forget();
+  try {
+    return ask();
+  } catch (thrown) {
+    const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
+    if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
+    return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
+  }
 }
 
 /** How long to wait for a failure to pass, in milliseconds; undefined where waiting wouldn't help. */
@@ -47,4 +40,55 @@ function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undef
     default:
       return undefined;
   }
+}
+
+/**
+ * Asks for one record by its id, whatever the filters. One that can't be asked for counts as denied.
+ * @param upcoming how many are still to be asked for, this one included
+ * @throws FranchiseError as `asking`
+ */
+export function askById(work: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {
+  return asking(work, () => work.sources.everything.byId?.(id, upcoming) ?? { kind: 'denied' });
+}
+
+/** Reads the records of an answer. */
+export function recordsOf({ pull, language, dayStart }: PullWork, raw: readonly unknown[]): RecordsRead {
+  return readRecords(pull.resource, raw, language, dayStart);
+}
+
+/**
+ * Whether records are asked for at the right address: where so many were asked for by their ids and none of them exists,
+ * it may be the address that doesn't. So one that the list names just as it stands in the sheet is asked as a control: it
+ * was not asked so far, so it says nothing about the address.
+ * @returns when to go on, if its answer didn't come in the time of this execution
+ * @throws FranchiseError when that one doesn't exist either, or there is none
+ */
+export function checkAddress(work: PullWork, enough: number): Parked | undefined {
+  const { state, pull } = work;
+  const { found, missing } = state.run.counts;
+  if (found > 0 || missing < enough) return undefined;
+  const isListed = pull.resource.kind === 'listed-detail';
+  const control = isListed ? unchangedId(work) : undefined;
+  if (control !== undefined) {
+    const named = askById(work, control, 1);
+    if (named.kind === 'parked') return named;
+    if (named.kind === 'records') {
+      state.addressProved();
+      return undefined;
+    }
+  }
+  throw new FranchiseError('wrong-address', (say) =>
+    isListed ? say.listedDetailsMissing(missing) : say.detailsMissing(missing),
+  );
+}
+
+/** A record whose row the scan found to be right as it is: of those that it asked for none exists. */
+function unchangedId({ target, state: { run, seen, denied } }: PullWork): RecordId | undefined {
+  const [here] = seen.keys();
+  if (here !== undefined) return here;
+  const sinceMs = run.pass?.startedMs ?? 0;
+  const row = target
+    .rows([])
+    .find((one) => one.state === '' && !denied.has(one.id) && isStampedSince(one.pulledAtMs, sinceMs));
+  return row?.id;
 }

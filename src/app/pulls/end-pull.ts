@@ -9,12 +9,12 @@ import { personHere } from '../connection/connection.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
-import { endWords, joined } from './end-words.ts';
+import { type EndWords, endWords, joined } from './end-words.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
+import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
-import type { Refresh, StartedRun } from './start-pull.ts';
 
 /** How a refresh ended. */
 export interface PullOutcome {
@@ -34,54 +34,46 @@ export interface PullOutcome {
 }
 
 /** Says how a run ended: in its row, its sheet, the log and the stored state. */
-export function endPull(refresh: Refresh, started: StartedRun, end: RunEnd): PullOutcome {
+export function endPull(work: PullWork, end: RunEnd): PullOutcome {
   switch (end.kind) {
     case 'parked':
-      return park(refresh, started, end);
+      return park(work, end);
     case 'stopped':
-      forgetRun(refresh.ports, refresh.row.name);
-      return told(refresh, started, {
-        status: 'stopped',
-        words: refresh.say.pullStopped(started.state.run.at),
-      });
+      forgetRun(work.ports, work.row.name);
+      return told(work, { status: 'stopped', words: work.say.pullStopped(work.state.run.at) });
     case 'over':
-      return finish(refresh, started, end.shortfall);
+      return finish(work, end.shortfall);
   }
 }
 
 /** The run goes on in another execution, and the row says when and how. */
-function park(refresh: Refresh, started: StartedRun, parked: Parked): PullOutcome {
-  const { ports, say, language } = refresh;
-  const { state } = started;
+function park(work: PullWork, parked: Parked): PullOutcome {
+  const { ports, say, language, state } = work;
   const { untilMs, because } = parked;
   state.parked(parked);
   savePullState(ports, state.stored);
   const { at, owner, ownerName: who } = state.run;
   const { clock, documentProperties } = ports;
   const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
-  const goesOn = isScheduled ? say.pullGoesOn(who, whenOf(refresh, untilMs)) : say.pullGoesOnByHand(who);
+  const goesOn = isScheduled ? say.pullGoesOn(who, whenOf(work, untilMs)) : say.pullGoesOnByHand(who);
   const words =
     because === undefined
       ? say.pullParked(at, goesOn)
-      : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(refresh, untilMs), goesOn);
+      : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(work, untilMs), goesOn);
   // What the sheet held before is older than what this run has read so far.
-  if (state.known.complete === undefined) sayAge(refresh, started);
-  return { ...told(refresh, started, { status: 'parked', words }), untilMs };
+  if (state.known.complete === undefined) sayAge(work);
+  return { ...told(work, { status: 'parked', words }), untilMs };
 }
 
-function finish(refresh: Refresh, started: StartedRun, shortfall: Shortfall | undefined): PullOutcome {
-  const { ports, say } = refresh;
-  const { work, state } = started;
-  const duplicates = state.run.pass === undefined ? 0 : work.target.markDuplicates(state.seen);
-  const { rows, keyChecksum, sheet } = work.target.snapshot(work.pull.resource.code);
+function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
+  const { ports, state, target, pull } = work;
+  const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
+  const { rows, keyChecksum, sheet } = target.snapshot(pull.resource.code);
   const { keySum: _before, sheet: before, ...known } = state.known;
   savePullState(ports, { ...known, sheet, ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }) });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  sayAge(refresh, started);
-  const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
-  const findings = { rows, duplicates, held: known.held?.count, incomplete };
-  const { status, message } = endWords(say, state, work.pull, findings);
-  return told(refresh, started, { status, words: message, rows });
+  sayAge(work);
+  return told(work, { ...endWords(work, { rows, duplicates, shortfall }), rows });
 }
 
 /**
@@ -91,60 +83,50 @@ function finish(refresh: Refresh, started: StartedRun, shortfall: Shortfall | un
  */
 export function failPull(
   refresh: Refresh,
-  started: StartedRun | undefined,
+  work: PullWork | undefined,
   notice: string,
   thrown: unknown,
 ): void {
   const { ports, pulls, row, start, language, log } = refresh;
   const me = personHere(ports);
-  const isKept = started?.isResumed === true && isRefused(thrown);
+  const isKept = work?.isResumed === true && isRefused(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
   const message = joined([notice, sentenceFor(thrown, language)]);
   pulls.report(row.name, { status: 'failed', ...kept, message });
-  if (started === undefined && notice === '') return;
-  const outcome = outcomeOf(refresh, started?.state.counts ?? NO_COUNTS, 'failed', message);
+  if (work === undefined && notice === '') return;
+  const outcome = outcomeOf(row.name, work?.state.counts ?? NO_COUNTS, 'failed', message);
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
 }
 
-interface Told {
-  readonly status: PullStatus;
-  readonly words: string;
-  /** Records in the sheet; counted where they weren't yet. */
-  readonly rows?: number;
-}
-
-/** Says in the pull's row how this execution ended. */
+/** Says in the pull's row how this execution ended. @param rows records in the sheet; counted where left out */
 function told(
-  refresh: Refresh,
-  { work, state }: StartedRun,
-  { status, words, ...counted }: Told,
+  work: PullWork,
+  { status, words, rows = work.target.count() }: EndWords & { readonly rows?: number },
 ): PullOutcome {
-  const { ports, pulls, row, spare, log } = refresh;
-  const { rows = work.target.count() } = counted;
+  const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const message = joined([state.run.notice, words]);
-  const outcome = outcomeOf(refresh, state.counts, status, message);
+  const outcome = outcomeOf(row.name, state.counts, status, message);
   spare.finish();
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
   pulls.report(row.name, { status, message, rows, requests: outcome.requests, ...success });
   return outcome;
 }
 
-function outcomeOf({ row }: Refresh, counts: Counts, status: PullStatus, message: string): PullOutcome {
+function outcomeOf(pull: string, counts: Counts, status: PullStatus, message: string): PullOutcome {
   const { requests, waitedMs, throttles, added, changed, gone, left } = counts;
-  const done = { requests, waitedMs, throttles, added, changed, gone: gone + left };
-  return { pull: row.name, status, message, ...done };
+  return { pull, status, message, requests, waitedMs, throttles, added, changed, gone: gone + left };
 }
 
 function activityOf(outcome: PullOutcome, who: string) {
   return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
 }
 
-function sayAge(refresh: Refresh, { work, state }: StartedRun): void {
-  work.target.setAgeNote(refresh.say.keyNote(whenOf(refresh, state.run.startedMs)));
+function sayAge(work: PullWork): void {
+  work.target.setAgeNote(work.say.keyNote(whenOf(work, work.state.run.startedMs)));
 }
 
-function whenOf({ ports, language }: Refresh, instantMs: number): string {
+function whenOf({ ports, language }: PullWork, instantMs: number): string {
   return whenText(ports.calendar, instantMs, language);
 }

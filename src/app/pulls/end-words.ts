@@ -1,38 +1,30 @@
 // How a run that came to its end is told.
 
-import type { Sentences } from '../../domain/messages/index.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { RunState } from '../../domain/run-state.ts';
+import type { Shortfall } from '../../domain/run-steps.ts';
+import type { PullStatus } from '../../domain/vocabulary.ts';
+import type { PullWork } from './pull-work.ts';
 
-/** What the end of a run found besides what it counted. */
-export interface EndFindings {
-  /** Records in the sheet. */
-  readonly rows: number;
-  readonly duplicates: number;
-  /** Rows that are too many to go without a person's word; undefined where there are none. */
-  readonly held: number | undefined;
-  /** Why not everything could be read. */
-  readonly incomplete: string | undefined;
-}
-
-/** The status and the message of a run that ended by itself. */
+/** The status of a run, and why, in words. */
 export interface EndWords {
-  readonly status: 'done' | 'incomplete';
-  readonly message: string;
+  readonly status: PullStatus;
+  readonly words: string;
 }
 
-/** What a run that ended by itself says in its row. */
+/**
+ * What a run that ended by itself says in its row.
+ * @param found the records in the sheet, and what the end of the run found besides what it counted
+ */
 export function endWords(
-  say: Sentences,
-  { run }: Pick<RunState, 'run'>,
-  pull: Pull,
-  { rows, duplicates, held, incomplete }: EndFindings,
+  { say, state: { run, known }, pull }: PullWork,
+  found: { readonly rows: number; readonly duplicates: number; readonly shortfall: Shortfall | undefined },
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
-  const reason = incomplete ?? (held === undefined ? undefined : say.pullHeld(held));
+  const { rows, duplicates, shortfall } = found;
+  const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
+  const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   const isNothing = run.pass?.records === 0;
   const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
-  const message = joined([
+  const words = joined([
     reason ?? '',
     isNothing ? say.pullNothing(filters) : say.pullDone(rows, added, changed),
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
@@ -41,7 +33,7 @@ export function endWords(
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
   ]);
-  return { status: reason === undefined ? 'done' : 'incomplete', message };
+  return { status: reason === undefined ? 'done' : 'incomplete', words };
 }
 
 /** Sentences, one after the other. */

@@ -1,39 +1,57 @@
-// What a run of a pull works with in one execution.
+// What a refresh of a pull works with: from its beginning, and once its run is under way.
 
 import type { Language } from '../../domain/language.ts';
 import type { DayStart } from '../../domain/local-time.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordFacts } from '../../domain/record-facts.ts';
+import type { RunState } from '../../domain/run-state.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
+import type { SpareTime } from '../runs/spare-time.ts';
+import type { KnownLog } from '../speaking/activity.ts';
 import type { TargetSheet } from '../target/target-sheet.ts';
+import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 
-/** What a run of a pull works with. */
-export interface PullWork {
+/** How a run came about. */
+export interface RunStart {
+  /** When this execution began to work, milliseconds since 1970: the time for one run counts from there. */
+  readonly startedMs: number;
+  /** `menu`: this pull was asked for; `menu-all`: every pull was. */
+  readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
+}
+
+/** One refresh of one row of the sheet of pulls. */
+export interface Refresh {
   readonly ports: Ports;
+  readonly pulls: PullsSheet;
+  readonly rows: readonly PullRow[];
+  readonly row: PullRow;
   readonly language: Language;
   readonly say: Sentences;
+  readonly start: RunStart;
+  /** What is to be made for a first run, while it waits for its turns. */
+  readonly spare: SpareTime;
+  readonly log: KnownLog;
+}
+
+/** A refresh whose run has begun, or goes on. */
+export interface PullWork extends Refresh {
+  readonly state: RunState;
+  /** Whether the run was parked, or cut off. */
+  readonly isResumed: boolean;
   /** The name of the person as whom it runs. */
   readonly person: string;
   readonly pull: Pull;
   readonly facts: RecordFacts;
   readonly target: TargetSheet;
   readonly sources: PullSources;
-  /** The ids of a pull that asks by ids. */
-  readonly ids: readonly number[];
   /** For dates without a time. */
   readonly dayStart: DayStart;
   readonly lease: Lease;
-  /** What the lease and the progress are called. */
-  readonly leaseName: string;
   /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
   /** Whether a person asked for a stop; looked up every few requests. */
   readonly isStopAsked: () => boolean;
-  /** Whether somebody looks at the spreadsheet who chose this from the menu. */
-  readonly isFromMenu: boolean;
-  /** Says in the pull's row that it runs, and how far it is. */
-  readonly reportRunning: (at: string) => void;
 }

@@ -1,14 +1,14 @@
 // A run whose person has not allowed requests isn't begun: its row and the log say so, and what is parked stays.
 
 import { sentenceFor } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { logActivity } from '../speaking/activity.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
-import { postponeRun } from './pull-state.ts';
-import type { PullReport, PullRow, PullsSheet } from './pulls-sheet.ts';
+import { leaseName, postponeRun } from './pull-state.ts';
+import type { Refresh } from './pull-work.ts';
+import type { PullReport } from './pulls-sheet.ts';
 
 /** Ticks try a parked run again so much later; by hand it goes on at once. */
 const TRIED_AGAIN_MS = 60 * 60_000;
@@ -25,31 +25,24 @@ export function keepParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
-/** The pull whose run is refused, and where to say so. */
-export interface Place {
-  readonly pulls: PullsSheet;
-  readonly row: PullRow;
-  /** What the lease of this pull's run is called. */
-  readonly lease: string;
-  readonly language: Language;
-}
-
 /**
  * Checks that the person has allowed requests.
  * @throws FranchiseError `no-permission` after it was said in the pull's row as well
  */
-export function requireRequests(ports: Ports, place: Place, isByTicker: boolean): void {
+export function requireRequests(refresh: Refresh): void {
+  const isByTicker = refresh.start.by === 'ticker';
   try {
     // An address that can be opened once is no use in a row that somebody reads tomorrow.
-    requirePermissions(ports, ['requests'], !isByTicker);
+    requirePermissions(refresh.ports, ['requests'], !isByTicker);
   } catch (thrown) {
-    sayRefused(ports, place, sentenceFor(thrown, place.language), isByTicker);
+    sayRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
     throw thrown;
   }
 }
 
-function sayRefused(ports: Ports, { pulls, row, lease }: Place, message: string, isByTicker: boolean): void {
+function sayRefused({ ports, pulls, row }: Refresh, message: string, isByTicker: boolean): void {
   const all = ports.documentProperties.all();
+  const lease = leaseName(row.name);
   // Somebody who may is at work: the row is theirs.
   if (leasedRuns(all, ports.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
   const me = personHere(ports);

@@ -1,18 +1,15 @@
 // Leads a run from where it stands to its end in this execution: does what the run's state says is next, and tells it
 // what came of that.
 
+import type { HeldRow } from '../../domain/leftovers.ts';
+import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
-import { readRecords } from '../../domain/read-records.ts';
 import type { Parked } from '../../domain/response.ts';
-import type { RunState } from '../../domain/run-state.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
-import { sayProgress } from '../runs/progress.ts';
-import type { TargetRow } from '../target/target-sheet.ts';
-import { askById, parkedBy } from './ask-service.ts';
-import { checkAddress } from './check-address.ts';
-import { forecastRun } from './forecast-run.ts';
-import { savePullState } from './pull-state.ts';
+import { type Progress, sayProgress } from '../runs/progress.ts';
+import { askById, asking, checkAddress, recordsOf } from './ask-service.ts';
+import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
 
@@ -20,7 +17,6 @@ import { writeBlock } from './write-block.ts';
 const HOPELESS_MISSING = 20;
 /** The same at its end. */
 const SUSPICIOUS_MISSING = 3;
-const DENIED = { kind: 'denied' } as const;
 
 /** How a run ends in this execution. */
 export type RunEnd =
@@ -33,7 +29,8 @@ export type RunEnd =
  * Works on a run until it ends, is parked or is stopped.
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */
-export function runPull(work: PullWork, state: RunState): RunEnd {
+export function runPull(work: PullWork): RunEnd {
+  const { state, target } = work;
   const { clock } = work.ports;
   for (;;) {
     const step = state.next(clock.nowMs());
@@ -41,25 +38,24 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
       case 'ask':
       case 'ask-id': {
         if (work.isStopAsked()) return { kind: 'stopped' };
-        const parked =
-          step.kind === 'ask' ? askBatch(work, state, step.cursor) : askCandidate(work, state, step);
+        const parked = step.kind === 'ask' ? askBatch(work, step.cursor) : askCandidate(work, step);
         if (parked === undefined) break;
-        if (!state.isBlockEmpty && writeBlock(work, state)) saveRun(work, state);
+        if (!state.isBlockEmpty && writeBlock(work)) saveRun(work);
         return parked;
       }
       case 'write':
-        if (!writeBlock(work, state)) return { kind: 'parked', untilMs: clock.nowMs() };
+        if (!writeBlock(work)) return { kind: 'parked', untilMs: clock.nowMs() };
         break;
       case 'save':
-        saveRun(work, state);
+        saveRun(work);
         break;
       case 'judge':
-        state.judged(step.areRowsNeeded ? undecidedRows(work, state) : [], clock.nowMs());
+        state.judged(step.areRowsNeeded ? undecidedRows(work) : [], clock.nowMs());
         break;
       case 'find-leftovers': {
-        const parked = checkAddress(work, state, SUSPICIOUS_MISSING);
+        const parked = checkAddress(work, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work, state), work.target.count());
+        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work), target.count());
         else state.rowsLookedAt([], 0);
         break;
       }
@@ -70,60 +66,66 @@ export function runPull(work: PullWork, state: RunState): RunEnd {
 }
 
 /** Asks for the next batch of a scan. @returns when to go on, if it didn't come in the time of this execution */
-function askBatch(work: PullWork, state: RunState, cursor: Cursor): Parked | undefined {
-  const unsure = checkAddress(work, state, HOPELESS_MISSING);
-  if (unsure !== undefined) return unsure;
+function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
+  const { state, sources } = work;
   const { phase } = state.run;
-  const { everything, changesSince } = work.sources;
-  const source = phase.kind === 'sync' ? changesSince(phase.fromMs) : everything;
-  let batch: PageBatch | Parked;
-  work.target.forget();
-  try {
-    batch = source.ask(cursor);
-  } catch (thrown) {
-    return parkedBy(thrown, work, state);
-  }
+  const unsure = checkAddress(work, HOPELESS_MISSING);
+  if (unsure !== undefined) return unsure;
+  const source = phase.kind === 'sync' ? sources.changesSince(phase.fromMs) : sources.everything;
+  const batch = asking(work, () => source.ask(cursor));
   if (batch.kind === 'parked') return batch;
-  const read = readRecords(work.pull.resource, batch.records, work.language, work.dayStart);
-  if (phase.kind === 'full' && state.isScanNew) forecastRun(work, batch);
+  const read = recordsOf(work, batch.records);
+  if (phase.kind === 'full' && state.isScanNew) forecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
-  sayHowFar(work, state, { at: batchWords(work, state, batch), done: batch.done, all: batch.all });
+  sayHowFar(work, { at: batchWords(work, batch), done: batch.done, all: batch.all });
   return undefined;
 }
 
 /** Asks for a candidate by its id, without the filters. @returns as `askBatch` */
 function askCandidate(
   work: PullWork,
-  state: RunState,
   { id, index, all }: Extract<Step, { readonly kind: 'ask-id' }>,
 ): Parked | undefined {
+  const { state } = work;
   const done = index + 1;
-  sayHowFar(work, state, { at: work.say.pullChecking(done, all), done, all });
-  const isDenied = state.denied.has(id);
-  const named = isDenied ? DENIED : askById(work, state, id, all - index);
+  sayHowFar(work, { at: work.say.pullChecking(done, all), done, all });
+  const named = state.denied.has(id) ? ({ kind: 'denied' } as const) : askById(work, id, all - index);
   if (named.kind === 'parked') return named;
-  const answer =
-    named.kind === 'denied'
-      ? named.kind
-      : readRecords(work.pull.resource, named.records, work.language, work.dayStart);
-  state.idAnswered(id, answer);
+  state.idAnswered(id, named.kind === 'denied' ? named.kind : recordsOf(work, named.records));
   return undefined;
 }
 
+/**
+ * What the first batch of a full scan shows of how much there is: a person is told how long it will take, and the sheet
+ * gets room for it.
+ * @throws FranchiseError when the spreadsheet can't hold so many rows
+ */
+function forecast(
+  { ports, say, pull, target, start }: PullWork,
+  { done, all, records, requests }: PageBatch,
+): void {
+  const toCome = requests ?? (all - done) * pull.filters.queries.length;
+  if (toCome > 0 && start.by.startsWith('menu')) {
+    const words = say.forecast(toCome, toCome * SECONDS_A_REQUEST);
+    ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title());
+  }
+  target.reserveRows(all * Math.max(1, records.length));
+}
+
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
-function undecidedRows({ target, facts }: PullWork, { seen }: RunState): readonly TargetRow[] {
-  return target.rows(facts.rowFields, seen);
+function undecidedRows({ target, facts, state }: PullWork): readonly HeldRow[] {
+  return target.rows(facts.rowFields, state.seen);
 }
 
 /** Saves that everything before this point was written and flushed. */
-function saveRun({ ports, lease }: PullWork, state: RunState): void {
+function saveRun({ ports, lease, state }: PullWork): void {
   lease.renew(state.run.at);
   state.saved(lease.expiresMs, ports.clock.nowMs());
   savePullState(ports, state.stored);
 }
 
-function batchWords({ say }: PullWork, { run }: RunState, { page, done, all }: PageBatch): string {
-  if (run.phase.kind === 'sync') return say.pullChanges(done, all);
+function batchWords({ say, state }: PullWork, { page, done, all }: PageBatch): string {
+  if (state.run.phase.kind === 'sync') return say.pullChanges(done, all);
   return page === undefined ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
 }
 
@@ -131,14 +133,10 @@ function batchWords({ say }: PullWork, { run }: RunState, { page, done, all }: P
  * Tells whoever watches how far the run is. The pull's row says it after each save, and only where the run isn't over
  * at once: most change scans are.
  */
-function sayHowFar(
-  { ports, leaseName, reportRunning }: PullWork,
-  state: RunState,
-  progress: { readonly at: string; readonly done: number; readonly all: number },
-): void {
+function sayHowFar({ ports, pulls, row, state }: PullWork, progress: Progress): void {
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
   state.told(at, isReported);
-  sayProgress(ports, leaseName, progress);
-  if (isReported) reportRunning(at);
+  sayProgress(ports, leaseName(row.name), progress);
+  if (isReported) pulls.report(row.name, { status: 'running', message: state.run.notice, at });
 }

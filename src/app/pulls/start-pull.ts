@@ -2,61 +2,28 @@
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold } from '../../domain/language.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull, PullState, Run } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import { type Asker, goesOn, newRun, stateFor } from '../../domain/run-start.ts';
-import { type RunState, runState } from '../../domain/run-state.ts';
+import { runState } from '../../domain/run-state.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import type { SpareTime } from '../runs/spare-time.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { type KnownLog, preparing } from '../speaking/activity.ts';
+import { preparing } from '../speaking/activity.ts';
 import { TargetSheet } from '../target/target-sheet.ts';
+import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';
-import { type HeldAnswer, heeded } from './held-rows.ts';
 import { pullSources } from './pull-sources.ts';
-import { isPullFromLater, leaseName, loadPullState, renamePullState } from './pull-state.ts';
-import type { PullWork } from './pull-work.ts';
-import type { PullRow, PullsSheet } from './pulls-sheet.ts';
+import { loadPullState, renamePullState } from './pull-state.ts';
+import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
-
-/** How a run came about. */
-export interface RunStart {
-  /** When this execution began to work, milliseconds since 1970: the time for one run counts from there. */
-  readonly startedMs: number;
-  /** `menu`: this pull was asked for; `menu-all`: every pull was. */
-  readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
-}
-
-/** One refresh of one row of the sheet of pulls. */
-export interface Refresh {
-  readonly ports: Ports;
-  readonly pulls: PullsSheet;
-  readonly rows: readonly PullRow[];
-  readonly row: PullRow;
-  readonly language: Language;
-  readonly say: Sentences;
-  readonly start: RunStart;
-  /** What is to be made for a first run, while it waits for its turns. */
-  readonly spare: SpareTime;
-  readonly log: KnownLog;
-}
-
-/** A run that has begun, or goes on. */
-export interface StartedRun {
-  readonly work: PullWork;
-  readonly state: RunState;
-  /** Whether it was parked, or cut off. */
-  readonly isResumed: boolean;
-}
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
@@ -66,11 +33,10 @@ export interface Preliminaries {
 }
 
 /**
- * Begins or continues the run of a pull.
  * Finds out what the pull asks for and where it goes, and begins a run or takes one up.
  * @throws FranchiseError when the pull can't run as it is
  */
-export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): StartedRun {
+export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): PullWork {
   const { ports, row, rows, language, say, start, spare } = refresh;
   const { lease, interruptedAt } = acquired;
   const pull = understandPull(ports, row, rows, language);
@@ -86,21 +52,26 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   target.trustKeys(before.keySum);
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
-  const client = clientFor(refresh, connection, deadlineMs);
+  const { http, cache, lock, scriptProperties } = ports;
+  const client = new ServiceClient(
+    { http, cache, lock, scriptProperties, clock: spare },
+    connection,
+    deadlineMs,
+  );
   const sources = pullSources(client, pull, ids, {
     marks: () => marksIn(target),
     nowMs: () => ports.clock.nowMs(),
   });
-  const isResumed = goesOn(before.run, asker);
-  const begun = goesOn(before.run, asker)
-    ? before.run
-    : newRun(pull, before, asker, {
-        nowMs: ports.clock.nowMs(),
-        at: say.pullStart(),
-        isAllowed,
-        isEmpty: () => target.isEmpty(),
-        toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
-      });
+  const resumed = goesOn(before.run, asker) ? before.run : undefined;
+  const begun =
+    resumed ??
+    newRun(pull, before, asker, {
+      nowMs: ports.clock.nowMs(),
+      at: say.pullStart(),
+      isAllowed,
+      isEmpty: () => target.isEmpty(),
+      toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
+    });
   const notice = joined([
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
     stored.sheet === undefined && isPullFromLater(ports, row.name) ? say.pullFromLater() : '',
@@ -110,25 +81,6 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   ]);
   const run: Run = { ...begun, notice: notice || begun.notice };
   const facts = new RecordFacts(pull);
-  const work: PullWork = {
-    ports,
-    language,
-    say,
-    person: connection.name,
-    pull,
-    facts,
-    target,
-    sources,
-    ids,
-    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
-    lease,
-    leaseName: leaseName(row.name),
-    deadlineMs,
-    // Who refreshes by hand means it, also where somebody stopped the run that was parked.
-    isStopAsked: stopWatch(ports, client, start.by === 'ticker' ? run.startedMs : ports.clock.nowMs()),
-    isFromMenu: start.by === 'menu' || start.by === 'menu-all',
-    reportRunning: (at) => refresh.pulls.report(row.name, { status: 'running', message: run.notice, at }),
-  };
   const state = runState({
     pull,
     ids,
@@ -140,7 +92,21 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     isAskable: sources.everything.byId !== undefined,
     nowMs: ports.clock.nowMs(),
   });
-  return { work, state, isResumed };
+  return {
+    ...refresh,
+    state,
+    isResumed: resumed !== undefined,
+    person: connection.name,
+    pull,
+    facts,
+    target,
+    sources,
+    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
+    lease,
+    deadlineMs,
+    // Who refreshes by hand means it, also where somebody stopped the run that was parked.
+    isStopAsked: stopWatch(ports, client, start.by === 'ticker' ? run.startedMs : ports.clock.nowMs()),
+  };
 }
 
 /** The state of a pull that was renamed, under the name that it has now; undefined where it wasn't renamed. */
@@ -175,12 +141,6 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     plan: ports.ids.fingerprint(JSON.stringify([resource.code, row.filters, ids, baseUrl, target.sheet.id])),
     token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
   };
-}
-
-/** While it waits for its turns, what a first run needs is made. */
-function clientFor({ ports, spare }: Refresh, connection: Connection, deadlineMs: number): ServiceClient {
-  const { http, cache, lock, scriptProperties } = ports;
-  return new ServiceClient({ http, cache, lock, scriptProperties, clock: spare }, connection, deadlineMs);
 }
 
 /** What the rows remember of the list's items; nothing of rows that say something else about their record. */

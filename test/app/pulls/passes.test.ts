@@ -4,8 +4,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
+import type { RunStart } from '../../../src/app/pulls/pull-work.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
-import type { RunStart } from '../../../src/app/pulls/start-pull.ts';
 import { askToStop } from '../../../src/app/runs/stop.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';

@@ -1,0 +1,82 @@
+// What a person in front of the spreadsheet is asked before their pull begins: whether somebody else's parked run may be
+// given up, and whether rows may go that are too many to go without a word.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { PullState } from '../../domain/pull.ts';
+import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
+import { leaseName, loadPullState } from './pull-state.ts';
+import type { RunStart } from './pull-work.ts';
+
+/** What the person in front of the spreadsheet said about rows that were too many to take out. */
+export interface HeldAnswer {
+  readonly held: NonNullable<PullState['held']>;
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Asks before the lease is taken: nobody knows how long the answer takes. Nothing is saved: a tick may be at work.
+ * @returns what they said about held rows; undefined where there is nothing to ask
+ * @throws FranchiseError when somebody else's run is left alone, or the answer came too late to begin
+ */
+export function askFirst(
+  ports: Ports,
+  pull: string,
+  { by, startedMs }: RunStart,
+  say: Sentences,
+): HeldAnswer | undefined {
+  const state = loadPullState(ports, pull);
+  const isAnew = askAboutOthersRun(ports, state, by === 'menu', say);
+  const answer = by === 'page' ? undefined : askAboutHeld(ports, state, say);
+  const isAsked = isAnew || answer !== undefined;
+  // Google may count the time of an open question: what is begun now could be killed at its first step.
+  if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {
+    throw new FranchiseError('time-up', (words) => words.answeredLate());
+  }
+  return answer;
+}
+
+/**
+ * A parked run belongs to who began it, with their token. Whoever else refreshes the pull would begin anew and throw its
+ * progress away: they are asked first, where they can be asked; otherwise it is left alone.
+ * @param mayAsk whether this person asked for this very pull, from the menu
+ * @returns whether they were asked, and said that it shall begin anew
+ */
+function askAboutOthersRun(ports: Ports, { pull, run }: PullState, mayAsk: boolean, say: Sentences): boolean {
+  const { clock, documentProperties, ui } = ports;
+  if (run === undefined || run.owner === loadConnection(ports).personId) return false;
+  const leased = leasedRuns(documentProperties.all(), clock.nowMs());
+  // What is at work just now isn't parked: whoever waits is told so.
+  if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
+  const { at, ownerName } = run;
+  const question = say.pullOthersQuestion(pull, ownerName, at);
+  if (mayAsk && ui.available() && ui.confirm(say.menu.title(), question)) return true;
+  throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
+}
+
+/** Asks about held rows, where there are such and this person is the one to say. */
+function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): HeldAnswer | undefined {
+  if (held === undefined || !ports.ui.available()) return undefined;
+  if (held.owner !== loadConnection(ports).personId) return undefined;
+  // Without an answer nothing may be decided, and a run would only find the same rows again.
+  requirePermissions(ports, ['dialogs']);
+  return { held, isAllowed: ports.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
+}
+
+/**
+ * The state with a no heeded, which isn't asked again before another scan finds such rows. What a run found while the
+ * question stood there is another question.
+ */
+export function heeded(
+  state: PullState,
+  answer: HeldAnswer | undefined,
+): { readonly state: PullState; readonly isAllowed: boolean } {
+  const { held, ...rest } = state;
+  const isAbout = answer !== undefined && JSON.stringify(held) === JSON.stringify(answer.held);
+  if (!isAbout || answer.isAllowed) return { state, isAllowed: isAbout };
+  return { state: rest, isAllowed: false };
+}
