@@ -63,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     promise: 'P2',
     name: 'what stands on a row is not looked at before new records go there',
-    of: 'BlankRows.isBlank',
+    of: 'areRowsBlank',
     by: '() => () => true',
     tests: [
       'test/app/sheets',

@@ -3,10 +3,8 @@
 import type { RecordId } from '../../domain/record.ts';
 import type { PlacedRecord } from '../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
-import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
-import type { Reading } from './reading.ts';
-import { stateAt } from './record-state.ts';
-import type { RecordTable } from './record-table.ts';
+import { MOST_ATTEMPTS } from './guarded-writer.ts';
+import { type Reading, stateAt } from './reading.ts';
 import type { RowWriter } from './row-writer.ts';
 
 /** A row whose state has to become this text. */
@@ -20,11 +18,10 @@ interface WrongState extends PlacedRecord {
  * @returns how many there are, and the last reading
  */
 export function markDuplicates(
-  first: Reading,
-  records: RecordTable,
-  guard: GuardedWriter,
   rows: RowWriter,
+  first: Reading,
 ): { readonly count: number; readonly reading: Reading } {
+  const { records, guard } = rows;
   const fields = [records.parts.state];
   let reading = first;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {

@@ -3,10 +3,22 @@
 // the sheet has to grow.
 
 import type { CellValue } from '../../domain/cell.ts';
+import type { RecordId } from '../../domain/record.ts';
 import { RowContent } from '../sheets/user-content.ts';
+import type { NewRowWriter } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import { isSameValue } from './row-writer.ts';
+import { isSameValue, type RecordCells, type RowWriter } from './row-writer.ts';
+
+/** So many are filled by one upsert: each takes several calls. */
+const FILLED_AT_ONCE = 5;
+
+/** Who writes into a table of records: into rows that are there, into new ones, and into those that were emptied. */
+export interface Writers {
+  readonly rows: RowWriter;
+  readonly newRows: NewRowWriter;
+  readonly emptied: EmptiedRows;
+}
 
 /** The emptied rows of a table. */
 export class EmptiedRows {
@@ -56,4 +68,42 @@ export class EmptiedRows {
   private isEmptied(content: RowContent, row: number): boolean {
     return content.valueAt(row, this.records.parts.pulledAt) instanceof Date && this.isBlank(content, row);
   }
+}
+
+/**
+ * Puts new records into emptied rows, one record at a time. What the user wrote on a row is looked at right before the
+ * write that fills it, and once more behind it: what they wrote in between keeps its row.
+ * @param begin a reading behind which nothing was written
+ * @param cells key first
+ * @returns the records that have no row yet, and the last reading
+ */
+export function fillEmptiedRows(
+  { rows: { records }, newRows, emptied }: Writers,
+  begin: Reading,
+  ids: readonly RecordId[],
+  cells: RecordCells,
+): { readonly left: readonly RecordId[]; readonly reading: Reading } {
+  const rest = [...ids];
+  let reading = begin;
+  const dated = emptied.dated(reading);
+  let count = dated.length;
+  for (const row of emptied.free(reading, dated).slice(0, FILLED_AT_ONCE)) {
+    const [id] = rest;
+    if (id === undefined) break;
+    if (!emptied.isFree(RowContent.read(reading.table, [row]), row)) continue;
+    const written = newRows.writeAt(reading, row, id, cells);
+    reading = written.reading;
+    const place = reading.rowOf(id);
+    if (written.missing.length > 0 || place === undefined) continue;
+    rest.shift();
+    const now = RowContent.read(reading.table, [place]);
+    const isWrittenOn = now.valueAt(place, records.parts.key) === id && now.isUsers(place);
+    // A row that the user inserted meanwhile may have been hit: then there are as many emptied ones as before.
+    const isAnother = written.isMoved && emptied.dated(reading).length >= count;
+    if (!isAnother) count -= 1;
+    if (!isWrittenOn && !isAnother) continue;
+    newRows.moveBelow(id, cells);
+    reading = records.read();
+  }
+  return { left: rest, reading };
 }

@@ -29,9 +29,7 @@ export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;
 
-  /**
-   * Writes rows such that their texts stay as they are.
-   */
+  /** Writes rows such that their texts stay as they are. */
   write(
     table: OwnedTable<F>,
     blocks: readonly RowBlock[],
@@ -65,6 +63,16 @@ export class ExactTexts<F extends string> {
     const isIt = this.areFormatsSet && !this.areFormatsRefused;
     if (isIt) this.areFormatsRefused = true;
     return isIt;
+  }
+
+  /** Does what may fail for formats that were set before it, and once more without them. */
+  tryingTwice<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (thrown) {
+      if (!this.isWorthAnotherTry()) throw thrown;
+      return work();
+    }
   }
 
   private makeAutomatic(table: OwnedTable<F>, blocks: readonly RowBlock[], fields: readonly F[]): void {

@@ -29,8 +29,8 @@ export class GuardedWriter {
   readonly texts = new ExactTexts<string>();
 
   constructor(
-    private readonly ports: TargetPorts,
-    private readonly records: RecordTable,
+    readonly ports: TargetPorts,
+    readonly records: RecordTable,
   ) {}
 
   /**

@@ -4,7 +4,7 @@
 import type { CellValue } from '../../domain/cell.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, sameKeys } from '../../domain/record-keys.ts';
-import type { BlankRows } from './blank-rows.ts';
+import { blankRowsBelow } from './blank-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -23,12 +23,6 @@ interface RowsToAdd {
   readonly areAutomatic: boolean;
 }
 
-/** Who writes rows that are there, and who writes new ones. */
-export interface RowWriters {
-  readonly writer: RowWriter;
-  readonly newRows: NewRowWriter;
-}
-
 interface Written {
   readonly missing: readonly RecordId[];
   readonly reading: Reading;
@@ -37,12 +31,13 @@ interface Written {
 
 /** Writes rows for new records. */
 export class NewRowWriter {
-  constructor(
-    private readonly records: RecordTable,
-    private readonly guard: GuardedWriter,
-    private readonly rows: RowWriter,
-    private readonly blankRows: BlankRows,
-  ) {}
+  private readonly guard: GuardedWriter;
+  private readonly records: RecordTable;
+
+  constructor(private readonly rows: RowWriter) {
+    this.guard = rows.guard;
+    this.records = rows.records;
+  }
 
   /** Adds new records below the last one. @param before a reading behind which nothing was called */
   append(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
@@ -50,7 +45,7 @@ export class NewRowWriter {
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
       if (attempt > MOST_ATTEMPTS) throw this.guard.rowsRestless();
-      const reading = this.blankRows.below(attempt === 1 ? before : undefined, rest.length);
+      const reading = blankRowsBelow(this.guard, attempt === 1 ? before : undefined, rest.length);
       if (reading === undefined) continue;
       const firstRow = reading.lastRow + 1;
       rest = this.write(reading, { firstRow, ids: rest, own, cells, areAutomatic: true }).missing;
@@ -73,7 +68,7 @@ export class NewRowWriter {
     const { key } = this.records.parts;
     const { texts } = this.guard;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      const before = this.blankRows.below(undefined, 1);
+      const before = blankRowsBelow(this.guard, undefined, 1);
       if (before === undefined) continue;
       const row = before.rowOf(id);
       if (row === undefined) return;

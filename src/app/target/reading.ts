@@ -2,9 +2,12 @@
 // anything moved in between.
 
 import type { CellValue } from '../../domain/cell.ts';
+import { codeTyped } from '../../domain/language.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, rowsOfRecords, sameKeys } from '../../domain/record-keys.ts';
-import type { ColumnRows, OwnedTable } from '../sheets/owned-table.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { ColumnRows, FieldsOfRows, OwnedTable } from '../sheets/owned-table.ts';
+import { RECORD_FIELD } from './target-columns.ts';
 
 /** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */
 export class Reading {
@@ -71,6 +74,11 @@ export class Reading {
   wholeRow(row: number): readonly CellValue[] | undefined {
     return this.cells.wholeRow(row - this.table.headerRow);
   }
+}
+
+/** What the column `Record` of a row says, in either language; blank where that is nothing that is known. */
+export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
+  return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
 /** Whether nothing has moved between them. */

@@ -5,9 +5,8 @@ import { type CellValue, textInput } from '../../domain/cell.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { type Key, sameKeys } from '../../domain/record-keys.ts';
 import { RowContent } from '../sheets/user-content.ts';
-import type { EmptiedRows } from './emptied-rows.ts';
+import type { Writers } from './emptied-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
-import type { RowWriters } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -35,12 +34,13 @@ interface EmptiedRow extends ReadSheet {
 
 /** Takes records out of their table: empties their rows, or marks them where the user wrote on them. */
 export class RecordRemover {
-  constructor(
-    private readonly records: RecordTable,
-    private readonly guard: GuardedWriter,
-    private readonly by: RowWriters,
-    private readonly emptied: EmptiedRows,
-  ) {}
+  private readonly records: RecordTable;
+  private readonly guard: GuardedWriter;
+
+  constructor(private readonly by: Writers) {
+    this.records = by.rows.records;
+    this.guard = by.rows.guard;
+  }
 
   /**
    * Empties the records' rows, and leaves those alone on which the user wrote.
@@ -99,7 +99,7 @@ export class RecordRemover {
     const isMoved = !sameKeys(after.keys, expected);
     const shift = after.gridRows - reading.gridRows;
     const write = { keys: new Set<Key>([undefined]), index, count: 1, shift };
-    const now = isMoved ? this.by.writer.putKeysBack(expected, after, write) : after;
+    const now = isMoved ? this.by.rows.putKeysBack(expected, after, write) : after;
     const isMissed = id !== undefined && now.countOf(id) >= reading.countOf(id);
     return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
   }
@@ -108,10 +108,10 @@ export class RecordRemover {
   private giveBack({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
     const { key, pulledAt } = this.records.parts;
     this.records.keyFormulas.note([], [id]);
-    const isHere = content !== undefined && this.emptied.isBlank(content, row);
+    const isHere = content !== undefined && this.by.emptied.isBlank(content, row);
     if (isHere && !content.isUsers(row)) return { reading, content, isKept: false };
     const now = isHere || isMoved ? reading : this.records.read();
-    const theirs = isHere ? row : this.emptied.writtenOn(now, before.valueAt(row, pulledAt));
+    const theirs = isHere ? row : this.by.emptied.writtenOn(now, before.valueAt(row, pulledAt));
     if (theirs === undefined) return { reading: now, content: undefined, isKept: false };
     const fields = [key, ...before.fields.filter((field) => field !== key && field !== pulledAt)];
     const cells: readonly CellValue[] = fields.map((field) => {

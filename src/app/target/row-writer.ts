@@ -28,10 +28,11 @@ export class RowWriter {
   /** Records whose rows were hit by mistake, and that nobody has settled since. */
   private readonly collateral = new Set<RecordId>();
 
-  constructor(
-    private readonly records: RecordTable,
-    private readonly guard: GuardedWriter,
-  ) {}
+  readonly records: RecordTable;
+
+  constructor(readonly guard: GuardedWriter) {
+    this.records = guard.records;
+  }
 
   get hasCollateral(): boolean {
     return this.collateral.size > 0;

@@ -3,29 +3,26 @@
 //
 // This is all that a pull knows of it. Whatever its user does at the same moment is noticed and put right beneath.
 
-import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import type { HeldRow } from '../../domain/leftovers.ts';
 import type { Pull, PulledSheetState } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../runs/spare-time.ts';
 import { checkCellLimit } from '../sheets/cell-limit.ts';
-import { BlankRows } from './blank-rows.ts';
 import { markDuplicates } from './duplicates.ts';
-import { EmptiedRowFiller } from './emptied-row-filler.ts';
-import { EmptiedRows } from './emptied-rows.ts';
+import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, stateAt } from './reading.ts';
 import { RecordRemover } from './record-remover.ts';
-import { type RecordState, stateAt } from './record-state.ts';
 import type { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
 import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from './target-columns.ts';
-import { Upserter, type UpsertResult } from './upsert.ts';
+import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
 export type { RecordRow, UpsertOptions, UpsertResult };
@@ -38,16 +35,6 @@ const REMOVED_AT_ONCE = 100;
  */
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
-
-/** A row that holds a record. */
-export interface TargetRow {
-  readonly id: RecordId;
-  /** Milliseconds since 1970; undefined where the cell is no date. */
-  readonly pulledAtMs: number | undefined;
-  readonly state: '' | RecordState;
-  /** One for each field that was asked for. */
-  readonly values: readonly CellValue[];
-}
 
 /** Records by their ids. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
@@ -89,10 +76,7 @@ export class TargetSheet {
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull: string | undefined;
   private readonly table: RecordTable;
-  private readonly guard: GuardedWriter;
-  private readonly writer: RowWriter;
-  private readonly upserter: Upserter;
-  private readonly remover: RecordRemover;
+  private readonly by: Writers;
   /** Decisions at the end of a run share one reading. */
   private last: LastReading | undefined;
   /** Of a new sheet: what is left to do until it is one of ours. */
@@ -104,19 +88,11 @@ export class TargetSheet {
     private readonly ports: TargetPorts,
     { table, creation, previousPull }: OpenedTarget,
   ) {
-    const { workbook } = ports;
-    const guard = new GuardedWriter(ports, table);
-    const writer = new RowWriter(table, guard);
-    const newRows = new NewRowWriter(table, guard, writer, new BlankRows(workbook, table, guard.texts));
-    const emptied = new EmptiedRows(table);
-    const by = { writer, newRows };
+    const rows = new RowWriter(new GuardedWriter(ports, table));
+    this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
     this.table = table;
     this.creation = creation;
     this.previousPull = previousPull;
-    this.guard = guard;
-    this.writer = writer;
-    this.upserter = new Upserter(workbook, table, by, new EmptiedRowFiller(table, newRows, emptied));
-    this.remover = new RecordRemover(table, guard, by, emptied);
   }
 
   /**
@@ -166,7 +142,7 @@ export class TargetSheet {
     if (!this.isThere()) throw sheetDeleted();
     this.finish();
     this.forget();
-    const { reading, ...result } = this.upserter.upsert(records, options);
+    const { reading, ...result } = upsert(this.by, records, options);
     if (reading !== undefined) this.last = { reading, fields: [] };
     return result;
   }
@@ -180,8 +156,8 @@ export class TargetSheet {
     if (ids.length === 0) return [];
     this.forget();
     this.finish();
-    this.writer.updateAll(ids, [PULLED_AT], [new Date(nowMs)]);
-    return this.writer.settle();
+    this.by.rows.updateAll(ids, [PULLED_AT], [new Date(nowMs)]);
+    return this.by.rows.settle();
   }
 
   /**
@@ -193,14 +169,15 @@ export class TargetSheet {
     let marked = 0;
     const refetch: RecordId[] = [];
     this.forget();
+    const remover = new RecordRemover(this.by);
     const isLate = () => this.ports.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += REMOVED_AT_ONCE) {
       const some = ids.slice(n, n + REMOVED_AT_ONCE);
-      const { done, kept } = this.remover.remove(some, isLate);
-      if (kept.length > 0) this.writer.updateAll(kept, [RECORD], [RECORD_STATES[why][this.language]]);
+      const { done, kept } = remover.remove(some, isLate);
+      if (kept.length > 0) this.by.rows.updateAll(kept, [RECORD], [RECORD_STATES[why][this.language]]);
       emptied += done - kept.length;
       marked += kept.length;
-      refetch.push(...this.writer.settle());
+      refetch.push(...this.by.rows.settle());
     }
     return { emptied, marked, refetch };
   }
@@ -210,11 +187,11 @@ export class TargetSheet {
    * @param fields of the service, by path
    * @param settled records about which there is nothing to decide: where the sheet holds only these, each once, no row
    */
-  rows(fields: readonly string[], settled: KnownRecords = NOBODY): readonly TargetRow[] {
+  rows(fields: readonly string[], settled: KnownRecords = NOBODY): readonly HeldRow[] {
     if (this.holdsOnly(settled)) return [];
     const reading = this.read([RECORD, PULLED_AT, ...fields]);
     const seen = new Set<RecordId>();
-    return reading.keys.flatMap((id, n): TargetRow[] => {
+    return reading.keys.flatMap((id, n): HeldRow[] => {
       if (id === undefined) return [];
       const row = reading.firstRow + n;
       const pulledAt = reading.valueAt(row, PULLED_AT);
@@ -238,7 +215,7 @@ export class TargetSheet {
    */
   markDuplicates(settled: KnownRecords): number {
     if (this.holdsOnly(settled)) return 0;
-    const { count, reading } = markDuplicates(this.read([RECORD]), this.table, this.guard, this.writer);
+    const { count, reading } = markDuplicates(this.by.rows, this.read([RECORD]));
     this.last = { reading, fields: [RECORD] };
     return count;
   }

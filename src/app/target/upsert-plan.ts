@@ -2,22 +2,17 @@
 // is right as it is.
 
 import type { CellValue } from '../../domain/cell.ts';
-import type { DiscoveredField, RecordId } from '../../domain/record.ts';
-import { isSameReading, type Reading } from './reading.ts';
-import { type RowValues, stateAt } from './record-state.ts';
+import type { ReadRecord, RecordId } from '../../domain/record.ts';
+import type { FieldsOfRows } from '../sheets/owned-table.ts';
+import { isSameReading, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
 /** How often a plan is made anew, while the user moves rows. */
 const MOST_READINGS = 4;
 
-/** One record, with a value for each column of its resource, its id first; undefined for a blank cell. */
-export interface RecordRow {
-  readonly id: RecordId;
-  readonly cells: readonly (CellValue | undefined)[];
-  /** Fields without a column of the resource: each gets one of its own, after all others. */
-  readonly more?: readonly DiscoveredField[];
-}
+/** What is written of a record. Each field without a column of the resource gets one of its own, after all others. */
+export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
 /** How records are put into a target. */
 export interface UpsertOptions {
@@ -114,7 +109,7 @@ function planOnce(
  */
 function isCurrent(
   { version, pulledAt }: RecordColumns,
-  { reading: { table }, rows }: { readonly reading: Reading; readonly rows: RowValues },
+  { reading: { table }, rows }: { readonly reading: Reading; readonly rows: FieldsOfRows<string> },
   row: number,
   given: CellValue | undefined = '',
 ): boolean {

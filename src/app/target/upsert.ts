@@ -4,11 +4,10 @@
 import { type CellKind, type CellValue, textInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordId } from '../../domain/record.ts';
-import type { Workbook } from '../../ports/workbook.ts';
 import { fieldName } from '../sheets/column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
-import type { EmptiedRowFiller } from './emptied-row-filler.ts';
-import { type RowWriters, withoutKey } from './new-row-writer.ts';
+import { fillEmptiedRows, type Writers } from './emptied-rows.ts';
+import { withoutKey } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
@@ -32,92 +31,85 @@ interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
 }
 
-/** Puts records into the rows of their table. */
-export class Upserter {
-  constructor(
-    private readonly workbook: Workbook,
-    private readonly table: RecordTable,
-    private readonly by: RowWriters,
-    private readonly filler: EmptiedRowFiller,
-  ) {}
+/**
+ * Puts records into the rows of their table.
+ * Of records with the same id the last counts; of rows with the same id the upper.
+ * @throws FranchiseError when columns were moved meanwhile
+ */
+export function upsert(by: Writers, all: readonly RecordRow[], options: UpsertOptions): Upserted {
+  const { guard, records: table } = by.rows;
+  const records = new Map(all.map((record) => [record.id, record]));
+  const kinds = discoveredKinds(all);
+  if (kinds.size > 0) addMissingColumns(guard.ports.workbook, table, kinds);
+  const plan = planUpsert(table, records, options);
+  const { reading, known, fresh, left, unchanged } = plan;
+  if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
+  const cells = cellsFor(table, reading, records, options.nowMs);
+  const update = (before: Reading, ids: readonly RecordId[]) =>
+    ids.length === 0 ? before : by.rows.update(before, ids, withoutKey(cells));
+  const after = update(reading, known);
+  if (fresh.length > 0) {
+    // Emptied rows come first, one record at a time.
+    const filled = fillEmptiedRows(by, after, fresh, cells);
+    by.newRows.append(filled.reading, filled.left, cells);
+  }
+  const isSteady = fresh.length === 0 && !by.rows.hasCollateral;
+  const refetch = by.rows.settle(
+    (id) => records.has(id),
+    (ids) => update(table.read(), ids),
+  );
+  const result = {
+    added: fresh.length,
+    changed: records.size - fresh.length - unchanged,
+    unchanged,
+    refetch,
+    reading: isSteady ? after : undefined,
+  };
+  if (!isDoubtful(plan, after)) return result;
+  const more = upsert(
+    by,
+    left.flatMap((id) => records.get(id) ?? []),
+    options,
+  );
+  return {
+    added: result.added + more.added,
+    changed: result.changed + more.changed,
+    unchanged: unchanged - more.added - more.changed,
+    refetch: [...refetch, ...more.refetch],
+    reading: more.reading,
+  };
+}
 
-  /**
-   * Puts records into the rows of their table.
-   * Of records with the same id the last counts; of rows with the same id the upper.
-   * @throws FranchiseError when columns were moved meanwhile
-   */
-  upsert(all: readonly RecordRow[], options: UpsertOptions): Upserted {
-    const records = new Map(all.map((record) => [record.id, record]));
-    this.addColumns(records);
-    const plan = planUpsert(this.table, records, options);
-    const { reading, known, fresh, left, unchanged } = plan;
-    if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
-    const cells = this.cellsFor(reading, records, options.nowMs);
-    const after = this.update(reading, known, cells);
-    if (fresh.length > 0) {
-      // Emptied rows come first, one record at a time.
-      const filled = this.filler.fill(after, fresh, cells);
-      this.by.newRows.append(filled.reading, filled.left, cells);
+/** Key first. */
+function cellsFor(
+  { parts, language }: RecordTable,
+  { table }: Reading,
+  records: ReadonlyMap<RecordId, RecordRow>,
+  nowMs: number,
+): RecordCells {
+  const defined = parts.columns.map(({ field }) => field);
+  const added = table.placedFields().filter((field) => !defined.includes(field));
+  const cutMark = sentencesIn(language).textCut();
+  const stamp = new Date(nowMs);
+  const input = (value: CellValue | undefined) =>
+    typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
+  const cellsOf = (id: RecordId) => {
+    const { cells = [], more = [] } = records.get(id) ?? {};
+    const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
+    const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
+    const others = added.map((name) => input(found.get(name)));
+    return [...values, '', stamp, ...others];
+  };
+  return { fields: [...defined, ...added], cellsOf, stamp };
+}
+
+/** The fields that no column was defined for, with the kind of what they hold first. */
+function discoveredKinds(records: readonly RecordRow[]): ReadonlyMap<string, CellKind> {
+  const kinds = new Map<string, CellKind>();
+  for (const { more = [] } of records) {
+    for (const { field, value, kind } of more) {
+      if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
     }
-    const isSteady = fresh.length === 0 && !this.by.writer.hasCollateral;
-    const refetch = this.by.writer.settle(
-      (id) => records.has(id),
-      (ids) => this.update(this.table.read(), ids, cells),
-    );
-    const result = {
-      added: fresh.length,
-      changed: records.size - fresh.length - unchanged,
-      unchanged,
-      refetch,
-      reading: isSteady ? after : undefined,
-    };
-    if (!isDoubtful(plan, after)) return result;
-    const more = this.upsert(
-      left.flatMap((id) => records.get(id) ?? []),
-      options,
-    );
-    return {
-      added: result.added + more.added,
-      changed: result.changed + more.changed,
-      unchanged: unchanged - more.added - more.changed,
-      refetch: [...refetch, ...more.refetch],
-      reading: more.reading,
-    };
   }
-
-  private update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
-    return ids.length === 0 ? before : this.by.writer.update(before, ids, withoutKey(cells));
-  }
-
-  /** Key first. */
-  private cellsFor(
-    { table }: Reading,
-    records: ReadonlyMap<RecordId, RecordRow>,
-    nowMs: number,
-  ): RecordCells {
-    const defined = this.table.parts.columns.map(({ field }) => field);
-    const added = table.placedFields().filter((field) => !defined.includes(field));
-    const cutMark = sentencesIn(this.table.language).textCut();
-    const stamp = new Date(nowMs);
-    const input = (value: CellValue | undefined) =>
-      typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
-    const cellsOf = (id: RecordId) => {
-      const { cells = [], more = [] } = records.get(id) ?? {};
-      const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
-      const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
-      const others = added.map((name) => input(found.get(name)));
-      return [...values, '', stamp, ...others];
-    };
-    return { fields: [...defined, ...added], cellsOf, stamp };
-  }
-
-  private addColumns(records: ReadonlyMap<RecordId, RecordRow>): void {
-    const kinds = new Map<string, CellKind>();
-    for (const { more = [] } of records.values()) {
-      for (const { field, value, kind } of more) {
-        if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
-      }
-    }
-    if (kinds.size > 0) addMissingColumns(this.workbook, this.table, kinds);
-  }
+  return kinds;
 }
