@@ -2,7 +2,7 @@
 
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
-import type { PageBatch } from './page-batch.ts';
+import type { BatchRead } from './page-batch.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan } from './pull.ts';
 import type { Changes } from './resource.ts';
 import type { Query } from './service-path.ts';
@@ -78,22 +78,14 @@ export function watermarkAfterFullScan(
   return Math.max(reachedMs, beforeMs ?? reachedMs);
 }
 
-/** A page batch of a change scan, with what was found out about its records. */
-export interface ChangeBatch {
-  /** The records and the place of the page. */
-  readonly batch: PageBatch;
-  /** Whether one of its records is new to this scan, or came before in another version. */
-  readonly isNews: boolean;
-  /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
-  readonly lastChangeMs: number | undefined;
-  /** When it was read, in milliseconds since 1970. */
-  readonly nowMs: number;
-}
-
-/** The change scan after a further batch. */
+/**
+ * The scan with what a batch says.
+ * @param isNews whether one of its records is new to this scan, or came in another version before
+ */
 export function withChanges(
   phase: ChangeScan,
-  { batch, isNews, lastChangeMs, nowMs }: ChangeBatch,
+  { batch, lastChangeMs, nowMs }: BatchRead,
+  isNews: boolean,
 ): ChangeScan {
   const largestMs = largestOf(phase.largestMs, phase.reading === 1 ? lastChangeMs : undefined);
   return {

@@ -3,7 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { closingFromMs, largestOf } from './change-scan.ts';
-import type { PageBatch, PageFacts } from './page-batch.ts';
+import type { BatchRead, PageFacts } from './page-batch.ts';
 import type { Evidence, FullScan } from './pull.ts';
 
 /**
@@ -49,24 +49,14 @@ export function withListingEnd({ finished, most, fell, unreadable }: Evidence): 
   return { finished: finished + most, most: 0, fell, unreadable };
 }
 
-/** A page batch of a full scan, with what was found out about its records. */
-export interface ScanBatch {
-  /** The records and the place of the page. */
-  readonly batch: PageBatch;
-  /** How many of its records could be read. */
-  readonly records: number;
-  /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
-  readonly lastChangeMs: number | undefined;
-  /** Whether this was the last page that is asked of its listing. */
-  readonly isListingOver: boolean;
-  /** When it was read, in milliseconds since 1970. */
-  readonly nowMs: number;
-}
-
-/** The full scan after a further batch: how many records there are, and how far the service's changes are covered. */
+/**
+ * The scan with what a batch says about how many records there are, and when.
+ * @param isListingOver whether nothing more is asked of its listing
+ */
 export function withBatch(
   pass: FullScan,
-  { batch, records, lastChangeMs, isListingOver, nowMs }: ScanBatch,
+  { batch, records, lastChangeMs, nowMs }: BatchRead,
+  isListingOver: boolean,
 ): FullScan {
   const { page, serverMs, unchanged } = batch;
   const counted = { ...pass, records: pass.records + records + unchanged.length };

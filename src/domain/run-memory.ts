@@ -4,7 +4,7 @@
 
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { PageBatch } from './page-batch.ts';
-import type { FullScan } from './pull.ts';
+import type { Cursor, FullScan, Phase } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 
@@ -34,7 +34,7 @@ export class RunMemory {
   /** Records whose rows were hit by mistake, to be fetched again. */
   readonly refetch = new Set<RecordId>();
   /** Records whose rows were hit or removed in this execution: nobody knows what these hold. */
-  readonly doubtful = new Set<RecordId>();
+  private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
   /** What the change scan brought so far, as texts. */
@@ -71,17 +71,47 @@ export class RunMemory {
     this.beginListing();
   }
 
-  /** Forgets which records the last listing brought. */
-  beginListing(): void {
+  private beginListing(): void {
     this.listed.clear();
     this.repetitions = 0;
   }
 
+  /** Nobody knows any more what these records' rows hold. */
+  doubt(ids: readonly RecordId[]): void {
+    for (const id of ids) this.doubtful.add(id);
+  }
+
   /**
-   * Notes the records of a page.
-   * @returns whether the listing only repeats what it brought before, so that it has to be left
+   * Takes a batch into the block.
+   * @returns where the scan goes on, and whether the batch brought a change scan anything new
    */
-  isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
+  batchRead(
+    batch: PageBatch,
+    records: readonly ReadRecord[],
+    phase: Extract<Phase, { readonly cursor: Cursor }>,
+  ): { readonly next: Cursor | undefined; readonly isListingOver: boolean; readonly isNews: boolean } {
+    const { block, seen, denied } = this;
+    for (const id of batch.denied) denied.add(id);
+    const next = this.isRepeating(batch, records) ? batch.nextListing : batch.next;
+    const isListingOver = next === undefined || isOtherListing(phase.cursor, next);
+    if (isListingOver) this.beginListing();
+    block.batches += 1;
+    block.read += batch.records.length;
+    if (phase.kind === 'full') {
+      for (const record of records) block.records.set(record.id, record);
+      for (const record of records) seen.set(record.id, this.facts.versionOf(record));
+      block.unchanged.push(...batch.unchanged);
+      for (const id of batch.unchanged) seen.set(id, undefined);
+      return { next, isListingOver, isNews: false };
+    }
+    const news = this.newChanges(records);
+    // The pages of the full scan before it may have brought a record as it is.
+    for (const record of news) if (!this.hasSeen(record)) block.records.set(record.id, record);
+    return { next, isListingOver, isNews: news.length > 0 };
+  }
+
+  /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
+  private isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
     const isNew = records.some(({ id }) => !this.listed.has(id));
     for (const { id } of records) this.listed.add(id);
@@ -99,11 +129,8 @@ export class RunMemory {
     return fresh;
   }
 
-  /**
-   * Notes the records of a change scan.
-   * @returns those that are new to it, or came before in another version
-   */
-  newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
+  /** Records that the change scan under way brings for the first time, or in another version than before. */
+  private newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
     return records.filter(({ id, cells }) => {
       const text = JSON.stringify(cells);
       const isNew = this.changesSeen.get(id) !== text;
@@ -112,8 +139,8 @@ export class RunMemory {
     });
   }
 
-  /** Whether this execution has read the record, in this version, in the full scan: then its row is up to date. */
-  hasSeen(record: ReadRecord): boolean {
+  /** Whether this execution has read a record in this version in the present full scan: then its row is right. */
+  private hasSeen(record: ReadRecord): boolean {
     const version = this.facts.versionOf(record);
     return version !== undefined && this.seen.get(record.id) === version;
   }
@@ -177,6 +204,10 @@ export class RunMemory {
     newest.sort(([, a], [, b]) => b - a);
     return newest.slice(0, MOST_HELD).map(([id, changedMs]) => heldText(id, changedMs));
   }
+}
+
+function isOtherListing(cursor: Cursor, next: Cursor): boolean {
+  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
 }
 
 function heldText(id: RecordId, version: Version): string {

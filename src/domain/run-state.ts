@@ -5,14 +5,15 @@ import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
 import { canHaveLeftovers, countSeen, type HeldRow, type Judging, leftoversAmong } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
-import { type Counts, type Cursor, type Pull, type PullState, type Run, withMore } from './pull.ts';
+import { type Counts, type Pull, type PullState, type Run, withMore } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
 import type { RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 import type { Parked } from './response.ts';
 import { type Block, RunMemory } from './run-memory.ts';
+import { closingScanFromMs, newChangeScan } from './run-start.ts';
 import type { Step } from './run-steps.ts';
-import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
+import { heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one was saved. */
 const BLOCK_MS = 120_000;
@@ -55,6 +56,7 @@ export function runState(parts: RunStateParts): RunState {
 }
 
 class LiveRun {
+  /** The run as it stands: what is stored of it is what was saved last. */
   run: Run;
   /** What is known about the pull besides the run. */
   known: PullState;
@@ -89,6 +91,7 @@ class LiveRun {
     return { ...this.known, run: this.savedRun };
   }
 
+  /** What was read and is not in the sheet yet. */
   get block(): Block {
     return this.memory.block;
   }
@@ -148,39 +151,27 @@ class LiveRun {
     this.savedRun = this.run;
   }
 
+  /** The batch at the scan's cursor came. */
   batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
-    const { memory } = this;
-    const { block, seen } = memory;
-    const { facts } = this.parts;
     const { phase, pass } = this.run;
     const { records } = read;
     if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
     this.countRead(read);
     this.count({ missing: batch.denied.length });
-    for (const id of batch.denied) memory.denied.add(id);
-    const next = memory.isRepeating(batch, records) ? batch.nextListing : batch.next;
-    const isListingOver = next === undefined || isOtherListing(phase.cursor, next);
-    if (isListingOver) memory.beginListing();
+    const { next, isListingOver, isNews } = this.memory.batchRead(batch, records, phase);
     this.isScanRead = next === undefined;
     this.scanBatches += 1;
-    block.batches += 1;
-    block.read += batch.records.length;
     const cursor = next ?? phase.cursor;
-    const lastChangeMs = facts.lastChangeOf(records);
-    if (phase.kind === 'full') {
-      for (const record of records) block.records.set(record.id, record);
-      for (const record of records) seen.set(record.id, facts.versionOf(record));
-      block.unchanged.push(...batch.unchanged);
-      for (const id of batch.unchanged) seen.set(id, undefined);
-      const counted = { batch, records: records.length, lastChangeMs, isListingOver, nowMs };
-      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: withBatch(passOf(pass), counted) };
-    } else {
-      const news = memory.newChanges(records);
-      // The pages of the full scan before it may have brought a record as it is.
-      for (const record of news) if (!memory.hasSeen(record)) block.records.set(record.id, record);
-      const scan = withChanges(phase, { batch, isNews: news.length > 0, lastChangeMs, nowMs });
-      this.run = { ...this.run, phase: { ...scan, cursor } };
-    }
+    const lastChangeMs = this.parts.facts.lastChangeOf(records);
+    const brought = { batch, records: records.length, lastChangeMs, nowMs };
+    this.run =
+      phase.kind === 'full'
+        ? {
+            ...this.run,
+            phase: { kind: 'full', cursor },
+            pass: withBatch(passOf(pass), brought, isListingOver),
+          }
+        : { ...this.run, phase: { ...withChanges(phase, brought, isNews), cursor } };
   }
 
   /** A candidate was asked for: what the service has of it, or that it denies it. */
@@ -235,18 +226,14 @@ class LiveRun {
   /** So many rows left the sheet, or were marked. @param ids those that were to go, if there was time enough */
   removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
     this.count(why === 'gone' ? { gone: rows } : { left: rows });
-    for (const id of ids) {
-      this.memory.seen.delete(id);
-      this.memory.doubtful.add(id);
-    }
+    this.memory.doubt(ids);
+    for (const id of ids) this.memory.seen.delete(id);
   }
 
   /** A user moved rows during a write, so these records have to be fetched again. */
   rowsHit(ids: readonly RecordId[]): void {
-    for (const id of ids) {
-      this.memory.refetch.add(id);
-      this.memory.doubtful.add(id);
-    }
+    this.memory.doubt(ids);
+    for (const id of ids) this.memory.refetch.add(id);
   }
 
   /** Records that are about to be fetched again. @returns which */
@@ -261,6 +248,7 @@ class LiveRun {
     this.countRead(read);
   }
 
+  /** Everything of the block is in the sheet, and flushed. */
   blockWritten(nowMs: number): void {
     const { phase } = this.run;
     this.memory.beginBlock();
@@ -270,6 +258,7 @@ class LiveRun {
     this.settleIfOver();
   }
 
+  /** Where the run stands was saved, under a lease that lasts until then. */
   saved(leasedUntilMs: number, nowMs: number): void {
     this.isSaveDue = false;
     this.savedMs = nowMs;
@@ -283,7 +272,7 @@ class LiveRun {
     if (isReported) this.isReportDue = false;
   }
 
-  /** @param rows of the sheet, where they are needed */
+  /** It is to be judged whether the scan saw everything. @param rows of the sheet, where they are needed */
   judged(rows: readonly HeldRow[], nowMs: number): void {
     const seen = countSeen(rows, this.judging);
     const verdict = verdictOn(this.parts.pull, this.known, this.run, { seen, nowMs });
@@ -303,7 +292,11 @@ class LiveRun {
     }
   }
 
-  /** @param rows of the sheet, where they are needed @param count how many of them hold a record */
+  /**
+   * The rows were looked at that the scan may have left over.
+   * @param rows of the sheet, where they are needed
+   * @param count how many of them hold a record
+   */
   rowsLookedAt(rows: readonly HeldRow[], count: number): void {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
@@ -324,6 +317,7 @@ class LiveRun {
     this.settleIfOver();
   }
 
+  /** The run waits for another execution. */
   parked({ untilMs, because }: Parked): void {
     // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
     const isFailing = because !== undefined && because.code !== 'quota-spent';
@@ -339,9 +333,9 @@ class LiveRun {
 
   /** A change scan closes a full scan, where the list can be asked for changes. */
   private endFullScan(endedMs: number): void {
-    const { run, isClosing } = afterFullScan(this.parts.pull, this.known, this.run, endedMs);
-    if (isClosing) this.beginScan(run);
-    else this.run = run;
+    this.run = { ...this.run, pass: { ...passOf(this.run.pass), endedMs } };
+    const fromMs = closingScanFromMs(this.parts.pull, this.run, this.known);
+    if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
   }
 
   /** What changed is read again until a reading brings nothing new. */
@@ -398,10 +392,6 @@ class LiveRun {
   private count(more: Partial<Counts>): void {
     this.run = { ...this.run, counts: withMore(this.run.counts, more) };
   }
-}
-
-function isOtherListing(cursor: Cursor, next: Cursor): boolean {
-  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
 }
 
 function passOf(pass: Run['pass']): NonNullable<Run['pass']> {

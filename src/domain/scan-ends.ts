@@ -5,28 +5,10 @@ import { watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
 import { areTooMany, isComplete, isCountable, MOST_FULL_SCANS } from './full-scan.ts';
 import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
 import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
-import { closingScanFromMs, newChangeScan, newFullScan, watermarkOf, withComplete } from './run-start.ts';
+import { newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
 
-/**
- * The run after the last page of its full scan.
- * @param endedMs when that page was written, in milliseconds since 1970
- * @returns the run, and with `isClosing` whether a change scan follows because the list can be asked for changes
- */
-export function afterFullScan(
-  pull: Pull,
-  known: PullState,
-  run: Run,
-  endedMs: number,
-): { readonly run: Run; readonly isClosing: boolean } {
-  const { pass } = run;
-  const ended: Run = pass === undefined ? run : { ...run, pass: { ...pass, endedMs } };
-  const fromMs = closingScanFromMs(pull, ended, known);
-  if (fromMs === undefined) return { run: ended, isClosing: false };
-  return { run: { ...ended, phase: newChangeScan(fromMs) }, isClosing: true };
-}
-
-/** The outcome of judging whether a run's scans saw everything. */
+/** What came of judging whether the scans of a run saw everything. */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
   /** Another full scan begins. */

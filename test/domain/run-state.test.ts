@@ -187,7 +187,6 @@ class World {
       nextListing,
       page: { index: cursor.page, size: records.length, limit: PAGE_SIZE, totalPage },
       serverMs: this.nowMs,
-      requests: undefined,
       done: cursor.page + 1,
       all: Math.max(1, totalPage),
     };

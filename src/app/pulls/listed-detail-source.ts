@@ -152,10 +152,7 @@ function batchOf(open: OpenPage, records: readonly unknown[], denied: readonly R
     unchanged,
     requests: changed.length + later,
     next: changed.length > 0 ? { kind: 'list', query, page } : next,
-    // A listing that repeats itself was found out by the items that it names.
-    nextListing: undefined,
-    page: undefined,
-    serverMs: undefined,
+    // No `page`: a listing that repeats itself was found out by the items that it names.
     done: page + 1,
     all: pages,
   };

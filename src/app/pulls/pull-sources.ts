@@ -16,7 +16,6 @@ import type { PullSources, RecordSource } from './record-source.ts';
 
 /**
  * The sources of a pull's records.
- * The sources of a pull.
  * @param ids for a pull that asks by ids
  * @param rows for a resource whose records are asked for where the sheet doesn't hold them yet
  */
@@ -105,7 +104,6 @@ class ListSource implements RecordSource {
         totalPage: list.totalPage,
       },
       serverMs,
-      requests: undefined,
       done: page + 1,
       all: pages,
     };
@@ -136,10 +134,6 @@ class DetailSource implements RecordSource {
       denied: named?.kind === 'denied' && id !== undefined ? [id] : [],
       unchanged: [],
       next: done < all ? { kind: 'detail', done } : undefined,
-      nextListing: undefined,
-      page: undefined,
-      serverMs: undefined,
-      requests: undefined,
       done,
       all,
     };
