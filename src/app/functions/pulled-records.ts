@@ -5,7 +5,6 @@ import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
-import { findByHeaders, findByNotes } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
@@ -129,9 +128,9 @@ function tablesByHeaders(
     const sheet = sheets.find((one) => one.id === id);
     if (sheet === undefined) return [];
     const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
-    const noted = findByNotes(sheet, there, headerRow);
-    const isWhole = noted !== undefined && there.every(({ field }) => noted.places.has(field));
-    return [new OwnedTable(sheet, there, isWhole ? noted : findByHeaders(sheet, there))];
+    const noted = OwnedTable.byNotes(sheet, there, headerRow);
+    const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
+    return [isWhole ? noted : OwnedTable.byHeaders(sheet, there)];
   });
 }
 

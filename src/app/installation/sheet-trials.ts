@@ -1,8 +1,8 @@
 // Trials of sheets: inserting rows at the end, tabs without cells, and writing a large block of cells.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { checkCellLimit } from '../sheets/cell-limit.ts';
-import { throws, type Workbench } from './workbench.ts';
+import { checkCellLimit } from '../sheets/limits.ts';
+import type { Workbench } from './workbench.ts';
 
 const ROWS = 20_000;
 const COLUMNS = 33;

@@ -7,10 +7,10 @@ import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import type { PullOutcome } from './end-pull.ts';
-import { pullTabWithoutCells } from './gridless-tab.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
+import { sheetInFront } from './sheet-in-front.ts';
 
 /**
  * Refreshes the pull that fills the sheet in front of the user.
@@ -56,8 +56,7 @@ export function refreshAllPulls(ports: Ports): void {
 }
 
 function pullOfActiveSheet(ports: Ports): string {
-  const sheet = ports.workbook.activeSheet();
-  if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
+  const sheet = sheetInFront(ports.workbook);
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;
   const pulls = PullsSheet.find(ports)?.rows() ?? [];

@@ -12,9 +12,9 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { recogniseTarget } from '../target/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../target/tidying.ts';
-import { pullTabWithoutCells } from './gridless-tab.ts';
 import { leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
+import { sheetInFront } from './sheet-in-front.ts';
 import { understandPull } from './understand-pull.ts';
 
 /** So many of each kind are named in the question. */
@@ -28,8 +28,7 @@ export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = say(ports);
   const title = words.menu.title();
-  const sheet = workbook.activeSheet();
-  if (sheet.kind === 'gridless') throw pullTabWithoutCells(sheet);
+  const sheet = sheetInFront(workbook);
   const identity = pulledIdentity(ports, sheet);
   if (identity === undefined) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));

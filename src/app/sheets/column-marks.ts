@@ -3,7 +3,7 @@
 import { CELL_KINDS, type CellKind } from '../../domain/cell.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { putMark } from './mark-limit.ts';
+import { putMark } from './limits.ts';
 import type { OwnedColumn } from './owned-column.ts';
 
 /** On the row with the headers. */

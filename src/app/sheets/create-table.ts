@@ -7,7 +7,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from './best-effort.ts';
 import { COLUMN_MARK, HEADER_MARK, tableMarkCharacters } from './column-marks.ts';
-import { checkMarkLimit, putMark } from './mark-limit.ts';
+import { checkMarkLimit, putMark } from './limits.ts';
 import { columnFormat, type OwnedColumn } from './owned-column.ts';
 import { OwnedTable, readHeaders } from './owned-table.ts';
 

@@ -96,11 +96,7 @@ export function findByHeaders<F extends string>(
   return { headerRow, isHeaderKnown, isMarked: false, places, added, match };
 }
 
-/**
- * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
- * the marks say the same, as a note goes along when its user cuts and pastes a column.
- * @returns undefined where two headers have the same note of ours
- */
+/** Finds the columns by the notes on their headers alone. @returns undefined where two have the same note of ours */
 export function findByNotes<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],

@@ -1,18 +1,13 @@
 // Which columns of a table the headers of a row name, by their texts in either language and the notes on them.
 
-import { type CellValue, heldBy } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import type { OwnedColumn } from './owned-column.ts';
+import { headerText, type OwnedColumn } from './owned-column.ts';
 
 /** What the row of the headers shows, from the first column on. */
 export interface HeaderCells {
   readonly texts: readonly CellValue[];
   readonly notes: readonly string[];
-}
-
-/** As headers are compared: in a plain-text cell one may have kept an apostrophe. */
-export function headerText(value: CellValue): string {
-  return fold(String(heldBy(value)));
 }
 
 /** Which columns were recognised by their headers and notes. */

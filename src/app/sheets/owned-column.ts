@@ -1,7 +1,7 @@
 // A column of ours, as it is defined.
 
-import { type CellKind, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
-import type { Language, Word } from '../../domain/language.ts';
+import { type CellKind, type CellValue, heldBy, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
+import { fold, type Language, type Word } from '../../domain/language.ts';
 
 /** A column of the connector's on a user's sheet. */
 export interface OwnedColumn<F extends string> {
@@ -17,6 +17,11 @@ export interface OwnedColumn<F extends string> {
 
 /** Makes the column of a field that was added later; undefined where the table has no such columns. */
 export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
+
+/** What a header says, as headers are compared: in a plain-text cell one may have kept an apostrophe. */
+export function headerText(value: CellValue): string {
+  return fold(String(heldBy(value)));
+}
 
 /** The number format of a column of ours. */
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {

@@ -13,9 +13,8 @@ import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
 import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
-import { type ColumnsFound, findColumns } from './find-columns.ts';
-import { headerText } from './match-headers.ts';
-import { type AddedColumn, columnFormat, type OwnedColumn } from './owned-column.ts';
+import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './find-columns.ts';
+import { type AddedColumn, columnFormat, headerText, type OwnedColumn } from './owned-column.ts';
 import { readCells, spansToRead } from './read-cells.ts';
 
 /** The content of a table, read at once. */
@@ -114,6 +113,25 @@ export class OwnedTable<F extends string> {
     marks?: Sheet['marks'],
   ): OwnedTable<F> {
     return new OwnedTable(sheet, columns, findColumns(sheet, columns, more, marks));
+  }
+
+  /** The columns by their headers and the notes on them, whatever marks there are. */
+  static byHeaders<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
+    return new OwnedTable(sheet, columns, findByHeaders(sheet, columns));
+  }
+
+  /**
+   * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
+   * the marks say the same, as a note goes along when its user cuts and pastes a column.
+   * @returns undefined where two headers have the same note of ours
+   */
+  static byNotes<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    headerRow: number,
+  ): OwnedTable<F> | undefined {
+    const found = findByNotes(sheet, columns, headerRow);
+    return found === undefined ? undefined : new OwnedTable(sheet, columns, found);
   }
 
   /**

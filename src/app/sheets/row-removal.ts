@@ -5,7 +5,7 @@
 
 import { spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { checkCellLimit } from './cell-limit.ts';
+import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { RowContent } from './user-content.ts';
 

@@ -8,7 +8,7 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';
 import { restoreMarks } from './column-marks.ts';
 import { findByHeaders } from './find-columns.ts';
-import { putMark } from './mark-limit.ts';
+import { putMark } from './limits.ts';
 import type { OwnedColumn } from './owned-column.ts';
 import { OwnedTable } from './owned-table.ts';
 

@@ -3,7 +3,6 @@
 // Notes alone are no proof, as a note goes along when its user cuts and pastes a column.
 
 import type { Sheet } from '../../ports/workbook.ts';
-import { findByNotes } from '../sheets/find-columns.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
@@ -62,7 +61,6 @@ export class ColumnSeal {
    */
   tableByNotes(headerRow: number): OwnedTable<string> | undefined {
     const { sheet, parts } = this;
-    const found = parts.version === undefined ? undefined : findByNotes(sheet, parts.columns, headerRow);
-    return found === undefined ? undefined : new OwnedTable(sheet, parts.columns, found);
+    return parts.version === undefined ? undefined : OwnedTable.byNotes(sheet, parts.columns, headerRow);
   }
 }

@@ -3,13 +3,11 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
-import { checkCellLimit } from '../sheets/cell-limit.ts';
 import { restoreMarks, unmarkColumn } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
-import { beginSheet, finishSheet } from '../sheets/make-sheet.ts';
+import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
-import { checkProtections } from '../sheets/protections.ts';
-import { type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
+import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { cutFields } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';

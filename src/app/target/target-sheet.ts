@@ -11,7 +11,7 @@ import type { RecordId } from '../../domain/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../runs/spare-time.ts';
-import { checkCellLimit } from '../sheets/cell-limit.ts';
+import { checkCellLimit } from '../sheets/limits.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
