@@ -14,16 +14,22 @@ export interface RecordsRead {
   readonly breaches: readonly string[];
 }
 
+/** What records are read for. */
+interface ReadFor {
+  readonly pull: { readonly resource: PulledResource };
+  readonly language: Language;
+  /** For dates without a time. */
+  readonly dayStart: DayStart;
+}
+
 /**
  * Turns the records of one answer into cells of rows.
  * @param raw the records as the service gave them
  * @throws FranchiseError when a page of a list has records and none of them has its key
  */
 export function readRecords(
-  resource: PulledResource,
+  { pull: { resource }, language, dayStart }: ReadFor,
   raw: readonly unknown[],
-  language: Language,
-  dayStart: DayStart,
 ): RecordsRead {
   const readings = raw.map((record) => resource.records.read(record, language, dayStart));
   const records = readings.filter((reading) => reading.kind === 'row');

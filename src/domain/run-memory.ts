@@ -4,7 +4,7 @@
 
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { PageBatch } from './page-batch.ts';
-import type { Cursor, FullScan, Phase } from './pull.ts';
+import type { Cursor, FullScan } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 
@@ -81,33 +81,22 @@ export class RunMemory {
     for (const id of ids) this.doubtful.add(id);
   }
 
-  /**
-   * Takes a batch into the block.
-   * @returns where the scan goes on, and whether the batch brought a change scan anything new
-   */
-  batchRead(
+  /** Where the scan goes on after a batch that was asked for at this cursor. */
+  placeAfter(
+    cursor: Cursor,
     batch: PageBatch,
     records: readonly ReadRecord[],
-    phase: Extract<Phase, { readonly cursor: Cursor }>,
-  ): { readonly next: Cursor | undefined; readonly isListingOver: boolean; readonly isNews: boolean } {
-    const { block, seen, denied } = this;
-    for (const id of batch.denied) denied.add(id);
+  ): { readonly next: Cursor | undefined; readonly isListingOver: boolean } {
     const next = this.isRepeating(batch, records) ? batch.nextListing : batch.next;
-    const isListingOver = next === undefined || isOtherListing(phase.cursor, next);
+    const isListingOver = next === undefined || isOtherListing(cursor, next);
     if (isListingOver) this.beginListing();
-    block.batches += 1;
-    block.read += batch.records.length;
-    if (phase.kind === 'full') {
-      for (const record of records) block.records.set(record.id, record);
-      for (const record of records) seen.set(record.id, this.facts.versionOf(record));
-      block.unchanged.push(...batch.unchanged);
-      for (const id of batch.unchanged) seen.set(id, undefined);
-      return { next, isListingOver, isNews: false };
-    }
-    const news = this.newChanges(records);
-    // The pages of the full scan before it may have brought a record as it is.
-    for (const record of news) if (!this.hasSeen(record)) block.records.set(record.id, record);
-    return { next, isListingOver, isNews: news.length > 0 };
+    return { next, isListingOver };
+  }
+
+  /** A full scan sees what a batch brought. */
+  see({ unchanged }: PageBatch, records: readonly ReadRecord[]): void {
+    for (const record of records) this.seen.set(record.id, this.facts.versionOf(record));
+    for (const id of unchanged) this.seen.set(id, undefined);
   }
 
   /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
@@ -130,7 +119,7 @@ export class RunMemory {
   }
 
   /** Records that the change scan under way brings for the first time, or in another version than before. */
-  private newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
+  newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
     return records.filter(({ id, cells }) => {
       const text = JSON.stringify(cells);
       const isNew = this.changesSeen.get(id) !== text;
@@ -140,7 +129,7 @@ export class RunMemory {
   }
 
   /** Whether this execution has read a record in this version in the present full scan: then its row is right. */
-  private hasSeen(record: ReadRecord): boolean {
+  hasSeen(record: ReadRecord): boolean {
     const version = this.facts.versionOf(record);
     return version !== undefined && this.seen.get(record.id) === version;
   }

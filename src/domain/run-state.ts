@@ -154,24 +154,33 @@ class LiveRun {
   /** The batch at the scan's cursor came. */
   batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
     const { phase, pass } = this.run;
+    const { memory } = this;
+    const { block } = memory;
     const { records } = read;
     if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
     this.countRead(read);
     this.count({ missing: batch.denied.length });
-    const { next, isListingOver, isNews } = this.memory.batchRead(batch, records, phase);
+    for (const id of batch.denied) memory.denied.add(id);
+    const { next, isListingOver } = memory.placeAfter(phase.cursor, batch, records);
     this.isScanRead = next === undefined;
     this.scanBatches += 1;
     const cursor = next ?? phase.cursor;
     const lastChangeMs = this.parts.facts.lastChangeOf(records);
     const brought = { batch, records: records.length, lastChangeMs, nowMs };
-    this.run =
-      phase.kind === 'full'
-        ? {
-            ...this.run,
-            phase: { kind: 'full', cursor },
-            pass: withBatch(passOf(pass), brought, isListingOver),
-          }
-        : { ...this.run, phase: { ...withChanges(phase, brought, isNews), cursor } };
+    block.batches += 1;
+    block.read += batch.records.length;
+    if (phase.kind === 'full') {
+      for (const record of records) block.records.set(record.id, record);
+      block.unchanged.push(...batch.unchanged);
+      memory.see(batch, records);
+      const counted = withBatch(passOf(pass), brought, isListingOver);
+      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: counted };
+    } else {
+      const news = memory.newChanges(records);
+      // The pages of the full scan before it may have brought a record as it is.
+      for (const record of news) if (!memory.hasSeen(record)) block.records.set(record.id, record);
+      this.run = { ...this.run, phase: { ...withChanges(phase, brought, news.length > 0), cursor } };
+    }
   }
 
   /** A candidate was asked for: what the service has of it, or that it denies it. */

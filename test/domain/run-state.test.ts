@@ -204,7 +204,7 @@ class World {
 }
 
 function read(records: readonly unknown[]) {
-  return readRecords(tickets, records, 'en', () => undefined);
+  return readRecords({ pull: { resource: tickets }, language: 'en', dayStart: () => undefined }, records);
 }
 
 function instant(ms: number): string {

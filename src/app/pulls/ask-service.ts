@@ -4,26 +4,30 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/full-scan.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
-import { type RecordsRead, readRecords } from '../../domain/read-records.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { OUTAGE_MS, type Parked, QUOTA_MS } from '../../domain/response.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**
- * Asks the service. @param ask makes the requests
- * @returns what it gives; until when the run is parked where a request fails: a service that fails parks it once for all
- * that was not written yet; a spent quota of Google's as often as it is spent
+ * Makes requests. A service that fails parks the run once for all that was not written yet; a spent quota of Google's as
+ * often as it is spent.
+ * @param ask makes them, and says when to go on if the time of this execution is over
+ * @returns when to go on, if not at once
  * @throws FranchiseError of any other failure, and of the second one of the service
  */
-export function asking<T>({ ports, state, target }: PullWork, ask: () => T): T | Parked {
-  // Time passes: what was read of the sheet is old then.
-  target.forget();
+export function asking(
+  { ports, state, target }: PullWork,
+  ask: () => Parked | undefined,
+): Parked | undefined {
   try {
     return ask();
   } catch (thrown) {
     const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
     if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
     return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
+  } finally {
+    // Time has passed: what was read of the sheet is old.
+    target.forget();
   }
 }
 
@@ -45,15 +49,9 @@ function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undef
 /**
  * Asks for one record by its id, whatever the filters. One that can't be asked for counts as denied.
  * @param upcoming how many are still to be asked for, this one included
- * @throws FranchiseError as `asking`
  */
-export function askById(work: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {
-  return asking(work, () => work.sources.everything.byId?.(id, upcoming) ?? { kind: 'denied' });
-}
-
-/** Reads the records of an answer. */
-export function recordsOf({ pull, language, dayStart }: PullWork, raw: readonly unknown[]): RecordsRead {
-  return readRecords(pull.resource, raw, language, dayStart);
+export function askById({ sources }: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {
+  return sources.everything.byId?.(id, upcoming) ?? { kind: 'denied' };
 }
 
 /**
@@ -70,12 +68,12 @@ export function checkAddress(work: PullWork, enough: number): Parked | undefined
   const isListed = pull.resource.kind === 'listed-detail';
   const control = isListed ? unchangedId(work) : undefined;
   if (control !== undefined) {
-    const named = askById(work, control, 1);
-    if (named.kind === 'parked') return named;
-    if (named.kind === 'records') {
-      state.addressProved();
-      return undefined;
-    }
+    const parked = asking(work, () => {
+      const named = askById(work, control, 1);
+      if (named.kind === 'records') state.addressProved();
+      return named.kind === 'parked' ? named : undefined;
+    });
+    if (parked !== undefined || state.run.counts.found > 0) return parked;
   }
   throw new FranchiseError('wrong-address', (say) =>
     isListed ? say.listedDetailsMissing(missing) : say.detailsMissing(missing),

@@ -5,10 +5,11 @@ import type { HeldRow } from '../../domain/leftovers.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
+import { readRecords } from '../../domain/read-records.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
-import { askById, asking, checkAddress, recordsOf } from './ask-service.ts';
+import { askById, asking, checkAddress } from './ask-service.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
@@ -38,7 +39,9 @@ export function runPull(work: PullWork): RunEnd {
       case 'ask':
       case 'ask-id': {
         if (work.isStopAsked()) return { kind: 'stopped' };
-        const parked = step.kind === 'ask' ? askBatch(work, step.cursor) : askCandidate(work, step);
+        const parked = asking(work, () =>
+          step.kind === 'ask' ? askBatch(work, step.cursor) : askCandidate(work, step),
+        );
         if (parked === undefined) break;
         if (!state.isBlockEmpty && writeBlock(work)) saveRun(work);
         return parked;
@@ -72,9 +75,9 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   const unsure = checkAddress(work, HOPELESS_MISSING);
   if (unsure !== undefined) return unsure;
   const source = phase.kind === 'sync' ? sources.changesSince(phase.fromMs) : sources.everything;
-  const batch = asking(work, () => source.ask(cursor));
+  const batch = source.ask(cursor);
   if (batch.kind === 'parked') return batch;
-  const read = recordsOf(work, batch.records);
+  const read = readRecords(work, batch.records);
   if (phase.kind === 'full' && state.isScanNew) forecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
   sayHowFar(work, { at: batchWords(work, batch), done: batch.done, all: batch.all });
@@ -91,7 +94,7 @@ function askCandidate(
   sayHowFar(work, { at: work.say.pullChecking(done, all), done, all });
   const named = state.denied.has(id) ? ({ kind: 'denied' } as const) : askById(work, id, all - index);
   if (named.kind === 'parked') return named;
-  state.idAnswered(id, named.kind === 'denied' ? named.kind : recordsOf(work, named.records));
+  state.idAnswered(id, named.kind === 'denied' ? named.kind : readRecords(work, named.records));
   return undefined;
 }
 

@@ -2,9 +2,10 @@
 
 import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
+import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
 import type { UpsertOptions } from '../target/target-sheet.ts';
-import { askById, recordsOf } from './ask-service.ts';
+import { askById, asking } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** A user who goes on moving rows is not followed for ever. */
@@ -62,15 +63,20 @@ function refetch(work: PullWork): void {
   if (sources.everything.byId === undefined) return;
   for (let tries = 0; tries < MOST_REFETCHES; tries++) {
     const ids = state.refetching();
+    if (ids.length === 0) return;
     const records: ReadRecord[] = [];
-    for (const [i, id] of ids.entries()) {
-      const named = askById(work, id, ids.length - i);
-      if (named.kind === 'parked') return;
-      if (named.kind === 'denied') continue;
-      const read = recordsOf(work, named.records);
-      state.refetched(read);
-      records.push(...read.records.filter((record) => record.id === id));
-    }
+    const parked = asking(work, () => {
+      for (const [i, id] of ids.entries()) {
+        const named = askById(work, id, ids.length - i);
+        if (named.kind === 'parked') return named;
+        if (named.kind === 'denied') continue;
+        const read = readRecords(work, named.records);
+        state.refetched(read);
+        records.push(...read.records.filter((record) => record.id === id));
+      }
+      return undefined;
+    });
+    if (parked !== undefined) return;
     if (records.length > 0) state.rowsHit(target.upsert(records, stamping(work)).refetch);
   }
 }
