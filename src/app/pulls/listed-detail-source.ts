@@ -14,8 +14,7 @@ import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { askDetail } from './ask-detail.ts';
-import type { RecordSource } from './record-source.ts';
+import { askDetail, type RecordSource } from './record-source.ts';
 
 const listed = lazily(() => z.object({ id: wholeNumber() }));
 

@@ -10,9 +10,8 @@ import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { askDetail } from './ask-detail.ts';
 import { type KnownRows, ListedDetailSource } from './listed-detail-source.ts';
-import type { PullSources, RecordSource } from './record-source.ts';
+import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
 /**
  * The sources of a pull's records.

@@ -131,14 +131,13 @@ export class PullsSheet {
    */
   report(name: string, report: PullReport): void {
     const fields = report.runsAs === undefined ? REPORTED : (['runsAs', ...REPORTED] as const);
+    const reported = this.inputsOf(report);
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const before = this.read();
       const targets = before.filter(({ pull }) => fold(pull.name) === fold(name));
       if (targets.length === 0) return;
       for (const { pull, cell } of targets) {
-        this.table.write(pull.row, fields, [
-          fields.map((field) => this.reported(field, report) ?? cell(field)),
-        ]);
+        this.table.write(pull.row, fields, [fields.map((field) => reported[field] ?? cell(field))]);
       }
       // Reading has what was written reach the spreadsheet, as a flush would, which is a call of its own.
       const after = this.table.read(['pull']);
@@ -153,30 +152,19 @@ export class PullsSheet {
     this.ports.workbook.flush();
   }
 
-  /** The new content of a cell; undefined where the report leaves it as it is. */
-  private reported(field: PullsColumn, report: PullReport): CellValue | undefined {
+  /** The new contents of cells, without those that the report leaves as they are. */
+  private inputsOf(report: PullReport): { readonly [F in PullsColumn]?: CellValue | undefined } {
     const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs } = report;
-    switch (field) {
-      case 'status': {
-        if (status === undefined) return undefined;
-        const word = PULL_STATUSES[status][this.language];
-        return at === undefined ? word : `${word} · ${at}`;
-      }
-      case 'message':
-        return message === undefined ? undefined : inputFor(field, message);
-      case 'rows':
-        return rows;
-      case 'requests':
-        return requests;
-      case 'lastSuccess':
-        return lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs);
-      case 'nextRun':
-        return nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs);
-      case 'runsAs':
-        return runsAs === undefined ? undefined : inputFor(field, runsAs);
-      default:
-        return undefined;
-    }
+    const word = status && PULL_STATUSES[status][this.language];
+    return {
+      status: word && at !== undefined ? `${word} · ${at}` : word,
+      message: message === undefined ? undefined : inputFor('message', message),
+      rows,
+      requests,
+      lastSuccess: lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs),
+      nextRun: nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs),
+      runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
+    };
   }
 
   private get table(): OwnedTable<PullsColumn> {

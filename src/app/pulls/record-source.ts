@@ -1,9 +1,13 @@
 // Where the records of a pull come from, a batch a request.
 
+import * as z from 'zod/mini';
 import type { IdAnswer, PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
+import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
+import { check, lazily } from '../../domain/schema.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 
 /** Asks for the records of a pull, batch by batch. */
 export interface RecordSource {
@@ -26,4 +30,32 @@ export interface PullSources {
    * @throws where the list can't be asked for changes
    */
   changesSince(fromMs: number): RecordSource;
+}
+
+const detailBody = lazily(() => z.object({ data: z.unknown() }));
+
+/**
+ * Asks the service for one record by its id.
+ * @param upcoming how many are still to be asked for, this one included
+ */
+export function askDetail(
+  client: ServiceClient,
+  resource: DetailResource | ListedDetailResource,
+  id: RecordId,
+  upcoming: number,
+): IdAnswer | Parked {
+  const answer = client.get(
+    { version: resource.version, path: resource.path(Number(id)), query: {} },
+    upcoming,
+  );
+  switch (answer.kind) {
+    case 'parked':
+      return answer;
+    case 'missing':
+      return { kind: 'denied' };
+    case 'ok': {
+      const body = check(detailBody, answer.body);
+      return { kind: 'records', records: [body.ok ? body.value.data : answer.body] };
+    }
+  }
 }

@@ -249,22 +249,12 @@ export class OwnedTable<F extends string> {
         : [...wanted, ...this.placesOf(optional)];
       const isWhole = spansToRead(all, length).length <= 1;
       // Of a table without rows nothing is read: nobody asks for the header alone.
-      if (wanted.length === 0 || length < 2) {
-        return {
-          length: wanted.length === 0 ? 0 : Math.max(0, length),
-          gridRows,
-          isPieced: false,
-          isWhole,
-          value: () => '',
-          column: () => [],
-          wholeRow: () => undefined,
-        };
-      }
+      const isRead = wanted.length > 0 && length > 1;
       const rows = { first: this.headerRow, count: length };
-      const cells = readCells(this.sheet, rows, isWhole || areAll ? all : wanted);
-      if (this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
+      const cells = readCells(this.sheet, rows, isRead ? (isWhole || areAll ? all : wanted) : []);
+      if (isRead && this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
       return {
-        length,
+        length: wanted.length === 0 ? 0 : Math.max(0, length),
         gridRows,
         isPieced: cells.calls > 1,
         isWhole,
