@@ -61,13 +61,18 @@ describe('layers', () => {
   });
 
   it('lets nobody behind the facade of a folder, not for a type either', async () => {
-    const rule = 'of src/app/target only recognise-target.ts, target-columns.ts';
-    for (const text of [VALUE('../target/row-writer.ts'), TYPE('../target/row-writer.ts')]) {
+    const rule = 'of src/app/sheets/target only recognise-target.ts, target-columns.ts';
+    for (const text of [VALUE('../sheets/target/row-writer.ts'), TYPE('../sheets/target/row-writer.ts')]) {
       const violations = checkFacades(await one('src/app/pulls/a.ts', text));
       expect(violations).toEqual([expect.stringContaining(rule)]);
     }
-    expect(checkFacades(await one('src/app/pulls/a.ts', VALUE('../target/target-sheet.ts')))).toEqual([]);
-    expect(checkFacades(await one('src/app/target/a.ts', VALUE('./row-writer.ts')))).toEqual([]);
+    const ofSheets = checkFacades(await one('src/app/pulls/a.ts', VALUE('../sheets/find-columns.ts')));
+    expect(ofSheets).toEqual([expect.stringContaining('of src/app/sheets only best-effort.ts')]);
+    for (const file of ['target/target-sheet.ts', 'owned-table.ts'])
+      expect(checkFacades(await one('src/app/pulls/a.ts', VALUE(`../sheets/${file}`)))).toEqual([]);
+    for (const file of ['./row-writer.ts', '../find-columns.ts'])
+      expect(checkFacades(await one('src/app/sheets/target/a.ts', VALUE(file)))).toEqual([]);
+    expect(checkFacades(await one('src/app/sheets/a.ts', VALUE('./target/row-writer.ts')))).toHaveLength(1);
   });
 
   it('finds imports however they are written', async () => {

@@ -2,12 +2,12 @@
 // without end where the sheet doesn't show them.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SpareTime } from '../../../src/app/runs/spare-time.ts';
-import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
-import type { Pull } from '../../../src/domain/pull.ts';
-import { tickets } from '../../../src/resources/tickets.ts';
-import { FakePorts } from '../../support/fake-ports.ts';
-import type { FakeSheet } from '../../support/fake-sheet.ts';
+import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
+import { TargetSheet } from '../../../../src/app/sheets/target/target-sheet.ts';
+import type { Pull } from '../../../../src/domain/pull.ts';
+import { tickets } from '../../../../src/resources/tickets.ts';
+import { FakePorts } from '../../../support/fake-ports.ts';
+import type { FakeSheet } from '../../../support/fake-sheet.ts';
 
 const PULL: Pull = {
   name: 'P',

@@ -1,14 +1,14 @@
 // A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
 // its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
 
-import type { Language } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { PulledResource } from '../../domain/resource.ts';
-import type { Sheet } from '../../ports/workbook.ts';
-import { restoreMarks } from '../sheets/column-marks.ts';
-import { type ColumnsFound, findByHeaders } from '../sheets/find-columns.ts';
-import { OwnedTable } from '../sheets/owned-table.ts';
-import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { Pull } from '../../../domain/pull.ts';
+import type { PulledResource } from '../../../domain/resource.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { restoreMarks } from '../column-marks.ts';
+import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
+import { OwnedTable } from '../owned-table.ts';
+import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { columnsOf, PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './target-columns.ts';
 
 /** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */

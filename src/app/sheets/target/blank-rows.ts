@@ -1,7 +1,7 @@
 // The blank rows below the records of a table, which new records are written into.
 
-import { PLAIN_TEXT } from '../../domain/cell.ts';
-import { checkCellLimit } from '../sheets/limits.ts';
+import { PLAIN_TEXT } from '../../../domain/cell.ts';
+import { checkCellLimit } from '../limits.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 

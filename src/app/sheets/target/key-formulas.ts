@@ -2,10 +2,10 @@
 // anybody has any, so they are looked for once in a run, and not at all while the keys have the checksum of keys that
 // were seen to be no formulas: a formula in the place of a key gives another value.
 
-import { checksumOfKeys } from '../../domain/key-checksum.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { Key } from '../../domain/record-keys.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
+import { checksumOfKeys } from '../../../domain/key-checksum.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import type { Key } from '../../../domain/record-keys.ts';
+import type { OwnedTable } from '../owned-table.ts';
 
 /** Whether keys of a table are formulas of its user's. */
 export class KeyFormulas {

@@ -4,9 +4,9 @@
 // same step. Where formats can't be set, as in tables with typed columns, the cells are read back, and what kept its
 // apostrophe is written again without it.
 
-import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
-import type { WriteOrder } from '../sheets/column-runs.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
+import { type CellValue, heldBy, isQuoted } from '../../../domain/cell.ts';
+import type { WriteOrder } from '../column-runs.ts';
+import type { OwnedTable } from '../owned-table.ts';
 
 /** Neighbouring rows, each with a value for each of the fields that are written. */
 export interface RowBlock {

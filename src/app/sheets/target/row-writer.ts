@@ -5,11 +5,11 @@
 // - orphan cells, written into rows without a record, are emptied again;
 // - a key that was overwritten is put back beside its neighbours.
 
-import { type CellValue, heldBy, textInput } from '../../domain/cell.ts';
-import { firstOverwritten, type KeyWrite } from '../../domain/overwritten-key.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { Key, PlacedRecord } from '../../domain/record-keys.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { type CellValue, heldBy, textInput } from '../../../domain/cell.ts';
+import { firstOverwritten, type KeyWrite } from '../../../domain/overwritten-key.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import type { Key, PlacedRecord } from '../../../domain/record-keys.ts';
+import { spansOf } from '../../../domain/spans.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

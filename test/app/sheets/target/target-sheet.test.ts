@@ -2,16 +2,16 @@
 // calls that takes.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
-import { SpareTime } from '../../../src/app/runs/spare-time.ts';
-import { TargetSheet } from '../../../src/app/target/target-sheet.ts';
-import type { RecordRow } from '../../../src/app/target/upsert-plan.ts';
-import { sentenceFor } from '../../../src/domain/errors.ts';
-import type { Pull } from '../../../src/domain/pull.ts';
-import type { RecordId } from '../../../src/domain/record.ts';
-import type { ListResource } from '../../../src/domain/resource.ts';
-import { FakePorts } from '../../support/fake-ports.ts';
-import type { FakeSheet } from '../../support/fake-sheet.ts';
+import { tidyActiveSheet } from '../../../../src/app/pulls/tidy-sheet.ts';
+import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
+import { TargetSheet } from '../../../../src/app/sheets/target/target-sheet.ts';
+import type { RecordRow } from '../../../../src/app/sheets/target/upsert-plan.ts';
+import { sentenceFor } from '../../../../src/domain/errors.ts';
+import type { Pull } from '../../../../src/domain/pull.ts';
+import type { RecordId } from '../../../../src/domain/record.ts';
+import type { ListResource } from '../../../../src/domain/resource.ts';
+import { FakePorts } from '../../../support/fake-ports.ts';
+import type { FakeSheet } from '../../../support/fake-sheet.ts';
 
 const resource: ListResource = {
   kind: 'list',

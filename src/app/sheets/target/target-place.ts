@@ -1,11 +1,11 @@
 // Which sheet a pull fills: the one that it filled before, wherever its tab was moved and whatever it was renamed to,
 // unless the pull's row names another one since.
 
-import { FranchiseError } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import { fold } from '../../../domain/language.ts';
+import type { Pull } from '../../../domain/pull.ts';
+import type { Sheet, Workbook } from '../../../ports/workbook.ts';
+import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { recogniseTarget } from './recognise-target.ts';
 
 /** `identity`: undefined where the sheet has yet to be made. */

@@ -1,9 +1,9 @@
 // Gives records that have no row one: in blank rows below all others, or in a given row. Keys are written for new
 // records only, and the reading behind such a write compares all keys, so that one that was overwritten is put back.
 
-import type { CellValue } from '../../domain/cell.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { type Key, sameKeys } from '../../domain/record-keys.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { type Key, sameKeys } from '../../../domain/record-keys.ts';
 import { blankRowsBelow } from './blank-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';

@@ -1,10 +1,10 @@
 // Puts records into the rows of their table: known ones where the user has put them, new ones into rows that were
 // emptied, or below the last record. What was hit by mistake while rows moved is put right or named.
 
-import { type CellKind, type CellValue, textInput } from '../../domain/cell.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { fieldName } from '../sheets/column-marks.ts';
+import { type CellKind, type CellValue, textInput } from '../../../domain/cell.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { fieldName } from '../column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fillEmptiedRows, type Writers } from './emptied-rows.ts';
 import { withoutKey } from './new-row-writer.ts';

@@ -1,13 +1,13 @@
 // A table of records: where its columns stand now, and the key of each row. Whatever changes rows begins with a reading
 // of it.
 
-import type { CellKind } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import type { Sheet } from '../../ports/workbook.ts';
-import { type ColumnRows, type ColumnsWanted, OwnedTable } from '../sheets/owned-table.ts';
-import { CELLS_OF_A_CALL } from '../sheets/read-cells.ts';
-import { RowContent } from '../sheets/user-content.ts';
+import type { CellKind } from '../../../domain/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.ts';
+import { CELLS_OF_A_CALL } from '../read-cells.ts';
+import { RowContent } from '../user-content.ts';
 import { ColumnSeal } from './column-seal.ts';
 import { datesAmongKeys, keyIn } from './key-cells.ts';
 import { KeyFormulas } from './key-formulas.ts';

@@ -2,12 +2,12 @@
 // stands between two readings: the first right before it, the second right behind its flush. Rows that moved in between
 // are put right by whoever wrote; columns that moved end the run, since cells of the user's may have been hit.
 
-import { FranchiseError } from '../../domain/errors.ts';
-import { twoDigits } from '../../domain/local-time.ts';
-import { rangeNames } from '../../domain/range-name.ts';
-import { sameKeys } from '../../domain/record-keys.ts';
-import { spansOf } from '../../domain/spans.ts';
-import type { Ports } from '../ports.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import { twoDigits } from '../../../domain/local-time.ts';
+import { rangeNames } from '../../../domain/range-name.ts';
+import { sameKeys } from '../../../domain/record-keys.ts';
+import { spansOf } from '../../../domain/spans.ts';
+import type { Ports } from '../../ports.ts';
 import { ExactTexts } from './exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

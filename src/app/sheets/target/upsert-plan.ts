@@ -1,9 +1,9 @@
 // What an upsert has to do: which of its records have a row that has to be written, which have none yet, and whose row
 // is right as it is.
 
-import type { CellValue } from '../../domain/cell.ts';
-import type { ReadRecord, RecordId } from '../../domain/record.ts';
-import type { FieldsOfRows } from '../sheets/owned-table.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import type { ReadRecord, RecordId } from '../../../domain/record.ts';
+import type { FieldsOfRows } from '../owned-table.ts';
 import { isSameReading, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';

@@ -1,15 +1,15 @@
 // Tidying a pulled sheet: rows that were emptied, and those that say their record has gone, leave it.
 
-import type { CellValue } from '../../domain/cell.ts';
-import { fold } from '../../domain/language.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { Key } from '../../domain/record-keys.ts';
-import { RECORD_STATES } from '../../domain/vocabulary.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { markedFields } from '../sheets/column-marks.ts';
-import { type Removal, RowRemoval } from '../sheets/row-removal.ts';
-import type { RecordsIdentity } from '../sheets/sheet-identity.ts';
-import type { RowContent } from '../sheets/user-content.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import type { Key } from '../../../domain/record-keys.ts';
+import { RECORD_STATES } from '../../../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../../../ports/workbook.ts';
+import { markedFields } from '../column-marks.ts';
+import { type Removal, RowRemoval } from '../row-removal.ts';
+import type { RecordsIdentity } from '../sheet-identity.ts';
+import type { RowContent } from '../user-content.ts';
 import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from './target-columns.ts';

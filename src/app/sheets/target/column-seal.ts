@@ -2,8 +2,8 @@
 // notes on the headers, one read, say where the columns stand, and an earlier run has sealed that the marks said the same.
 // Notes alone are no proof, as a note goes along when its user cuts and pastes a column.
 
-import type { Sheet } from '../../ports/workbook.ts';
-import { OwnedTable } from '../sheets/owned-table.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { OwnedTable } from '../owned-table.ts';
 import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 

@@ -1,8 +1,8 @@
 // Two rows with the key of one record, as after its user copied a row: the lower one says so.
 
-import type { RecordId } from '../../domain/record.ts';
-import type { PlacedRecord } from '../../domain/record-keys.ts';
-import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import type { PlacedRecord } from '../../../domain/record-keys.ts';
+import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { MOST_ATTEMPTS } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 import type { RowWriter } from './row-writer.ts';

@@ -1,8 +1,8 @@
 // What the cells of the key column say.
 
-import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
-import type { Key } from '../../domain/record-keys.ts';
-import { type Span, spansOf } from '../../domain/spans.ts';
+import { type CellKind, type CellValue, codeIn } from '../../../domain/cell.ts';
+import type { Key } from '../../../domain/record-keys.ts';
+import { type Span, spansOf } from '../../../domain/spans.ts';
 
 /** What Sheets shows for a formula that failed, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;

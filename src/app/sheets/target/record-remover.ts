@@ -1,10 +1,10 @@
 // Empties the rows of records that have gone, one row at a time. What the user wrote on a row is looked at right before
 // the write that empties it, and once more behind it: what they wrote in between gets its record back.
 
-import { type CellValue, textInput } from '../../domain/cell.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { type Key, sameKeys } from '../../domain/record-keys.ts';
-import { RowContent } from '../sheets/user-content.ts';
+import { type CellValue, textInput } from '../../../domain/cell.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { type Key, sameKeys } from '../../../domain/record-keys.ts';
+import { RowContent } from '../user-content.ts';
 import type { Writers } from './emptied-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';

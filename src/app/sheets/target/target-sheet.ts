@@ -3,15 +3,15 @@
 //
 // This is all that a pull knows of it. Whatever its user does at the same moment is noticed and put right beneath.
 
-import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import type { HeldRow } from '../../domain/leftovers.ts';
-import type { Pull, PulledSheetState } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { RECORD_STATES } from '../../domain/vocabulary.ts';
-import type { Sheet } from '../../ports/workbook.ts';
-import { atOnce, type Piecewise, type SpareTime } from '../runs/spare-time.ts';
-import { checkCellLimit } from '../sheets/limits.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import type { HeldRow } from '../../../domain/leftovers.ts';
+import type { Pull, PulledSheetState } from '../../../domain/pull.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { RECORD_STATES } from '../../../domain/vocabulary.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
+import { checkCellLimit } from '../limits.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';

@@ -1,10 +1,10 @@
 // Columns whose cells were cut and pasted elsewhere. The mark stays behind on a column that is the user's now, while the
 // header and its note have gone along: such a column counts as deleted.
 
-import { heldBy } from '../../domain/cell.ts';
-import { fold } from '../../domain/language.ts';
-import { fieldName } from '../sheets/column-marks.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
+import { heldBy } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { fieldName } from '../column-marks.ts';
+import type { OwnedTable } from '../owned-table.ts';
 
 /** The fields whose header is neither ours any more nor has our note. */
 export function cutFields(table: OwnedTable<string>): readonly string[] {

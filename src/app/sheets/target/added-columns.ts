@@ -2,18 +2,18 @@
 // One that the user deleted doesn't come back.
 
 import * as z from 'zod/mini';
-import { type CellKind, textInput, widthOf } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/schema.ts';
-import { shortHash } from '../../domain/text-hash.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
-import { ADDED_MARK, addedMark, columnMarkCharacters, unmarkColumn } from '../sheets/column-marks.ts';
-import { checkCellLimit, checkMarkLimit, putMark } from '../sheets/limits.ts';
-import { columnFormat, type OwnedColumn } from '../sheets/owned-column.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/schema.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
+import type { Sheet, Workbook } from '../../../ports/workbook.ts';
+import { parseStored } from '../../storage/stored.ts';
+import { bestEffort } from '../best-effort.ts';
+import { ADDED_MARK, addedMark, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
+import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
+import { columnFormat, type OwnedColumn } from '../owned-column.ts';
+import type { OwnedTable } from '../owned-table.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */

@@ -2,9 +2,9 @@
 // blank row of the user's, and it goes with the row wherever that is sorted, inserted, copied or cut off to; no mark of
 // the sheet has to grow.
 
-import type { CellValue } from '../../domain/cell.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { RowContent } from '../sheets/user-content.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { RowContent } from '../user-content.ts';
 import type { NewRowWriter } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

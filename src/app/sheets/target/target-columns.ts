@@ -1,13 +1,13 @@
 // The columns of a sheet that a pull fills: those of its resource, then the two that say what became of the record.
 
-import type { CellKind } from '../../domain/cell.ts';
-import type { Language } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import type { ColumnHead } from '../../domain/record.ts';
-import type { PulledResource } from '../../domain/resource.ts';
-import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../domain/vocabulary.ts';
-import { fieldName } from '../sheets/column-marks.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
+import type { CellKind } from '../../../domain/cell.ts';
+import type { Language } from '../../../domain/language.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
+import type { ColumnHead } from '../../../domain/record.ts';
+import type { PulledResource } from '../../../domain/resource.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
+import { fieldName } from '../column-marks.ts';
+import type { OwnedColumn } from '../owned-column.ts';
 
 /** The fields of the last two columns of every sheet that a pull fills. */
 export const RECORD_FIELD = '$record';

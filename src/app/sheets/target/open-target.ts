@@ -1,14 +1,14 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
-import { FranchiseError } from '../../domain/errors.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { Piecewise } from '../runs/spare-time.ts';
-import { restoreMarks, unmarkColumn } from '../sheets/column-marks.ts';
-import { createTable } from '../sheets/create-table.ts';
-import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
-import { createSheet, type RecordsIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
-import { languageHere } from '../speaking/speak.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import type { Pull } from '../../../domain/pull.ts';
+import type { Piecewise } from '../../runs/spare-time.ts';
+import { languageHere } from '../../speaking/speak.ts';
+import { restoreMarks, unmarkColumn } from '../column-marks.ts';
+import { createTable } from '../create-table.ts';
+import { checkCellLimit, checkProtections } from '../limits.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import { createSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { cutFields } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
