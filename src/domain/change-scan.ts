@@ -79,8 +79,8 @@ export function watermarkAfterFullScan(
 }
 
 /**
- * The scan with what a batch says.
- * @param isNews whether one of its records is new to this scan, or came in another version before
+ * The change scan after a further batch.
+ * @param isNews whether one of its records is new to this scan, or came before in another version
  */
 export function withChanges(
   phase: ChangeScan,

@@ -50,8 +50,8 @@ export function withListingEnd({ finished, most, fell, unreadable }: Evidence): 
 }
 
 /**
- * The scan with what a batch says about how many records there are, and when.
- * @param isListingOver whether nothing more is asked of its listing
+ * The full scan after a further batch: how many records there are, and how far the service's changes are covered.
+ * @param isListingOver whether this was the last page that is asked of its listing
  */
 export function withBatch(
   pass: FullScan,

@@ -34,7 +34,7 @@ export interface Leftovers {
   readonly rows: number;
 }
 
-/** What is known about a run when rows are judged. */
+/** What the decision about rows that a scan didn't see depends on. */
 export interface Judging {
   /** The pull. */
   readonly pull: Pull;
@@ -46,9 +46,9 @@ export interface Judging {
   readonly run: Run;
   /** An earlier full scan that was complete, for records that can't be asked for by id. */
   readonly reference: PullState['reference'];
-  /** What this execution read in the present scan. */
+  /** The records that this execution has read in the scan. */
   readonly seen: ReadonlyMap<RecordId, unknown>;
-  /** Whether a record can be asked for by its id. */
+  /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
 }
 
@@ -60,7 +60,7 @@ export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | u
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/** Whether any row can be left over; if not, the sheet need not be read. */
+/** Whether the run can have left any row over. If not, the sheet need not be read for that. */
 export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;

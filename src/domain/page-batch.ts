@@ -28,28 +28,28 @@ export interface PageBatch {
   readonly unchanged: readonly RecordId[];
   /** The place of the next batch; undefined where this was the last one. */
   readonly next: Cursor | undefined;
-  /** Where the next batch begins if the rest of this listing is left out; undefined when this is the last listing. */
+  /** The place of the next batch if the rest of this listing is skipped; undefined where this is the last listing. */
   readonly nextListing?: Cursor | undefined;
-  /** What a page says about its listing; undefined where records are asked for by id. */
+  /** The page; undefined where records are asked for one by one. */
   readonly page?: PageFacts;
-  /** The service's clock, milliseconds since 1970; undefined where its answer has no date. */
+  /** The service's clock when it answered, in milliseconds since 1970; undefined where the answer has no date. */
   readonly serverMs?: number | undefined;
-  /** How many requests are still to come, where that isn't one for each page; undefined where it is. */
+  /** How many requests are still to come; undefined where that is one for each page. */
   readonly requests?: number;
-  /** How far the listing has been read, in pages or ids, and how many of them there are. */
+  /** How many pages or ids have been read. */
   readonly done: number;
   /** How many pages or ids there are, as far as is known. */
   readonly all: number;
 }
 
-/** What a batch brought to a scan. */
+/** A page batch of a scan, with what was found out about its records. */
 export interface BatchRead {
   readonly batch: PageBatch;
   /** How many of its records could be read. */
   readonly records: number;
   /** The latest change of its records, milliseconds since 1970; undefined where none of them says it. */
   readonly lastChangeMs: number | undefined;
-  /** When it came, milliseconds since 1970. */
+  /** When it was read, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 

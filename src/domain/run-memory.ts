@@ -11,27 +11,29 @@ import type { RecordFacts, Version } from './record-facts.ts';
 /** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */
 const MOST_HELD = 60;
 
-/** What was read and is not in the sheet yet. */
+/** The records that were read and have not been written to the sheet. */
 export interface Block {
-  /** How many batches it is made of, and how many records these brought. */
+  /** How many page batches it is made of. */
   readonly batches: number;
+  /** How many records these brought, repeated ones included. */
   readonly read: number;
-  /** Of a record that came twice the last. */
+  /** The records by id. One that came twice is here as it came last. */
   readonly records: ReadonlyMap<RecordId, ReadRecord>;
-  /** Records whose rows are right as they are. */
+  /** Records whose rows are up to date; they only get a new `Pulled at`. */
   readonly unchanged: readonly RecordId[];
-  /** Records whose rows leave the sheet: they left the filters, or the service has them no more. */
+  /** Records that have left the filters: their rows leave the sheet. */
   readonly left: readonly RecordId[];
+  /** Records that the service no longer has: their rows leave the sheet. */
   readonly gone: readonly RecordId[];
 }
 
-/** The memory of one execution of a run. */
+/** What one execution knows about a run and doesn't store. */
 export class RunMemory {
-  /** What this execution has read in the present scan, and in which version: the rows hold that. */
+  /** The records that this execution has read in the present scan, with the version that their rows hold. */
   readonly seen = new Map<RecordId, Version>();
-  /** Ids that the service denied by name. */
+  /** The ids that the service answered with 404. */
   readonly denied = new Set<RecordId>();
-  /** Records whose rows were hit by mistake, to be fetched again. */
+  /** The records that have to be fetched again, because a write hit their rows by mistake. */
   readonly refetch = new Set<RecordId>();
   /** Records whose rows were hit or removed in this execution: nobody knows what these hold. */
   private readonly doubtful = new Set<RecordId>();
@@ -71,6 +73,7 @@ export class RunMemory {
     this.beginListing();
   }
 
+  /** Forgets which records the last listing brought. */
   private beginListing(): void {
     this.listed.clear();
     this.repetitions = 0;
@@ -134,7 +137,7 @@ export class RunMemory {
     return version !== undefined && this.seen.get(record.id) === version;
   }
 
-  /** Records of the block that don't fit the filters. */
+  /** The records of the block that don't fit the filters. */
   misfits(): readonly RecordId[] {
     const records = [...this.block.records.values()];
     return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);

@@ -45,12 +45,12 @@ export interface RunStateParts {
 }
 
 /**
- * The state of a run in one execution. Others tell it what happened, and assign nothing. All times are milliseconds since
- * 1970.
+ * The state of a run in one execution. It decides what comes next, and changes only when it is told what happened; it
+ * asks and writes nothing itself, and nobody else assigns its parts. All times are milliseconds since 1970.
  */
 export type RunState = Readonly<LiveRun>;
 
-/** @returns the state of a run that begins or goes on */
+/** Makes the state of a run that begins or goes on in this execution. */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }
@@ -58,9 +58,9 @@ export function runState(parts: RunStateParts): RunState {
 class LiveRun {
   /** The run as it stands: what is stored of it is what was saved last. */
   run: Run;
-  /** What is known about the pull besides the run. */
+  /** What is known about the pull besides this run. */
   known: PullState;
-  /** Whether the pull's row has to say how far the run is. */
+  /** Whether it is time to write into the pull's row how far the run is. */
   isReportDue = true;
   private readonly memory: RunMemory;
   /** The run as it was saved last: from there another execution goes on. */
@@ -86,37 +86,37 @@ class LiveRun {
     this.savedMs = parts.nowMs;
   }
 
-  /** What has to be stored for another execution to go on. */
+  /** What has to be stored so that another execution can go on. */
   get stored(): PullState {
     return { ...this.known, run: this.savedRun };
   }
 
-  /** What was read and is not in the sheet yet. */
+  /** The records that were read and have not been written. */
   get block(): Block {
     return this.memory.block;
   }
 
-  /** Whether all that was read is in the sheet. */
+  /** Whether there is nothing to write. */
   get isBlockEmpty(): boolean {
     return this.memory.isBlockEmpty;
   }
 
-  /** What this execution has read in the present scan, and in which version: the rows hold that. */
+  /** The records that this execution has read in the present scan, with the version that their rows hold. */
   get seen(): ReadonlyMap<RecordId, Version> {
     return this.memory.seen;
   }
 
-  /** Ids that the service denied by name. */
+  /** The ids that the service answered with 404. */
   get denied(): ReadonlySet<RecordId> {
     return this.memory.denied;
   }
 
-  /** Whether this execution has read nothing yet of the scan under way. */
+  /** Whether this execution has read nothing yet of the present scan. */
   get isScanNew(): boolean {
     return this.scanBatches === 0;
   }
 
-  /** What was done so far, with the requests of this execution. */
+  /** How many rows were changed, and what that cost, in all executions of the run. */
   get counts(): Counts {
     const { run, usage } = this.parts;
     return {
@@ -127,7 +127,7 @@ class LiveRun {
     };
   }
 
-  /** What to do next. */
+  /** The next thing to do. */
   next(nowMs: number): Step {
     const { phase } = this.run;
     if (this.isSaveDue) return { kind: 'save' };
@@ -151,7 +151,7 @@ class LiveRun {
     this.savedRun = this.run;
   }
 
-  /** The batch at the scan's cursor came. */
+  /** A page batch was read. */
   batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
     const { phase, pass } = this.run;
     const { memory } = this;
@@ -183,7 +183,7 @@ class LiveRun {
     }
   }
 
-  /** A candidate was asked for: what the service has of it, or that it denies it. */
+  /** The service was asked for a record by its id: it gave the record, or answered 404. */
   idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void {
     const { facts, pull } = this.parts;
     const { block } = this.memory;
@@ -201,7 +201,7 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** A record that the list names exists, so the address is right. */
+  /** The service gave a record that its list names: 404 for others therefore doesn't mean a wrong address. */
   addressProved(): void {
     this.count({ found: 1 });
   }
@@ -223,7 +223,11 @@ class LiveRun {
     return this.memory.heldRecords();
   }
 
-  /** The records of the block were written: so many into new rows, and so many over another version. */
+  /**
+   * The records of the block were written.
+   * @param added how many into new rows
+   * @param changed how many over an older version
+   */
   upserted(added: number, changed: number): void {
     const { phase, pass } = this.run;
     const isClosing = phase.kind === 'sync' && pass !== undefined;
@@ -232,32 +236,36 @@ class LiveRun {
     if (phase.kind === 'sync') this.memory.seeBlock(pass);
   }
 
-  /** So many rows left the sheet, or were marked. @param ids those that were to go, if there was time enough */
+  /**
+   * Rows of records left the sheet, or were marked.
+   * @param ids the records; fewer than intended where the time was up
+   * @param rows how many rows that were
+   */
   removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
     this.count(why === 'gone' ? { gone: rows } : { left: rows });
     this.memory.doubt(ids);
     for (const id of ids) this.memory.seen.delete(id);
   }
 
-  /** A user moved rows during a write, so these records have to be fetched again. */
+  /** A write hit the rows of these records, because the user moved rows meanwhile: they have to be fetched again. */
   rowsHit(ids: readonly RecordId[]): void {
     this.memory.doubt(ids);
     for (const id of ids) this.memory.refetch.add(id);
   }
 
-  /** Records that are about to be fetched again. @returns which */
+  /** Begins to fetch such records again. @returns their ids */
   refetching(): readonly RecordId[] {
     const ids = [...this.memory.refetch];
     this.memory.refetch.clear();
     return ids;
   }
 
-  /** A record was fetched again. */
+  /** One of these records was fetched again. */
   refetched(read: RecordsRead): void {
     this.countRead(read);
   }
 
-  /** Everything of the block is in the sheet, and flushed. */
+  /** Everything in the block was written and flushed. */
   blockWritten(nowMs: number): void {
     const { phase } = this.run;
     this.memory.beginBlock();
@@ -267,7 +275,7 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** Where the run stands was saved, under a lease that lasts until then. */
+  /** The state was stored, and the lease renewed. */
   saved(leasedUntilMs: number, nowMs: number): void {
     this.isSaveDue = false;
     this.savedMs = nowMs;
@@ -275,7 +283,7 @@ class LiveRun {
     this.savedRun = this.run;
   }
 
-  /** Whoever watches was told how far the run is. @param isReported in the pull's row as well */
+  /** Pages were told how far the run is. @param isReported whether the pull's row says it as well */
   told(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
@@ -326,7 +334,7 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** The run waits for another execution. */
+  /** The run can't go on in this execution. */
   parked({ untilMs, because }: Parked): void {
     // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
     const isFailing = because !== undefined && because.code !== 'quota-spent';

@@ -13,7 +13,7 @@ export interface Shortfall {
   readonly scans: number;
 }
 
-/** What to do next. `areRowsNeeded`: it takes the rows of the sheet to tell. */
+/** The next thing to do for a run. `areRowsNeeded`: the rows of the sheet are needed to tell. */
 export type Step =
   /** Ask for the batch at this cursor. */
   | { readonly kind: 'ask'; readonly cursor: Cursor }

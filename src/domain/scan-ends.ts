@@ -8,7 +8,7 @@ import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
 import { newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
 
-/** What came of judging whether the scans of a run saw everything. */
+/** The outcome of judging whether a run's scans saw everything. */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
   /** Another full scan begins. */

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import { checkCellLimit } from '../sheets/limits.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 const ROWS = 20_000;
 const COLUMNS = 33;

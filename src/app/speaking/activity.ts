@@ -12,6 +12,7 @@ import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable } from '../sheets/create-table.ts';
 import { checkCellLimit } from '../sheets/limits.ts';
+import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { RowRemoval } from '../sheets/row-removal.ts';

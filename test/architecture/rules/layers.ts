@@ -35,6 +35,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'column-marks.ts',
     'create-table.ts',
     'limits.ts',
+    'make-sheet.ts',
     'owned-column.ts',
     'owned-table.ts',
     'read-cells.ts',
