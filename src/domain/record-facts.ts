@@ -34,10 +34,17 @@ export class RecordFacts {
     this.rowFields = [...new Set(this.opened === undefined ? fields : [...fields, this.opened])];
   }
 
-  /** The version of a record; undefined where it has none. */
+  /**
+   * The version of a record: its last change, in milliseconds since 1970. Of one that was not changed since it was opened,
+   * the negative of when that was: with its first change it gets another. undefined where it has none.
+   */
   versionOf(record: ReadRecord): Version {
     const value = this.cellOf(record, this.version);
-    return value instanceof Date ? value.getTime() : value;
+    if (value instanceof Date) return value.getTime();
+    const opened = this.openedOfRecord(record);
+    // A last change that could not be read is blank as well.
+    const isUnchanged = value === undefined && this.version !== undefined && record.breaches.length === 0;
+    return isUnchanged && opened instanceof Date ? -opened.getTime() : value;
   }
 
   /** The latest change of these records, milliseconds since 1970; undefined where none of them says it. */

@@ -185,16 +185,16 @@ export class RunMemory {
 
   /**
    * The newest records whose rows are known to hold them, each with its version, to be stored for the next run.
-   * @param fromMs from when on the next change scan asks, in milliseconds since 1970: nothing older comes with it
+   * @param fromMs since when the next change scan asks what was changed or opened, in milliseconds since 1970
    */
   newestHeld(fromMs: number): string[] {
-    const newest: (readonly [id: RecordId, changedMs: number])[] = [];
+    const newest: { readonly id: RecordId; readonly version: number }[] = [];
     for (const [id, version] of this.seen) {
-      if (typeof version === 'number' && version >= fromMs && !this.doubtful.has(id))
-        newest.push([id, version]);
+      const isNew = typeof version === 'number' && Math.abs(version) >= fromMs;
+      if (isNew && !this.doubtful.has(id)) newest.push({ id, version });
     }
-    newest.sort(([, a], [, b]) => b - a);
-    return newest.slice(0, MOST_HELD).map(([id, changedMs]) => heldText(id, changedMs));
+    newest.sort((a, b) => Math.abs(b.version) - Math.abs(a.version));
+    return newest.slice(0, MOST_HELD).map(({ id, version }) => heldText(id, version));
   }
 }
 

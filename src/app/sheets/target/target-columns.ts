@@ -23,8 +23,6 @@ export interface RecordColumns {
   /** When the row was written; its column, and before it the version's, are written last. */
   readonly pulledAt: string;
   readonly version: string | undefined;
-  /** When the record was opened; undefined where its list doesn't say that, or has no versions. */
-  readonly opened: string | undefined;
   /** The column of a field that no column was defined for. */
   discovered(field: string, kind: CellKind): OwnedColumn<string>;
 }
@@ -33,14 +31,12 @@ export interface RecordColumns {
 export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
   const say = sentencesIn(language);
   const columns = recordColumns(resource.records.columns, language);
-  const list = resource.kind === 'list' && resource.versionField !== undefined ? resource : undefined;
   return {
     columns,
     key: columns[0]?.field ?? '',
     state: RECORD_FIELD,
     pulledAt: PULLED_AT_FIELD,
-    version: list?.versionField,
-    opened: list?.changes?.opened.field,
+    version: resource.kind === 'list' ? resource.versionField : undefined,
     discovered: (field, kind) => ({
       field: fieldName(field),
       header: { en: field, pt: field },

@@ -93,7 +93,6 @@ function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable 
     state: RECORD_FIELD,
     pulledAt: PULLED_AT_FIELD,
     version: undefined,
-    opened: undefined,
     discovered: column,
   });
 }
