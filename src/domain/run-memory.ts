@@ -35,6 +35,8 @@ export class RunMemory {
   readonly denied = new Set<RecordId>();
   /** The records that have to be fetched again, because a write hit their rows by mistake. */
   readonly refetch = new Set<RecordId>();
+  /** When records were opened whose last change is said to be older, in milliseconds since 1970. */
+  private readonly openedLater = new Map<RecordId, number>();
   /** Records whose rows were hit or removed in this execution: nobody knows what these hold. */
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
@@ -98,7 +100,7 @@ export class RunMemory {
 
   /** A full scan sees what a batch brought. */
   see({ unchanged }: PageBatch, records: readonly ReadRecord[]): void {
-    for (const record of records) this.seen.set(record.id, this.facts.versionOf(record));
+    for (const record of records) this.seeOne(record);
     for (const id of unchanged) this.seen.set(id, undefined);
   }
 
@@ -167,7 +169,16 @@ export class RunMemory {
       const isOfScan =
         pass === undefined ||
         (!isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no');
-      if (isOfScan || seen.has(record.id)) seen.set(record.id, facts.versionOf(record));
+      if (isOfScan || seen.has(record.id)) this.seeOne(record);
+    }
+  }
+
+  private seeOne(record: ReadRecord): void {
+    const version = this.facts.versionOf(record);
+    const opened = this.facts.openedOfRecord(record);
+    this.seen.set(record.id, version);
+    if (opened instanceof Date && opened.getTime() > Math.abs(Number(version))) {
+      this.openedLater.set(record.id, opened.getTime());
     }
   }
 
@@ -188,12 +199,13 @@ export class RunMemory {
    * @param fromMs since when the next change scan asks what was changed or opened, in milliseconds since 1970
    */
   newestHeld(fromMs: number): string[] {
-    const newest: { readonly id: RecordId; readonly version: number }[] = [];
+    const newest: { readonly id: RecordId; readonly version: number; readonly sinceMs: number }[] = [];
     for (const [id, version] of this.seen) {
-      const isNew = typeof version === 'number' && Math.abs(version) >= fromMs;
-      if (isNew && !this.doubtful.has(id)) newest.push({ id, version });
+      if (typeof version !== 'number' || this.doubtful.has(id)) continue;
+      const sinceMs = Math.max(Math.abs(version), this.openedLater.get(id) ?? 0);
+      if (sinceMs >= fromMs) newest.push({ id, version, sinceMs });
     }
-    newest.sort((a, b) => Math.abs(b.version) - Math.abs(a.version));
+    newest.sort((a, b) => b.sinceMs - a.sinceMs);
     return newest.slice(0, MOST_HELD).map(({ id, version }) => heldText(id, version));
   }
 }
