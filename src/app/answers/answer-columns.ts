@@ -7,9 +7,7 @@ import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
-import type { Sheet, WordColour } from '../../ports/workbook.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
-import { putMark } from '../sheets/limits.ts';
+import type { WordColour } from '../../ports/workbook.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 
 /** One of the columns that the connector fills in. */

@@ -6,7 +6,7 @@ import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../dom
 import { lazily } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
-import { putMark } from '../sheets/mark-limit.ts';
+import { putMark } from '../sheets/limits.ts';
 import { parseStored } from '../storage/stored.ts';
 
 const QUESTION_MARK = 'franchise.question';

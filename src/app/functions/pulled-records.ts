@@ -9,13 +9,7 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../sheets/target/target-columns.ts';
-import { KEYS } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
-
-/** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
-const INDEX_SECONDS = 60;
-/** Rows a piece: some 60 KB of the 100 that the cache takes. */
-const ROWS_A_PIECE = 4_000;
+import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */
 export interface RecordColumn {

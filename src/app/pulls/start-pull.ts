@@ -20,7 +20,7 @@ import { preparing } from '../speaking/activity.ts';
 import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';
 import { pullSources } from './pull-sources.ts';
-import { loadPullState, renamePullState } from './pull-state.ts';
+import { isPullFromLater, loadPullState, renamePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
