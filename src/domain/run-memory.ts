@@ -76,7 +76,7 @@ export class RunMemory {
   }
 
   /** Forgets which records the last listing brought. */
-  private beginListing(): void {
+  beginListing(): void {
     this.listed.clear();
     this.repetitions = 0;
   }
@@ -105,7 +105,7 @@ export class RunMemory {
   }
 
   /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
-  private isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
+  isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
     const isNew = records.some(({ id }) => !this.listed.has(id));
     for (const { id } of records) this.listed.add(id);

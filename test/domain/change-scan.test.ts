@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  type ChangeBatch,
   changeQueries,
   closingFromMs,
   isAnotherDay,
@@ -16,6 +15,7 @@ import {
 } from '../../src/domain/change-scan.ts';
 import type { Condition } from '../../src/domain/filters.ts';
 import { matchOf } from '../../src/domain/matching.ts';
+import type { BatchRead } from '../../src/domain/page-batch.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 const MINUTE_MS = 60_000;
@@ -143,45 +143,43 @@ describe('the readings of a change scan', () => {
   const NOW_MS = SINCE_MS + 60 * MINUTE_MS;
   const SERVER_MS = SINCE_MS + 50 * MINUTE_MS;
   /** A batch that brings nothing, read from this page. */
-  const batchOf = (index: number | undefined, serverMs?: number): ChangeBatch => ({
+  const batchOf = (index: number | undefined, serverMs?: number): BatchRead => ({
     batch: {
       kind: 'batch',
       records: [],
       denied: [],
       unchanged: [],
       next: undefined,
-      nextListing: undefined,
-      page: index === undefined ? undefined : { index, size: 0, limit: 100, totalPage: undefined },
+      ...(index !== undefined && { page: { index, size: 0, limit: 100, totalPage: undefined } }),
       serverMs,
-      requests: undefined,
       done: 1,
       all: 1,
     },
-    isNews: false,
+    records: 0,
     lastChangeMs: undefined,
     nowMs: NOW_MS,
   });
 
   it('are long from their second page on, and bring news as soon as one batch does', () => {
-    expect(withChanges(fresh, batchOf(0))).toMatchObject({ isLong: false, isNews: false });
-    expect(withChanges(fresh, batchOf(1))).toMatchObject({ isLong: true, isNews: false });
-    expect(withChanges(fresh, batchOf(undefined))).toMatchObject({ isLong: false });
-    expect(withChanges(fresh, { ...batchOf(0), isNews: true })).toMatchObject({ isNews: true });
-    expect(withChanges(scan, batchOf(0))).toMatchObject({ isLong: true, isNews: true });
+    expect(withChanges(fresh, batchOf(0), false)).toMatchObject({ isLong: false, isNews: false });
+    expect(withChanges(fresh, batchOf(1), false)).toMatchObject({ isLong: true, isNews: false });
+    expect(withChanges(fresh, batchOf(undefined), false)).toMatchObject({ isLong: false });
+    expect(withChanges(fresh, batchOf(0), true)).toMatchObject({ isNews: true });
+    expect(withChanges(scan, batchOf(0), false)).toMatchObject({ isLong: true, isNews: true });
   });
 
   it('keep the clock of their first answer: the service’s, or the script’s where it gives none', () => {
-    expect(withChanges(fresh, batchOf(0, SERVER_MS)).firstMs).toBe(SERVER_MS);
-    expect(withChanges(fresh, batchOf(0)).firstMs).toBe(NOW_MS);
-    expect(withChanges({ ...fresh, firstMs: 1 }, batchOf(0, SERVER_MS)).firstMs).toBe(1);
+    expect(withChanges(fresh, batchOf(0, SERVER_MS), false).firstMs).toBe(SERVER_MS);
+    expect(withChanges(fresh, batchOf(0), false).firstMs).toBe(NOW_MS);
+    expect(withChanges({ ...fresh, firstMs: 1 }, batchOf(0, SERVER_MS), false).firstMs).toBe(1);
   });
 
   it('remember the latest change of the first reading alone', () => {
     const changed = { ...batchOf(0), lastChangeMs: SERVER_MS };
-    expect(withChanges(fresh, changed).largestMs).toBe(SERVER_MS);
-    expect(withChanges({ ...fresh, largestMs: NOW_MS }, changed).largestMs).toBe(NOW_MS);
-    expect(withChanges({ ...fresh, reading: 2, largestMs: 5 }, changed).largestMs).toBe(5);
-    expect(withChanges(fresh, batchOf(0))).not.toHaveProperty('largestMs');
+    expect(withChanges(fresh, changed, false).largestMs).toBe(SERVER_MS);
+    expect(withChanges({ ...fresh, largestMs: NOW_MS }, changed, false).largestMs).toBe(NOW_MS);
+    expect(withChanges({ ...fresh, reading: 2, largestMs: 5 }, changed, false).largestMs).toBe(5);
+    expect(withChanges(fresh, batchOf(0), false)).not.toHaveProperty('largestMs');
   });
 
   it('go on from the first page while the changes take more than one page and bring news', () => {

@@ -31,6 +31,10 @@ function row(
   return { id, pulledAtMs: BEFORE_MS, state: '', values, ...held };
 }
 
+function seenOf(...ids: readonly number[]): ReadonlyMap<number, unknown> {
+  return new Map(ids.map((id) => [id, undefined]));
+}
+
 function judging(pull: Pull, more: Partial<Judging> = {}): Judging {
   return {
     pull,
@@ -38,7 +42,7 @@ function judging(pull: Pull, more: Partial<Judging> = {}): Judging {
     facts: new RecordFacts(pull),
     run: runWith({ pass: scan() }),
     reference: undefined,
-    seen: new Set(),
+    seen: new Map(),
     isAskable: true,
     ...more,
   };
@@ -54,7 +58,7 @@ describe('the time since which rows are missing', () => {
 
   it('says whether the sheet has to be read at all', () => {
     const can = (pull: Pull, run = runWith({ pass: scan() }), ids: readonly number[] = []) =>
-      canHaveLeftovers({ pull, ids, run });
+      canHaveLeftovers(judging(pull, { ids, run }));
     expect(can(pullOfTickets())).toBe(true);
     expect(can(pullOfTickets(), runWith())).toBe(false);
     expect(can(pullOfTickets('abertoStart=today-30d'), runWith())).toBe(true);
@@ -81,7 +85,7 @@ describe('rows that a scan did not bring', () => {
       row(pull, 4),
       row(pull, 5, { pulledAtMs: undefined }),
     ];
-    const found = leftoversAmong(rows, 5, judging(pull, { seen: new Set([4]) }));
+    const found = leftoversAmong(rows, 5, judging(pull, { seen: seenOf(4) }));
     expect(found).toEqual({ left: [], candidates: [5], rows: 5 });
   });
 
@@ -167,7 +171,7 @@ describe('records that can’t be asked for by id', () => {
 describe('the records that a full scan saw', () => {
   const pass = scan({ lastPageMs: NOON_MS + MINUTE_MS });
   const count = (pull: Pull, rows: readonly HeldRow[]) =>
-    countSeen(rows, pass, { pull, facts: new RecordFacts(pull), seen: [1, 2] });
+    countSeen(rows, judging(pull, { run: runWith({ pass }), seen: seenOf(1, 2) }));
 
   it('are those that this execution read, and rows that were stamped before it', () => {
     const pull = pullOfTickets('situacao=4');

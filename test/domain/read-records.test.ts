@@ -8,9 +8,9 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { assessments } from '../../src/resources/assessments.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 
-const noDay = () => new Date(0);
+const how = { language: 'en', dayStart: () => new Date(0) } as const;
 const filters = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false };
-const read = (raw: readonly unknown[]) => readRecords(assessments, raw, 'en', noDay);
+const read = (raw: readonly unknown[]) => readRecords({ pull: { resource: assessments }, ...how }, raw);
 
 /** The error that this throws. */
 function thrownBy(work: () => unknown): unknown {
@@ -28,7 +28,7 @@ describe('readRecords', () => {
     expect(records.map(({ id }) => id)).toEqual([7, 8]);
     expect(breaches).toEqual(['#2 id: number or text']);
     const plans = pulledResource(actionPlans, filters);
-    expect(readRecords(plans, [{ id: 9, quemFara: 5 }], 'en', noDay).breaches).toEqual([
+    expect(readRecords({ pull: { resource: plans }, ...how }, [{ id: 9, quemFara: 5 }]).breaches).toEqual([
       '9 quemFara: string',
     ]);
   });
@@ -53,12 +53,15 @@ describe('readRecords', () => {
 
   it('names the key that the pull asks for', () => {
     const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'number' } });
-    const thrown = thrownBy(() => readRecords(pulled, [{ a: 1 }], 'en', noDay));
+    const thrown = thrownBy(() => readRecords({ pull: { resource: pulled }, ...how }, [{ a: 1 }]));
     expect(String(thrown)).toContain('The records of /api/v2/x have no “number”');
   });
 
   it('lets a single record without its key be reported, where it was asked for by its id', () => {
     const detail = pulledResource(actionPlans, { ...filters, settings: { ids: 'Sheet1!A2:A' } });
-    expect(readRecords(detail, [{}], 'en', noDay)).toMatchObject({ records: [], breaches: ['#1 id: "id"'] });
+    expect(readRecords({ pull: { resource: detail }, ...how }, [{}])).toMatchObject({
+      records: [],
+      breaches: ['#1 id: "id"'],
+    });
   });
 });

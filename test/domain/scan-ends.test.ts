@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
 import type { Phase, Pull } from '../../src/domain/pull.ts';
-import { afterFullScan, heldBack, isCountNeeded, settled, verdictOn } from '../../src/domain/scan-ends.ts';
+import { closingScanFromMs, newChangeScan } from '../../src/domain/run-start.ts';
+import { heldBack, isCountNeeded, settled, verdictOn } from '../../src/domain/scan-ends.ts';
 import {
   MINUTE_MS,
   NOON_MS,
@@ -27,24 +28,17 @@ const changeScan = (more: Partial<Extract<Phase, { kind: 'sync' }>> = {}): Phase
 const ids = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('after the last page of a full scan', () => {
+  const fromMs = (pull: Pull, run = runWith({ pass: scan({ fromMs: 9_000 }) })) =>
+    closingScanFromMs(pull, run, stateWith());
+
   it('the changes since its beginning are asked for', () => {
-    const run = runWith({ pass: scan({ fromMs: 9_000 }) });
-    const { run: next, isClosing } = afterFullScan(pullOfTickets(), stateWith(), run, 70);
-    expect(isClosing).toBe(true);
-    expect(next.phase).toEqual(changeScan({ fromMs: 9_000 }));
-    expect(next.pass).toEqual(scan({ fromMs: 9_000, endedMs: 70 }));
+    expect(fromMs(pullOfTickets())).toBe(9_000);
+    expect(newChangeScan(9_000)).toEqual(changeScan({ fromMs: 9_000 }));
   });
 
   it('nothing is asked for where the list has no changes', () => {
-    const run = runWith({ pass: scan({ fromMs: 9_000 }) });
-    expect(afterFullScan(pullWithoutChanges(), stateWith(), run, 70)).toEqual({
-      run: { ...run, pass: scan({ fromMs: 9_000, endedMs: 70 }) },
-      isClosing: false,
-    });
-    expect(afterFullScan(pullOfTickets(), stateWith(), runWith(), 70)).toEqual({
-      run: runWith(),
-      isClosing: false,
-    });
+    expect(fromMs(pullWithoutChanges())).toBeUndefined();
+    expect(fromMs(pullOfTickets(), runWith())).toBeUndefined();
   });
 });
 
