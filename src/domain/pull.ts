@@ -256,7 +256,7 @@ export const storedPullState = lazily(() =>
     held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
     /** What the keys of the sheet added up to when none of them was a formula. */
     keySum: z.optional(wholeNumber()),
-    /** The newest records that the sheet held when the last run ended, each with its version. */
+    /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
     heldVersions: z.optional(z.readonly(z.array(z.string()))),
     sheet: z.optional(storedPulledSheet()),
     run: z.optional(storedRun()),

@@ -7,6 +7,7 @@ import type { PageBatch } from './page-batch.ts';
 import type { Cursor, FullScan } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
+import { textHash } from './text-hash.ts';
 
 /** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */
 const MOST_HELD = 60;
@@ -189,7 +190,7 @@ export class RunMemory {
   heldRecords(): ReadonlySet<RecordId> {
     const { block, doubtful, facts, held } = this;
     const records = [...block.records.values()].filter(
-      (record) => !doubtful.has(record.id) && held.has(heldText(record.id, facts.versionOf(record))),
+      (record) => !doubtful.has(record.id) && held.has(heldHash(record.id, facts.versionOf(record))),
     );
     return new Set(records.map(({ id }) => id));
   }
@@ -206,7 +207,7 @@ export class RunMemory {
       if (sinceMs >= fromMs) newest.push({ id, version, sinceMs });
     }
     newest.sort((a, b) => b.sinceMs - a.sinceMs);
-    return newest.slice(0, MOST_HELD).map(({ id, version }) => heldText(id, version));
+    return newest.slice(0, MOST_HELD).map(({ id, version }) => heldHash(id, version));
   }
 }
 
@@ -214,8 +215,8 @@ function isOtherListing(cursor: Cursor, next: Cursor): boolean {
   return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
 }
 
-function heldText(id: RecordId, version: Version): string {
-  return JSON.stringify([id, version]);
+function heldHash(id: RecordId, version: Version): string {
+  return textHash(JSON.stringify([id, version]));
 }
 
 function emptyBlock() {

@@ -322,7 +322,7 @@ describe('the newest records', () => {
     const next = world.begin();
     next.removed([12], 'gone', 1);
     world.lead(next);
-    expect(world.stored.heldVersions).toEqual([expect.stringContaining('[6,')]);
+    expect(world.stored.heldVersions).toHaveLength(1);
   });
 });
 
