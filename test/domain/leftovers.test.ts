@@ -91,7 +91,7 @@ describe('rows that a scan did not bring', () => {
 
   it('are looked at by their cells alone where the run has no scan that could have seen them', () => {
     const rows = [row(pull, 1), row(pull, 2, { status: 2, pulledAtMs: NOON_MS })];
-    const found = leftoversAmong(rows, 2, judging(pull, { run: runWith(), seen: new Set([2]) }));
+    const found = leftoversAmong(rows, 2, judging(pull, { run: runWith(), seen: seenOf(2) }));
     expect(found).toEqual({ left: [2], candidates: [], rows: 2 });
   });
 
