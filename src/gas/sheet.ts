@@ -3,6 +3,7 @@
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 
+/** A sheet as Google's service has it. */
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** The port for one sheet with cells. */

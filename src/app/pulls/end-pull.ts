@@ -18,14 +18,21 @@ import type { RunEnd } from './run-pull.ts';
 
 /** How a refresh ended. */
 export interface PullOutcome {
+  /** The name of the pull. */
   readonly pull: string;
+  /** The status that its row has now. */
   readonly status: PullStatus;
   /** What happened, where, what to do now; in the language of the spreadsheet. */
   readonly message: string;
+  /** How many requests were sent, in all executions of the run. */
   readonly requests: number;
+  /** How long the run has waited for turns and retries, in milliseconds. */
   readonly waitedMs: number;
+  /** How many answers were 429. */
   readonly throttles: number;
+  /** How many records are new in the sheet. */
   readonly added: number;
+  /** How many rows were updated. */
   readonly changed: number;
   /** Rows whose record went: denied by the service, or out of the filters. */
   readonly gone: number;

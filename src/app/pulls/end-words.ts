@@ -6,6 +6,7 @@ import type { PullWork } from './pull-work.ts';
 
 /** The status of a run, and why, in words. */
 export interface EndWords {
+  /** The status for the pull's row. */
   readonly status: PullStatus;
   readonly words: string;
 }

@@ -43,12 +43,17 @@ export interface PullWork extends Refresh {
   readonly isResumed: boolean;
   /** The name of the person as whom it runs. */
   readonly person: string;
+  /** The pull. */
   readonly pull: Pull;
+  /** Reads versions and dates of its records. */
   readonly facts: RecordFacts;
+  /** The sheet that it fills. */
   readonly target: TargetSheet;
+  /** Where its records come from. */
   readonly sources: PullSources;
   /** For dates without a time. */
   readonly dayStart: DayStart;
+  /** The lease of its run. */
   readonly lease: Lease;
   /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;

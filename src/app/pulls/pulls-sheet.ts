@@ -26,23 +26,33 @@ const MOST_TRIES = 3;
 
 /** A row as its cells show it, as text. */
 export interface PullRow extends PullDefinition {
+  /** The number of the row in the sheet. */
   readonly row: number;
+  /** The name of the person whose schedule runs it; empty where there is none. */
   readonly runsAs: string;
+  /** The text of its status cell. */
   readonly status: string;
+  /** The text of its message cell. */
   readonly message: string;
   /** Milliseconds since 1970; undefined where the cell holds no date. */
   readonly lastSuccessMs: number | undefined;
+  /** When it says that it runs next, in milliseconds since 1970; undefined where the cell holds no date. */
   readonly nextRunMs: number | undefined;
 }
 
 /** What the connector says about a pull; what is left out stays as it is. */
 export interface PullReport {
+  /** How the run ended, or that it is going on. */
   readonly status?: PullStatus;
   /** How far a run is, for example `page 37 of 120`; stands behind its status. */
   readonly at?: string;
+  /** What happened, and what to do. */
   readonly message?: string;
+  /** How many records are in the sheet. */
   readonly rows?: number;
+  /** What the run has cost. */
   readonly requests?: number;
+  /** When a run came to its end, in milliseconds since 1970. */
   readonly lastSuccessMs?: number;
   /** null takes it away. */
   readonly nextRunMs?: number | null;
@@ -69,6 +79,7 @@ export class PullsSheet {
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
+  /** The sheet of pulls, made where there is none. */
   static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
     const { sheet, language } = findOrMakePullsSheet(ports, languageHere(ports));
     return new PullsSheet(ports, sheet, language);
@@ -85,6 +96,7 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
+  /** All pulls, from the top. */
   rows(): readonly PullRow[] {
     return this.read().map(({ pull }) => pull);
   }

@@ -27,6 +27,7 @@ import { understandPull } from './understand-pull.ts';
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
+  /** The lease of the run. */
   readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
   /** What the person said about rows that were too many to remove. */
   readonly answer: HeldAnswer | undefined;

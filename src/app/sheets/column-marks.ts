@@ -20,8 +20,11 @@ export function headerRowOf(sheet: Sheet): number {
 
 /** The mark of a column that was added for a discovered field. */
 export interface AddedMark {
+  /** The field of the column. */
   readonly field: string;
+  /** What its cells hold. */
   readonly kind: CellKind;
+  /** The number of the column. */
   readonly index: number;
 }
 

@@ -12,6 +12,7 @@ const HEADER_ROWS = 20;
 
 /** Where the columns of a table are, and how they were found. */
 export interface ColumnsFound<F extends string> {
+  /** The number of the header row. */
   readonly headerRow: number;
   /** false where nothing says which row has the headers. */
   readonly isHeaderKnown: boolean;
@@ -19,6 +20,7 @@ export interface ColumnsFound<F extends string> {
   readonly isMarked: boolean;
   /** By field; a column that the user deleted is missing. */
   readonly places: ReadonlyMap<F, number>;
+  /** Columns that were added later. */
   readonly added: readonly OwnedColumn<F>[];
   /** What the headers say, where there were no marks to go by. */
   readonly match?: HeaderMatch<F>;

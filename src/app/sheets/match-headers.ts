@@ -6,12 +6,15 @@ import { headerText, type OwnedColumn } from './owned-column.ts';
 
 /** What the row of the headers shows, from the first column on. */
 export interface HeaderCells {
+  /** The texts of the header cells. */
   readonly texts: readonly CellValue[];
+  /** Their notes. */
   readonly notes: readonly string[];
 }
 
 /** Which columns were recognised by their headers and notes. */
 export interface HeaderMatch<F extends string> {
+  /** The number of each recognised field's column. */
   readonly places: ReadonlyMap<F, number>;
   /** Fields that more than one column could be. */
   readonly doubtful: ReadonlySet<F>;

@@ -5,11 +5,15 @@ import { fold, type Language, type Word } from '../../domain/language.ts';
 
 /** A column of the connector's on a user's sheet. */
 export interface OwnedColumn<F extends string> {
+  /** The field that it shows. */
   readonly field: F;
+  /** Its header in both languages. */
   readonly header: Word;
+  /** What its cells hold. */
   readonly kind: CellKind;
   /** Shown on the header; the column is known again by it as well. */
   readonly note?: string;
+  /** Whether the user doesn't see it. */
   readonly hidden?: boolean;
   /** People type texts into it, which stay as they are typed: a column of plain text. */
   readonly isTyped?: boolean;

@@ -45,6 +45,7 @@ export interface ColumnRows<F extends string> {
 
 /** Which columns to read. */
 export interface ColumnsWanted<F extends string> {
+  /** The columns to read in any case. */
   readonly fields: readonly F[];
   /** Columns that are read as well where one read takes all. */
   readonly optional?: readonly F[];
@@ -186,10 +187,12 @@ export class OwnedTable<F extends string> {
     return { first, count: Math.max(...places) - first + 1 };
   }
 
+  /** Whether the column is there: its user may have deleted it. */
   has(field: F): boolean {
     return this.places.has(field);
   }
 
+  /** The number of a field's column; undefined where the user deleted it. */
   columnOf(field: F): number | undefined {
     return this.places.get(field);
   }

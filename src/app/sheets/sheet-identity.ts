@@ -86,12 +86,15 @@ export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
 
 /** A sheet of the connector's with the language that it was made in. */
 export interface FoundSheet {
+  /** The tab. */
   readonly sheet: Sheet;
+  /** The language in which it was made. */
   readonly language: Language;
 }
 
 /** A sheet of the connector's with its identity. */
 export interface MarkedSheet extends FoundSheet {
+  /** What its mark says. */
   readonly identity: SheetIdentity;
 }
 

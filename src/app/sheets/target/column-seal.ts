@@ -17,6 +17,7 @@ export class ColumnSeal {
     private readonly parts: RecordColumns,
   ) {}
 
+  /** The columns as they were found last; undefined before. */
   get table(): OwnedTable<string> | undefined {
     return this.sealed;
   }
@@ -46,6 +47,7 @@ export class ColumnSeal {
     this.sealed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
   }
 
+  /** Forgets where the columns stand, so that the marks are asked. */
   break(): void {
     this.sealed = undefined;
   }

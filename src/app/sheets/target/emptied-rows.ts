@@ -31,6 +31,7 @@ export class EmptiedRows {
     return dated.filter((row) => this.isFree(content, row));
   }
 
+  /** Whether a row was emptied by the connector and holds nothing of the user's. */
   isFree(content: RowContent, row: number): boolean {
     return this.isEmptied(content, row) && !content.isUsers(row);
   }

@@ -10,7 +10,9 @@ import type { OwnedTable } from '../owned-table.ts';
 
 /** Neighbouring rows, each with a value for each of the fields that are written. */
 export interface RowBlock {
+  /** The sheet's number of the first row. */
   readonly firstRow: number;
+  /** A list of values for each row. */
   readonly rows: readonly (readonly CellValue[])[];
 }
 

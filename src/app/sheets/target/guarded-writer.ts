@@ -26,6 +26,7 @@ interface WrittenCells {
 
 /** Writes cells and checks afterwards that no column was moved meanwhile. */
 export class GuardedWriter {
+  /** Keeps texts as they are when they are written. */
   readonly texts = new ExactTexts<string>();
 
   constructor(

@@ -21,6 +21,7 @@ const MOST_RESTORED = 3;
 
 /** The sheet that a pull fills, found or being made. */
 export interface OpenedTarget {
+  /** The table on the sheet. */
   readonly table: RecordTable;
   /** Of a new sheet: what is left to do until it is one of ours. */
   readonly creation?: Piecewise<unknown>;

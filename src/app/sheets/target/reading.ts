@@ -45,6 +45,7 @@ export class Reading {
     return this.table.headerRow + this.cells.length - 1;
   }
 
+  /** The key of a row of the sheet; undefined where it holds no record. */
   keyAt(row: number): Key {
     return this.keys[row - this.firstRow];
   }

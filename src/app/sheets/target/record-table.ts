@@ -21,7 +21,9 @@ const MOST_REPAIRS = 3;
 
 /** A table of records on a sheet: its columns and the key of each row. */
 export class RecordTable {
+  /** Knows the places of the columns without asking for the marks. */
   readonly seal: ColumnSeal;
+  /** Knows whether keys are formulas. */
   readonly keyFormulas = new KeyFormulas();
 
   constructor(

@@ -16,6 +16,7 @@ import type { RecordTable } from './record-table.ts';
 
 /** What is written into the row of each record. */
 export interface RecordCells {
+  /** The fields that are written. */
   readonly fields: readonly string[];
   /** One for each of the fields. */
   readonly cellsOf: (id: RecordId) => readonly CellValue[];
@@ -34,6 +35,7 @@ export class RowWriter {
     this.records = guard.records;
   }
 
+  /** Whether writes have hit rows that they were not meant for. */
   get hasCollateral(): boolean {
     return this.collateral.size > 0;
   }

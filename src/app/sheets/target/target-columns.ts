@@ -16,12 +16,15 @@ export const PULLED_AT_FIELD = '$pulledAt';
 
 /** The columns of a table of records, and which of them have a part of their own. */
 export interface RecordColumns {
+  /** All columns, in their order. */
   readonly columns: readonly OwnedColumn<string>[];
+  /** The field of the key. */
   readonly key: string;
   /** What became of the record. */
   readonly state: string;
   /** When the row was written; its column, and before it the version's, are written last. */
   readonly pulledAt: string;
+  /** The field of the version; undefined where records have none. */
   readonly version: string | undefined;
   /** The column of a field that no column was defined for. */
   discovered(field: string, kind: CellKind): OwnedColumn<string>;

@@ -10,7 +10,9 @@ import { recogniseTarget } from './recognise-target.ts';
 
 /** `identity`: undefined where the sheet has yet to be made. */
 export interface TargetPlace {
+  /** The tab. */
   readonly sheet: Sheet;
+  /** What its mark says; undefined where the sheet has yet to be made. */
   readonly identity: RecordsIdentity | undefined;
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull?: string;

@@ -50,7 +50,9 @@ export interface RemoveOptions {
 
 /** `emptied` and `marked` add up to the number of given records, or to fewer when the deadline came first. */
 export interface RemoveResult {
+  /** How many rows were emptied. */
   readonly emptied: number;
+  /** How many rows were kept and marked, because the user wrote on them. */
   readonly marked: number;
   /** Records to fetch again, as of an upsert. */
   readonly refetch: readonly RecordId[];
@@ -62,6 +64,7 @@ export interface TargetSnapshot {
   readonly rows: number;
   /** For `trustKeys` of the next run; undefined where one of the keys may be a formula. */
   readonly keyChecksum: number | undefined;
+  /** What is stored about the sheet. */
   readonly sheet: PulledSheetState;
 }
 
@@ -107,10 +110,12 @@ export class TargetSheet {
     return new TargetSheet(ports, opened);
   }
 
+  /** The tab. */
   get sheet(): Sheet {
     return this.table.sheet;
   }
 
+  /** The language in which it was made. */
   get language(): Language {
     return this.table.language;
   }

@@ -18,6 +18,7 @@ import { PULLED_AT_FIELD, RECORD_FIELD } from './target-columns.ts';
 export interface MarkedRow {
   /** The sheet's row number. */
   readonly row: number;
+  /** The key of its record. */
   readonly id: Key;
   /** As it stands in the cell. */
   readonly state: CellValue;
@@ -27,6 +28,7 @@ export interface MarkedRow {
 export interface RowsToTidy {
   /** The sheet's row numbers of emptied rows. */
   readonly emptied: readonly number[];
+  /** The marked rows. */
   readonly marked: readonly MarkedRow[];
 }
 
@@ -44,6 +46,7 @@ export class Tidying {
     this.emptied = new EmptiedRows(this.records);
   }
 
+  /** The rows that can leave the sheet, as it stands now. */
   find(): RowsToTidy {
     const reading = this.records.read([RECORD_FIELD]);
     const marked = reading.keys.flatMap((id, n) => {

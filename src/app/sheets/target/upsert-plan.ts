@@ -37,6 +37,7 @@ export interface UpsertPlan {
   readonly reading: Reading;
   /** Records that get written into their rows, and those that have none. */
   readonly known: readonly RecordId[];
+  /** Records that have no row yet. */
   readonly fresh: readonly RecordId[];
   /** Records whose rows are left alone. */
   readonly left: readonly RecordId[];

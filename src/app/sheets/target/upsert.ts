@@ -15,9 +15,11 @@ import { isDoubtful, planUpsert, type RecordRow, type UpsertOptions } from './up
 
 /** How many records were added and changed, and which rows were hit by mistake. */
 export interface UpsertResult {
+  /** How many records got a new row. */
   readonly added: number;
   /** Rows whose record has another version than before; all that were there where records have no version. */
   readonly changed: number;
+  /** How many rows were up to date already. */
   readonly unchanged: number;
   /**
    * Records whose rows were hit by mistake, since the user moved rows in the middle of it: their version and `Pulled at`
