@@ -121,6 +121,33 @@ describe('an import that was cut off', () => {
     expect(counted()).toEqual({ Imported: 23, Unknown: 1 });
   });
 
+  it('is told by the next tick, where its rows are right and the log could not be written', () => {
+    begin(24);
+    // Google refuses to write right after the rows of the first batch have shown what became of them.
+    let writes = 0;
+    world.beforeCall = (_execution, name) => {
+      if (
+        world.service.stored.length < 10 ||
+        !/^(Range\.set|Sheet\.appendRow|SpreadsheetApp\.flush)/.test(name)
+      )
+        return 'go';
+      writes += 1;
+      return writes > 1
+        ? { throw: new PlatformError('Service Spreadsheets failed while accessing document with id 1.') }
+        : 'go';
+    };
+    expect(world.runtime.run('importAnswerRows').result.end).toBe('returned');
+    expect(told()).toContain('10 assessments were imported.');
+    expect(counted().Imported).toBe(10);
+    world.beforeCall = () => 'go';
+    expect(tick()).toBe('returned');
+    expect(world.column('Activity', 'Added')).toEqual([10, 14]);
+    expect(counted()).toEqual({ Imported: 24 });
+    expect(
+      Object.keys(world.runtime.properties.document.all()).filter((key) => /^imports?(\.run)?:/.test(key)),
+    ).toEqual([]);
+  });
+
   it('says so, where nothing had been sent', () => {
     begin(3);
     killBeforePost(1);

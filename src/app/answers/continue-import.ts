@@ -14,7 +14,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
-import { bringUpToDate, dropSheet, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
+import { bringUpToDate, closeIfShown, dropSheet, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
 import { sheetsWaiting } from './import-records.ts';
 import { type ImportResult, logImport } from './import-report.ts';
 import { ImportRun, type ImportRunOptions } from './import-run.ts';
@@ -106,7 +106,7 @@ function goOn(
     requirePermissions(ports, ['requests'], false);
   } catch (thrown) {
     const work = withoutClient();
-    showByKeys(work);
+    closeIfShown(work, showByKeys(work));
     if (isPermissionMissing(thrown)) logRefused(work, run.person, thrown);
     throw thrown;
   }

@@ -84,14 +84,19 @@ export function unshownKeys(
  */
 export function bringUpToDate(work: AnswerWork): void {
   // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
-  unlessRefused(
-    () => closeIfShown(work, checkSheet(work).view),
+  const places = unlessRefused(
+    () => checkSheet(work).view,
     () => showByKeys(work),
   );
+  closeIfShown(work, places);
 }
 
-/** The same without a check, by the rows' keys alone: copied rows all show it, until a check tells them apart. */
-export function showByKeys(work: AnswerWork): void {
+/**
+ * Makes the rows show what their records say without a check, by the rows' keys alone: copied rows all show it, until a
+ * check tells them apart. The import stays open.
+ * @returns where the rows are now
+ */
+export function showByKeys(work: AnswerWork): RowPlaces {
   const { records, reader } = work;
   let places = reader.places();
   for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
@@ -99,7 +104,7 @@ export function showByKeys(work: AnswerWork): void {
     places = reader.places();
   }
   records.drop(shownKeys(places, work));
-  closeIfShown(work, places);
+  return places;
 }
 
 /** What a run had done: what it noted itself, and what became of those that it was sending then. */

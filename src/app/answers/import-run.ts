@@ -55,6 +55,8 @@ export class ImportRun {
   private readonly requestsBefore: number;
   /** How many of those that this run sent were edited before it ended. */
   private edited = 0;
+  /** Whether all rows show what became of them though the run was broken off. */
+  private isShownAfterFailure = false;
   private readonly sentKeys = new Set<string>();
 
   constructor(
@@ -94,8 +96,11 @@ export class ImportRun {
     const isLogged = logImport(ports, person.name, this.name, report);
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
-    // What no line tells is told by whoever brings the rows up to date.
-    else if (isLogged) open.noteTold();
+    // What no line of the log tells is told by whoever takes the run up: until then it stays open.
+    else if (isLogged) {
+      if (this.isShownAfterFailure) open.close();
+      else open.noteTold();
+    }
     return report;
   }
 
@@ -187,7 +192,7 @@ export class ImportRun {
     const { client, person } = this.options;
     const words = say(ports);
     const { imported, rejected, unknown, changed } = this.tally;
-    const failed = failure === undefined || !isThere ? [] : failureLines(this.work, failure.thrown);
+    const failed = failure === undefined || !isThere ? [] : this.failureLines(failure.thrown);
     const notSent = isThere ? 0 : dropSheet(records, person.personId);
     const queued = records.queuedBy(person.personId).length;
     const lines = [
@@ -208,16 +213,20 @@ export class ImportRun {
       failure: isThere ? failure : undefined,
     };
   }
-}
 
-/** What to tell of a run that was broken off; its rows are brought up to date, if that can be. */
-function failureLines(work: AnswerWork, thrown: unknown): readonly string[] {
-  const sentence = sentenceFor(thrown, languageHere(work.ports));
-  try {
-    showByKeys(work);
-    return [sentence];
-  } catch {
-    return [sentence, say(work.ports).importRowsBehind()];
+  /** What to tell of a run that was broken off; its rows are brought up to date, if that can be. */
+  private failureLines(thrown: unknown): readonly string[] {
+    const { ports, open } = this.work;
+    const sentence = sentenceFor(thrown, languageHere(ports));
+    try {
+      // Noted first: records of rows that show their outcome go, and can't be counted by whoever takes the run up.
+      open.noteProgress({ ...this.tally }, [], this.requests());
+      const places = showByKeys(this.work);
+      this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;
+      return [sentence];
+    } catch {
+      return [sentence, say(ports).importRowsBehind()];
+    }
   }
 }
 
