@@ -328,7 +328,7 @@ class Tick {
     const times = (running === undefined ? this.timesNow() : this.start.times).map(
       ([hour, ms]): [number, number] => [hour, ms],
     );
-    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), times };
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
     saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
   }
 

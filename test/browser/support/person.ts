@@ -131,8 +131,10 @@ export class Person {
   }
 
   async answer(choice: 'OK' | 'Cancelar' | 'Cancel'): Promise<void> {
+    const box = await this.questionBox.elementHandle();
     await this.questionBox.getByRole('button', { name: choice, exact: true }).click();
-    await this.questionBox.waitFor({ state: 'detached' });
+    // This one: the answer may be followed by another at once.
+    await box?.waitForElementState('hidden');
   }
 
   get questionBox(): Locator {
