@@ -61,18 +61,23 @@ describe('layers', () => {
   });
 
   it('lets nobody behind the facade of a folder, not for a type either', async () => {
-    const rule = 'of src/app/sheets/target only recognise-target.ts, target-columns.ts';
-    for (const text of [VALUE('../sheets/target/row-writer.ts'), TYPE('../sheets/target/row-writer.ts')]) {
+    const rule = 'of src/app/sheets/target-sheet only recognise-target.ts, target-columns.ts';
+    for (const text of [
+      VALUE('../sheets/target-sheet/row-writer.ts'),
+      TYPE('../sheets/target-sheet/row-writer.ts'),
+    ]) {
       const violations = checkFacades(await one('src/app/pulls/a.ts', text));
       expect(violations).toEqual([expect.stringContaining(rule)]);
     }
     const ofSheets = checkFacades(await one('src/app/pulls/a.ts', VALUE('../sheets/find-columns.ts')));
     expect(ofSheets).toEqual([expect.stringContaining('of src/app/sheets only best-effort.ts')]);
-    for (const file of ['target/target-sheet.ts', 'owned-table.ts'])
+    for (const file of ['target-sheet/target-sheet.ts', 'owned-table.ts'])
       expect(checkFacades(await one('src/app/pulls/a.ts', VALUE(`../sheets/${file}`)))).toEqual([]);
     for (const file of ['./row-writer.ts', '../find-columns.ts'])
-      expect(checkFacades(await one('src/app/sheets/target/a.ts', VALUE(file)))).toEqual([]);
-    expect(checkFacades(await one('src/app/sheets/a.ts', VALUE('./target/row-writer.ts')))).toHaveLength(1);
+      expect(checkFacades(await one('src/app/sheets/target-sheet/a.ts', VALUE(file)))).toEqual([]);
+    expect(
+      checkFacades(await one('src/app/sheets/a.ts', VALUE('./target-sheet/row-writer.ts'))),
+    ).toHaveLength(1);
   });
 
   it('finds imports however they are written', async () => {

@@ -37,21 +37,21 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what users wrote on a row keeps nothing away from it',
     of: 'RowContent.isUsers',
     by: '() => () => false',
-    tests: ['test/app/sheets', 'test/app/sheets/target', 'test/bundle/steps.test.ts'],
+    tests: ['test/app/sheets', 'test/app/sheets/target-sheet', 'test/bundle/steps.test.ts'],
   },
   {
     promise: 'P2',
     name: 'headers go over what a user typed into the first row',
     of: 'checkFirstRow',
     by: '() => () => undefined',
-    tests: ['test/app/sheets', 'test/app/sheets/target'],
+    tests: ['test/app/sheets', 'test/app/sheets/target-sheet'],
   },
   {
     promise: 'P2',
     name: 'columns that moved during a step go unnoticed',
     of: 'OwnedTable.isLike',
     by: '() => () => true',
-    tests: ['test/app/sheets', 'test/app/sheets/target', 'test/bundle/steps.test.ts'],
+    tests: ['test/app/sheets', 'test/app/sheets/target-sheet', 'test/bundle/steps.test.ts'],
   },
   {
     promise: 'P2',
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: '() => () => true',
     tests: [
       'test/app/sheets',
-      'test/app/sheets/target',
+      'test/app/sheets/target-sheet',
       'test/bundle/steps.test.ts',
       'test/bundle/steps-cut.test.ts',
     ],

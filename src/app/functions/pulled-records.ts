@@ -8,7 +8,7 @@ import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../sheets/target/target-columns.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../sheets/target-sheet/target-columns.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */

@@ -9,7 +9,7 @@ import type { RunState } from '../../domain/run-state.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
-import type { TargetSheet } from '../sheets/target/target-sheet.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import type { KnownLog } from '../speaking/activity.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';

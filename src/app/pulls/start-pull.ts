@@ -15,7 +15,7 @@ import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { TargetSheet } from '../sheets/target/target-sheet.ts';
+import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
 import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';

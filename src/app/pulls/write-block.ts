@@ -4,7 +4,7 @@ import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
-import type { UpsertOptions } from '../sheets/target/target-sheet.ts';
+import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { askById, asking } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../../../sandbox/service/data/awkward-texts.ts';
 import type { OwnedColumn } from '../../../../src/app/sheets/owned-column.ts';
 import { OwnedTable } from '../../../../src/app/sheets/owned-table.ts';
-import { ExactTexts } from '../../../../src/app/sheets/target/exact-texts.ts';
+import { ExactTexts } from '../../../../src/app/sheets/target-sheet/exact-texts.ts';
 import { type CellValue, textInput, wordsInput } from '../../../../src/domain/cell.ts';
 import type { Area } from '../../../../src/ports/workbook.ts';
 import { FakeSheet } from '../../../support/fake-sheet.ts';

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
-import { TargetSheet } from '../../../../src/app/sheets/target/target-sheet.ts';
+import { TargetSheet } from '../../../../src/app/sheets/target-sheet/target-sheet.ts';
 import type { Pull } from '../../../../src/domain/pull.ts';
 import { tickets } from '../../../../src/resources/tickets.ts';
 import { FakePorts } from '../../../support/fake-ports.ts';

@@ -4,8 +4,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyActiveSheet } from '../../../../src/app/pulls/tidy-sheet.ts';
 import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
-import { TargetSheet } from '../../../../src/app/sheets/target/target-sheet.ts';
-import type { RecordRow } from '../../../../src/app/sheets/target/upsert-plan.ts';
+import { TargetSheet } from '../../../../src/app/sheets/target-sheet/target-sheet.ts';
+import type { RecordRow } from '../../../../src/app/sheets/target-sheet/upsert-plan.ts';
 import { sentenceFor } from '../../../../src/domain/errors.ts';
 import type { Pull } from '../../../../src/domain/pull.ts';
 import type { RecordId } from '../../../../src/domain/record.ts';
