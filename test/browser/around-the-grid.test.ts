@@ -133,6 +133,7 @@ describe.each(LOCALES)('around the grid in %s', (locale) => {
     await shows(ana, 'B3', '2');
     await expect.poll(() => button.getAttribute('class')).toContain('filtering');
     await button.click();
+    await panel.waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await button.click();
