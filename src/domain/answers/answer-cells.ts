@@ -60,7 +60,6 @@ export function quoted(cell: CellValue, clock: SheetClock): string {
 /** Reads a cell as a code of the service: a whole number. */
 export function readCode(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
-  if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return codeOfNumber(cell, 'decimal-code');
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
@@ -164,7 +163,7 @@ function isDay(local: LocalTime): boolean {
 }
 
 function dayText({ year, month, day }: LocalTime): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function booleanText(is: boolean, language: Language): string {

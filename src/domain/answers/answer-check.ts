@@ -47,8 +47,8 @@ export function checkGroup(
     submittedAt: agreed(group, 'submitted', readInstantText, notes),
   };
   refuseMissing(group, notes);
-  const { startedAt = '', submittedAt = '' } = optional;
-  if (submittedAt !== '' && startedAt > submittedAt) {
+  const { startedAt, submittedAt } = optional;
+  if (startedAt !== undefined && submittedAt !== undefined && startedAt > submittedAt) {
     const row = group.rows.find((one) => !isBlank(one.cell('submitted'))) ?? group.rows[0];
     notes.refuse('dates-out-of-order', row, 'submitted');
   }

@@ -55,7 +55,7 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
   for (const row of rows) {
     if (ANSWER_FIELDS.every((field) => isUnfilled(row.cell(field)))) continue;
     const name = groupName(row.cell('group'), clock);
-    const found = name === '' ? undefined : byName.get(name);
+    const found = byName.get(name);
     if (found !== undefined) {
       found.rows.push(row);
       continue;

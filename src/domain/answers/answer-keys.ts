@@ -60,8 +60,6 @@ export interface SettledClaim {
 interface Right {
   readonly key: string;
   readonly seal: Seal | undefined;
-  /** Several groups carry the key, and none has the content that was sent. */
-  readonly isCopy: boolean;
 }
 
 /**
@@ -86,13 +84,13 @@ export function settleKeys(
     const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
     const adopter = mayBeLost.has(key) && same.length === 1 ? same[0] : undefined;
     const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
-    const isOpenToAll = claimants.length > 1 && unchanged === undefined && mayHaveArrived(seal);
-    const owners = isOpenToAll ? claimants : unchanged === undefined ? claimants.slice(0, 1) : [unchanged];
+    const changed = mayHaveArrived(seal) ? claimants : claimants.slice(0, 1);
+    const owners = unchanged === undefined ? changed : [unchanged];
     for (const n of owners) {
       const before = rights.get(n);
       // Of several keys in one group, one that was sent counts most: its rows are not sent again.
       const isStronger = before === undefined || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));
-      if (isStronger) rights.set(n, { key, seal, isCopy: isOpenToAll });
+      if (isStronger) rights.set(n, { key, seal });
     }
   }
   return claims.map(({ fingerprint }, n) => {
@@ -106,15 +104,17 @@ function indexed(claims: readonly KeyClaim[]) {
   const cellSeals = new Map<string, Seal<SettledState>>();
   const byFingerprint = new Map<string, number[]>();
   const add = (to: Map<string, number[]>, at: string, n: number) => {
-    const found = to.get(at) ?? [];
-    if (!found.includes(n)) found.push(n);
-    to.set(at, found);
+    const found = to.get(at);
+    if (found === undefined) to.set(at, [n]);
+    else found.push(n);
   };
   claims.forEach(({ cells, fingerprint }, n) => {
     if (fingerprint !== undefined) add(byFingerprint, fingerprint, n);
     for (const { key, seal } of cells) {
       add(claimantsByKey, key, n);
-      if (seal !== undefined && !cellSeals.has(key)) cellSeals.set(key, seal);
+      // What may be at the service counts more than what isn't, in whichever of its rows it stands.
+      const counts = !cellSeals.has(key) || (mayHaveArrived(seal) && !mayHaveArrived(cellSeals.get(key)));
+      if (seal !== undefined && counts) cellSeals.set(key, seal);
     }
   });
   return { claimantsByKey, cellSeals, byFingerprint };
@@ -132,7 +132,7 @@ export type Standing =
 function standingOf(right: Right | undefined, fingerprint: string | undefined): Standing {
   if (right?.seal === undefined) return { kind: 'open' };
   const { state } = right.seal;
-  const isChanged = right.isCopy || right.seal.fingerprint !== fingerprint;
+  const isChanged = right.seal.fingerprint !== fingerprint;
   switch (state) {
     case 'imported':
       return { kind: 'settled', state, isChanged };

@@ -23,7 +23,13 @@ const sentBody = lazily(() => z.object({ template: z.number(), unit: z.number(),
 /** What was sent: codes of template and unit, and how many answers. By these a person finds it in the service. */
 export type SentBody = Parsed<typeof sentBody>;
 
-const queuedRecord = lazily(() => z.object({ state: z.literal('queued'), fingerprint: z.string() }));
+/** The state of an assessment that waits to be sent. */
+interface QueuedRecord {
+  readonly state: 'queued';
+  /** Of the body that was approved. */
+  readonly fingerprint: string;
+}
+
 const sentRecord = lazily(() =>
   z.union([
     z.object({ state: z.literal('sending'), fingerprint: z.string(), what: z.optional(sentBody()) }),
@@ -38,7 +44,7 @@ const sentRecord = lazily(() =>
   ]),
 );
 /** The stored state of an approved assessment. */
-export type ImportRecord = Parsed<typeof queuedRecord> | Parsed<typeof sentRecord>;
+export type ImportRecord = QueuedRecord | Parsed<typeof sentRecord>;
 
 /** The stored form of a batch. */
 export const storedBatch = lazily(() =>

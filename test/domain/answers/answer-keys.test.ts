@@ -45,6 +45,11 @@ describe('the key cell', () => {
     expect(parseKeyCell(formatKeyCell(written))).toEqual(written);
   });
 
+  it('may have blanks around it', () => {
+    expect(parseKeyCell(' k-1 ')).toEqual(cell('k-1'));
+    expect(parseKeyCell("'k-1")).toEqual(cell('k-1'));
+  });
+
   it.each(['', ' ', 'k imported', 'k queued f', 'k imported f more', 'ç', '#REF!', new Date(0)])(
     'is none of ours: %s',
     (value) => {
@@ -87,6 +92,32 @@ describe('a key', () => {
       ['a unknown changed', 'a unknown changed'],
     ],
     ['joined a group that was imported', [claim('f1', cell('b'), cell('a', 'imported'))], ['a imported']],
+    [
+      'is the one imported of two in a group',
+      [claim('f1', cell('a', 'imported'), cell('b'))],
+      ['a imported'],
+    ],
+    [
+      'is the first of two in a group that were sent',
+      [claim('f1', cell('a', 'imported'), cell('b', 'unknown'))],
+      ['a imported'],
+    ],
+    ['is the first of two in a group that were not sent', [claim('f1', cell('a'), cell('b'))], ['a open']],
+    [
+      'says in one of its rows that it was imported, in others that it was refused before',
+      [claim('f1', cell('a', 'rejected', 'f0'), cell('a', 'imported'), cell('a', 'rejected', 'f0'))],
+      ['a imported'],
+    ],
+    [
+      'says first of two things that may both be true',
+      [claim('f1', cell('a', 'imported'), cell('a', 'unknown', 'f0'))],
+      ['a imported'],
+    ],
+    [
+      'was copied while it was refused, above, and imported since',
+      [claim('f0', cell('a', 'rejected', 'f0')), claim('f1', cell('a', 'imported'))],
+      ['- open', 'a imported'],
+    ],
   ])('%s', (_name, claims, expected) => {
     expect(settled(claims)).toEqual(expected);
   });
@@ -110,9 +141,15 @@ describe('a key', () => {
     ],
     ['stays lost where two groups have its content', [claim('f1'), claim('f1')], ['- open', '- open']],
     ['stays lost where no group has its content', [claim('f2')], ['- open']],
+    ['stays where a changed row carries it', [claim('f2', cell('a'))], ['a imported changed']],
   ])('that has lost its cell %s', (_name, claims, expected) => {
     const recorded = (): Seal => ({ state: 'imported', fingerprint: 'f1' });
     expect(settled(claims, recorded, ['a'])).toEqual(expected);
+  });
+
+  it('that has lost its cell, and of which nothing is known, stays where it is found', () => {
+    expect(settled([claim('f1', cell('a'))], nothing, ['a'])).toEqual(['a open']);
+    expect(settled([claim('f1')], nothing, ['a'])).toEqual(['- open']);
   });
 
   it('is told by its record, not by a cell that is behind it', () => {

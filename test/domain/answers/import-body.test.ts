@@ -30,7 +30,8 @@ describe('the body of an import', () => {
     ['a negative unit', { ...body, companyId: -1 }],
     ['half a code', { ...body, templateId: 1.5 }],
     ['a date in another form', { ...body, startedAt: '2026-03-02 15:00' }],
-    ['a date with more around it', { ...body, scheduledDate: 'x2026-03-02T15:00:00Zx' }],
+    ['a date with more before it', { ...body, scheduledDate: 'x2026-03-02T15:00:00Z' }],
+    ['a date with more after it', { ...body, scheduledDate: '2026-03-02T15:00:00Zx' }],
     ['an empty text', { ...body, answer: [{ templateQuestionId: 1, answerText: '' }] }],
     ['an empty comment', { ...body, answer: [{ templateQuestionId: 1, comment: '' }] }],
     [

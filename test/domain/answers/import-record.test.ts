@@ -7,7 +7,9 @@ import {
   inShort,
   isSettled,
   recordMessage,
+  storedBatch,
 } from '../../../src/domain/answers/import-record.ts';
+import { check } from '../../../src/domain/schema.ts';
 
 const fingerprint = 'f1';
 const what = { template: 7, unit: 12, answers: 2 };
@@ -16,6 +18,48 @@ const SENDING: ImportRecord = { state: 'sending', fingerprint, what };
 const IMPORTED: ImportRecord = { state: 'imported', fingerprint, assessmentId: 81 };
 const REJECTED: ImportRecord = { state: 'rejected', fingerprint, message: 'unidade inválida' };
 const UNKNOWN: ImportRecord = { state: 'unknown', fingerprint, what, doubt: { kind: 'status', status: 503 } };
+
+/** In one test: a schema is built by the first that uses it. */
+it('is stored in a batch as it is, and a batch with anything else in it is none', () => {
+  const doubts = (['no-id', 'no-answer', 'cut-off'] as const).map((kind) => ({
+    ...UNKNOWN,
+    doubt: { kind },
+  }));
+  const bare = [
+    { state: 'sending', fingerprint },
+    { state: 'unknown', fingerprint, doubt: { kind: 'cut-off' } },
+  ];
+  const records = [SENDING, IMPORTED, REJECTED, UNKNOWN, ...doubts, ...bare];
+  const batch = {
+    version: 2,
+    sheetId: 4,
+    personId: 'p',
+    queued: ['k f1'],
+    sent: Object.fromEntries(records.map((record, n) => [`k${n}`, record])),
+  };
+  expect(check(storedBatch, batch)).toEqual({ ok: true, value: batch });
+
+  const withRecord = (record: object) => ({ ...batch, sent: { k: record } });
+  const broken: readonly object[] = [
+    ...Object.keys(batch).map((key) => ({ ...batch, [key]: undefined })),
+    { ...batch, version: 1 },
+    { ...batch, queued: [1] },
+    // What waits stands in `queued`, as text.
+    withRecord(QUEUED),
+    withRecord({ ...IMPORTED, assessmentId: 1.5 }),
+    withRecord({ ...UNKNOWN, doubt: { kind: 'status' } }),
+    withRecord({ ...UNKNOWN, doubt: { kind: 'other' } }),
+    withRecord({ ...SENDING, state: 'other' }),
+    ...records.flatMap((record) =>
+      Object.keys(record)
+        .filter((key) => key !== 'what')
+        .map((key) => withRecord({ ...record, [key]: undefined })),
+    ),
+    ...Object.keys(what).map((key) => withRecord({ ...SENDING, what: { ...what, [key]: 'x' } })),
+    ...Object.keys(what).map((key) => withRecord({ ...UNKNOWN, what: { ...what, [key]: 'x' } })),
+  ];
+  for (const one of broken) expect(check(storedBatch, one).ok, JSON.stringify(one)).toBe(false);
+});
 
 describe('a kill', () => {
   it('makes unknown what was being sent, and keeps what was sent', () => {

@@ -5,16 +5,38 @@ import { wideGroups } from '../../../src/domain/answers/answer-groups.ts';
 import { describeProblems, describeWarnings } from '../../../src/domain/answers/answer-problems.ts';
 import {
   driftOf,
+  questionsOn,
   readTemplate,
   readTemplateNames,
+  storedTemplate,
   takesOneOption,
+  titleSumOf,
 } from '../../../src/domain/answers/template.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
+import { check } from '../../../src/domain/schema.ts';
 import { longNames } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
 const option = (id: number, more: object) => ({ id, ...more });
+
+/** In one test: a schema is built by the first that uses it. */
+it('is stored as it was read, and anything else is none', () => {
+  const question = { id: 1, title: 'a', type: 'b', isActive: true, options: [{ id: 2, label: 'c' }] };
+  const template = { id: 7, questions: [question, { ...question, options: [] }] };
+  expect(check(storedTemplate, template)).toEqual({ ok: true, value: template });
+
+  const withQuestion = (more: object) => ({ id: 7, questions: [{ ...question, ...more }] });
+  const broken = [
+    { questions: [] },
+    { id: 7 },
+    ...Object.keys(question).map((key) => withQuestion({ [key]: undefined })),
+    withQuestion({ options: [{ id: 2 }] }),
+    withQuestion({ options: [{ label: 'c' }] }),
+    withQuestion({ options: ['c'] }),
+  ];
+  for (const one of broken) expect(check(storedTemplate, one).ok, JSON.stringify(one)).toBe(false);
+});
 
 describe('a question', () => {
   it.each([
@@ -23,6 +45,9 @@ describe('a question', () => {
     ['QUALITY_LEVEL_3', 'RATING_QUALITY_3'],
     ['CUSTOM', 'CUSTOM_SINGLE_CHOICE'],
     ['CUSTOM_MULTIPLE_CHOICE', 'CUSTOM_MULTIPLE_CHOICE'],
+    [undefined, ''],
+    [null, ''],
+    [4, ''],
   ])('of the type %s is one of the type %s', (old, type) => {
     expect(readTemplate(7, [{ id: 1, type: old }]).questions[0]?.type).toBe(type);
   });
@@ -109,6 +134,46 @@ describe('a template that changed', () => {
     ]);
     expect(driftOf(made, now)).toEqual({ gone: ['Gone', 'Inactive'], added: ['New'], changed: ['Was'] });
   });
+
+  const TYPE = 'TEXT_SHORT';
+  const isChanged = (before: { title: string; titleSum?: string }, title: string) => {
+    const now = readTemplate(7, [{ id: 1, type: TYPE, title }]);
+    return driftOf([{ id: 1, type: TYPE, ...before }], now).changed.length === 1;
+  };
+
+  it.each([
+    ['Floor', 'floor', false],
+    ['Floor [12]', 'Floor', false],
+    ['Floor', 'Floor [12]', false],
+    ['The floor of', 'The floor of the kitchen', false],
+    ['of the kitchen', 'The floor of the kitchen', true],
+    ['Floor [12] is clean', 'Floor is clean', true],
+    ['Floor', 'Wall', true],
+  ])('had a question “%s” that is “%s” now: changed %s', (before, now, changed) => {
+    expect(isChanged({ title: before }, now)).toBe(changed);
+  });
+
+  it('is told by the title that the sheet was made with, where its user has renamed the header', () => {
+    const titleSum = titleSumOf('Is the floor clean?');
+    expect(isChanged({ title: 'Floor', titleSum }, 'Is the floor clean?')).toBe(false);
+    expect(isChanged({ title: 'Floor', titleSum }, 'Is the floor clean? [3]')).toBe(false);
+    expect(isChanged({ title: 'Floor', titleSum }, 'Floor')).toBe(true);
+  });
+
+  it('still has the questions of a sheet: as they are now, and one that is gone as it was', () => {
+    const made = [
+      { id: 2, type: TYPE, title: 'Gone' },
+      { id: 1, type: TYPE, title: 'Renamed by hand' },
+    ];
+    const now = readTemplate(7, [
+      { id: 3, title: 'New' },
+      { id: 1, type: 'CONFORMITY', title: 'Now', typeSettings: { option: [option(5, { title: 'x' })] } },
+    ]);
+    expect(questionsOn(made, now)).toEqual([
+      { id: 2, type: TYPE, title: 'Gone', isActive: true, options: [] },
+      { id: 1, type: 'CONFORMITY', title: 'Now', isActive: true, options: [{ id: 5, label: 'x' }] },
+    ]);
+  });
 });
 
 describe('a row of the wide layout', () => {
@@ -127,16 +192,16 @@ describe('a row of the wide layout', () => {
     },
     { id: 3, title: 'Text', type: 'TEXT_SHORT' },
   ]);
-  const check = (cells: Readonly<Record<string, CellValue>>) => {
+  const checked = (cells: Readonly<Record<string, CellValue>>) => {
     const row = { row: 5, cell: (column: string) => ({ unit: 12, ...cells })[column] ?? '' };
     const [group] = wideGroups([row], 7, template.questions);
     return group === undefined ? undefined : checkGroup(group, clock, 'en', () => template);
   };
   const answers = (cells: Readonly<Record<string, CellValue>>) => {
-    const checked = check(cells);
-    return checked?.kind === 'valid'
-      ? checked.body.answer
-      : checked && describeProblems(checked.problems, 'en', longNames('en'));
+    const group = checked(cells);
+    return group?.kind === 'valid'
+      ? group.body.answer
+      : group && describeProblems(group.problems, 'en', longNames('en'));
   };
 
   it.each<[string, Readonly<Record<string, CellValue>>, unknown]>([
@@ -146,6 +211,16 @@ describe('a row of the wide layout', () => {
       'several lines',
       { 'question:2': 'a; b\nc\n' },
       [{ templateQuestionId: 2, answerTemplateOptionId: [21, 22] }],
+    ],
+    [
+      'lines with a blank one between them, each option once',
+      { 'question:2': 'c\n \n a; b \nc' },
+      [{ templateQuestionId: 2, answerTemplateOptionId: [22, 21] }],
+    ],
+    [
+      'a label that is broken over two lines',
+      { 'question:2': 'a;\nb' },
+      [{ templateQuestionId: 2, answerTemplateOptionId: [21] }],
     ],
     ['zero', { 'question:3': 0 }, [{ templateQuestionId: 3, answerText: 0 }]],
     ['N/A', { 'question:3': 'n/a' }, [{ templateQuestionId: 3, notApplicable: true }]],
@@ -175,8 +250,8 @@ describe('a row of the wide layout', () => {
   });
 
   it('says what is blank, and sends it all the same', () => {
-    const checked = check({ 'question:1': 'Yes', scheduled: '2026-01-31' });
-    const words = checked?.kind === 'valid' ? describeWarnings(checked.warnings, 'en', longNames('en')) : '';
+    const group = checked({ 'question:1': 'Yes', scheduled: '2026-01-31' });
+    const words = group?.kind === 'valid' ? describeWarnings(group.warnings, 'en', longNames('en')) : '';
     expect(words).toContain('Blank: Created by, Assignee, Started, Submitted.');
     expect(words).toContain('Without an answer: 2 questions (“Many”, “Text”).');
   });
