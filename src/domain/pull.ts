@@ -3,9 +3,9 @@
 // and flushed.
 
 import * as z from 'zod/mini';
+import type { Every } from './every.ts';
 import type { Filters } from './filters.ts';
 import type { PulledResource } from './resource.ts';
-import type { Every } from './schedule.ts';
 import { lazily, type Parsed, wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 

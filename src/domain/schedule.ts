@@ -1,8 +1,7 @@
-// When pulls are due: what people write into `Every`, the next time it means, how a failing pull is put off, and how
-// much running time a person's schedule has used in the last 24 hours.
+// When pulls are due: the next time that an interval means, how a failing pull is put off, and how much running time a
+// person's schedule has used in the last 24 hours.
 
-import { fold, type Language, type Word } from './language.ts';
-import { twoDigits } from './local-time.ts';
+import type { Every } from './every.ts';
 import type { WallClock } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,101 +10,18 @@ const DAY_MS = 24 * HOUR_MS;
 /** In every time zone, full hours and quarters are full quarters in UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** How often a pull runs by itself. */
-export type Every =
-  | { readonly kind: 'manual' }
-  /** At every time of day whose minutes since midnight are a multiple of these. */
-  | { readonly kind: 'interval'; readonly minutes: number }
-  | { readonly kind: 'daily'; readonly minuteOfDay: number }
-  /** `weekday` 0 is Sunday. */
-  | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
-
-const MANUAL: Word = { en: 'manual', pt: 'manual' };
-const DAY: Word = { en: 'day', pt: 'dia' };
-const WEEKDAYS: readonly Word[] = [
-  { en: 'Sun', pt: 'dom' },
-  { en: 'Mon', pt: 'seg' },
-  { en: 'Tue', pt: 'ter' },
-  { en: 'Wed', pt: 'qua' },
-  { en: 'Thu', pt: 'qui' },
-  { en: 'Fri', pt: 'sex' },
-  { en: 'Sat', pt: 'sáb' },
-];
-/** Longer words that mean the same, folded. */
-const LONG_DAYS = new Set(['every day', 'daily', 'todo dia', 'todos os dias', 'diario', 'diaria']);
-const LONG_WEEKDAYS = [
-  ['sunday', 'domingo'],
-  ['monday', 'segunda', 'segunda-feira'],
-  ['tuesday', 'terca', 'terca-feira'],
-  ['wednesday', 'quarta', 'quarta-feira'],
-  ['thursday', 'quinta', 'quinta-feira'],
-  ['friday', 'sexta', 'sexta-feira'],
-  ['saturday', 'sabado'],
-];
-const INTERVALS = [15, 30, 60, 120, 180, 240, 360, 480, 720];
-
-const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
-/** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
-const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
-
-/**
- * The interval that was typed, such as `1 h` or `Mon 07:00`; undefined where there is no such interval. A blank means
- * `manual`.
- */
-export function parseEvery(typed: string): Every | undefined {
-  const text = fold(typed);
-  if (text === '' || text === MANUAL.en) return { kind: 'manual' };
-  const [, count, unit = ''] = INTERVAL.exec(text) ?? [];
-  if (count !== undefined) {
-    const minutes = Number(count) * (unit.startsWith('h') ? 60 : 1);
-    return INTERVALS.includes(minutes) ? { kind: 'interval', minutes } : undefined;
-  }
-  const [, word = '', hour, minute, minuteAfterH] = AT_TIME.exec(text) ?? [];
-  if (hour === undefined) return undefined;
-  const minutes = Number(minute ?? minuteAfterH ?? 0);
-  if (Number(hour) > 23 || minutes > 59) return undefined;
-  const minuteOfDay = Number(hour) * 60 + minutes;
-  if (word === '' || isWord(DAY, word) || LONG_DAYS.has(word)) return { kind: 'daily', minuteOfDay };
-  const weekday = WEEKDAYS.findIndex((day, n) => isWord(day, word) || LONG_WEEKDAYS[n]?.includes(word));
-  return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
-}
-
-/** The text of an interval for the column `Every`. In English it is also the code. */
-export function everyText(every: Every, language: Language): string {
-  switch (every.kind) {
-    case 'manual':
-      return MANUAL[language];
-    case 'interval':
-      return every.minutes < 60 ? `${every.minutes} min` : `${every.minutes / 60} h`;
-    case 'daily':
-      return `${DAY[language]} ${timeText(every.minuteOfDay)}`;
-    case 'weekly':
-      return `${WEEKDAYS[every.weekday]?.[language]} ${timeText(every.minuteOfDay)}`;
-  }
-}
-
-/** The intervals that the dropdown in the column `Every` offers. Other times and weekdays can be typed. */
-export function everyChoices(language: Language): readonly string[] {
-  const choices: readonly Every[] = [
-    { kind: 'manual' },
-    ...INTERVALS.map((minutes) => ({ kind: 'interval', minutes }) as const),
-    { kind: 'daily', minuteOfDay: 7 * 60 },
-    { kind: 'weekly', weekday: 1, minuteOfDay: 7 * 60 },
-  ];
-  return choices.map((every) => everyText(every, language));
-}
-
 type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 
 /**
  * The first time after an instant at which a pull is due by the wall clock. A time that the clock skips in spring is
  * due right after the skip; of a time that it shows twice in autumn, a daily pull takes one and an hourly pull both.
  * @param afterMs milliseconds since 1970
- * @returns milliseconds since 1970; undefined for `manual`
+ * @returns milliseconds since 1970; undefined for `manual`, and while the pull is paused
  */
 export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
   switch (every.kind) {
     case 'manual':
+    case 'paused':
       return undefined;
     case 'interval':
       return nextInterval(every.minutes, afterMs, wall);
@@ -151,7 +67,7 @@ function nextDay(every: Every & { kind: 'daily' | 'weekly' }, afterMs: number, w
 /**
  * The next time for a pull that has failed: its interval, doubled for each failure in a row, up to a day.
  * @param failures how many in a row
- * @returns milliseconds since 1970; undefined for `manual`
+ * @returns milliseconds since 1970; undefined for `manual`, and while the pull is paused
  */
 export function nextAfterFailures(
   every: Every,
@@ -167,6 +83,7 @@ export function nextAfterFailures(
 function intervalOf(every: Every): number {
   switch (every.kind) {
     case 'manual':
+    case 'paused':
     case 'daily':
       return DAY_MS;
     case 'interval':
@@ -215,12 +132,4 @@ export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number):
 
 function isInDay(hour: number, nowMs: number): boolean {
   return (hour + 1) * HOUR_MS > nowMs - DAY_MS;
-}
-
-function isWord(word: Word, folded: string): boolean {
-  return fold(word.en) === folded || fold(word.pt) === folded;
-}
-
-function timeText(minuteOfDay: number): string {
-  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }

@@ -114,6 +114,53 @@ describe('due times', () => {
   });
 });
 
+describe('a paused pull', () => {
+  const type = (every: string) => new SheetUser(world.workbook).type('Pulls', 'F2', every);
+
+  it('isn’t run, keeps whose it is, and goes on with its interval when it is active again', () => {
+    begin('15 min');
+    world.pass(20);
+    const owner = () =>
+      /"owner":"[^"]+"/.exec(world.runtime.properties.document.all()['due:open'] ?? '')?.[0];
+    const whose = owner();
+    expect(whose).toBeDefined();
+    const asked = listRequests().length;
+    type('paused 15 min');
+    world.pass(60);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Next run')).toBe('');
+    expect(cell('Message')).toContain('250 records');
+    expect(owner()).toBe(whose);
+    type('15 min');
+    world.pass(35);
+    expect(listRequests().length).toBeGreaterThan(asked);
+    expect(cell('Next run')).toEqual(at('2026-03-02T14:00'));
+    expect(owner()).toBe(whose);
+  });
+
+  it('isn’t gone on with where it was parked, and says so', () => {
+    const latency = { minMs: 20_000, maxMs: 20_000 };
+    begin('1 h', { service: { tickets: 5_000, latency } });
+    for (let n = 0; n < 70 && !/^Parked/.test(String(cell('Status'))); n++) world.pass(1);
+    type('Suspensa: 1 h');
+    const asked = listRequests().length;
+    world.pass(30);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Message')).toContain('The pull is paused, so the rest of this run waits');
+    expect(world.page('readProgress')).toMatchObject({ jobs: [{ state: 'parked', goesOn: '' }] });
+    type('1 h');
+    world.pass(10);
+    expect(listRequests().length).toBeGreaterThan(asked);
+  });
+
+  it('costs a tick nothing once its row shows no next time', () => {
+    begin('paused day 07:00');
+    world.pass(6);
+    const writes = world.pass(20).map(({ execution }) => execution.calls.get('Properties.setProperty'));
+    expect(new Set(writes)).toEqual(new Set([1]));
+  });
+});
+
 describe('a tick with nothing due', () => {
   it('makes at most four calls that read or write a store or a sheet', () => {
     begin('day 07:00');

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEPLOY_HELP, readDeployOptions } from '../../deploy/options.ts';
 import { HELP, readOptions } from '../../sandbox/start/options.ts';
+import { everyChoices } from '../../src/domain/every.ts';
 import { type FilterKinds, OTHER_FILTERS, parseFilters } from '../../src/domain/filters.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { RecordReader } from '../../src/domain/record.ts';
 import type { Resource } from '../../src/domain/resource.ts';
-import { everyChoices } from '../../src/domain/schedule.ts';
 import {
   ANSWER_STATE_COLUMNS,
   LONG_ANSWER_COLUMNS,

@@ -55,13 +55,14 @@ export function endPull(work: PullWork, end: RunEnd): PullOutcome {
 
 /** The run goes on in another execution, and the row says when and how. */
 function park(work: PullWork, parked: Parked): PullOutcome {
-  const { ports, say, language, state } = work;
+  const { ports, say, language, state, pull } = work;
   const { untilMs, because } = parked;
   state.parked(parked);
   savePullState(ports, state.stored);
   const { at, owner, ownerName: who } = state.run;
   const { clock, documentProperties } = ports;
-  const isScheduled = isTicking(documentProperties.all(), owner, clock.nowMs());
+  const isScheduled =
+    pull.every.kind !== 'paused' && isTicking(documentProperties.all(), owner, clock.nowMs());
   const goesOn = isScheduled ? say.pullGoesOn(who, whenOf(work, untilMs)) : say.pullGoesOnByHand(who);
   const words =
     because === undefined

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
+import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import type { PullView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { everyText, parseEvery } from '../../domain/schedule.ts';
 import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';

@@ -1,9 +1,9 @@
 // What the sheet of pulls consists of, and how it is found and made.
 
 import type { CellKind } from '../../domain/cell.ts';
+import { everyChoices } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { everyChoices } from '../../domain/schedule.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';

@@ -2,11 +2,11 @@
 // to write instead.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
 import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
-import { type Every, everyChoices, parseEvery } from '../../domain/schedule.ts';
 import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';

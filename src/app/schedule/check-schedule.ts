@@ -1,10 +1,11 @@
 // `Check the schedule`: says how the schedule does, why something doesn't run, and mends what can be mended.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ScheduleView } from '../../domain/pages.ts';
-import { parseEvery, runningTimeInDay } from '../../domain/schedule.ts';
+import { runningTimeInDay } from '../../domain/schedule.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';

@@ -1,9 +1,10 @@
 // What a tick has to do with each row of Pulls: run it, go on with it, give it a time, or say why it doesn't run.
 
 import { sentenceFor } from '../../domain/errors.ts';
+import { type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule.ts';
+import { nextDueMs } from '../../domain/schedule.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
@@ -32,6 +33,8 @@ export type Decision =
   | { readonly kind: 'appoint'; readonly due: StoredDue }
   /** Write into its row when it runs next: it shows another time, because a tick was cut off or could not write. */
   | { readonly kind: 'show'; readonly nextMs: number }
+  /** It was paused: store that, so that its schedule takes it up again later, and take its next time away. */
+  | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
   /** Its interval is now `manual`: forget when it was due. */
   | { readonly kind: 'dismiss' }
   /** Write this message into its row, which doesn't have it yet. */
@@ -62,6 +65,7 @@ export function decide(row: PullRow, situation: Situation): Decision {
   const every = parseEvery(row.every);
   if (every === undefined) return badInterval(row, situation);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
+  if (every.kind === 'paused') return pause(row, every, run, situation);
   if (run !== undefined && run.owner === me?.personId) {
     const job: Job = { row, every, sinceMs: run.untilMs, isParked: true };
     return run.untilMs <= nowMs ? { kind: 'run', job } : NOTHING;
@@ -94,6 +98,23 @@ export function decide(row: PullRow, situation: Situation): Decision {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
   }
   return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+}
+
+/**
+ * A paused pull is neither begun nor gone on with. Whose it is stays known, so that nobody else's schedule takes it
+ * when it goes on.
+ */
+function pause(
+  row: PullRow,
+  paused: Every,
+  run: ParkedPull | undefined,
+  { all, ports }: Situation,
+): Decision {
+  const every = everyText(paused, 'en');
+  const due = dueIn(all, row.name);
+  if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
+  const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row, ports), runsAs: '' } as const;
+  return { kind: 'pause', due: { ...(due ?? fresh), every, failures: 0 }, isParked: run !== undefined };
 }
 
 /** Whether a run that somebody else has parked comes first: only where their schedule runs, and for a limited time. */

@@ -9,7 +9,7 @@ import { leasedRuns } from '../runs/lease.ts';
 import { progressOf } from '../runs/progress.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import { isTicking } from '../storage/stored-schedule.ts';
+import { isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
 /** A run or import that is going on, as pages show it. */
 export interface JobProgress {
@@ -57,9 +57,10 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   const waiting = parked
     .filter(({ pull }) => !isLeased(pull))
     .map(({ pull, owner, ownerName, untilMs, at }): JobProgress => {
-      const goesOn = isTicking(all, owner, nowMs)
-        ? whenText(ports.calendar, Math.max(untilMs, nowMs), languageHere(ports))
-        : '';
+      const goesOn =
+        isTicking(all, owner, nowMs) && !isPausedIn(all, pull)
+          ? whenText(ports.calendar, Math.max(untilMs, nowMs), languageHere(ports))
+          : '';
       const isMine = owner === me?.personId;
       const who = isMine ? (me?.name ?? '') : ownerName;
       return { pull, state: 'parked', at, done: 0, all: 0, goesOn, who, isMine };

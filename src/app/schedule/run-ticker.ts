@@ -218,6 +218,13 @@ class Tick {
       case 'show':
         if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
         return [];
+      case 'pause':
+        saveDue(ports, name, decision.due);
+        this.report(sheet, name, {
+          nextRunMs: null,
+          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked() } : {}),
+        });
+        return [];
       case 'dismiss':
         removeDue(ports, name);
         this.report(sheet, name, { nextRunMs: null });

@@ -1,6 +1,7 @@
 // `Stop the running pull`: what runs is asked to stop, an import too; what is parked is dropped if the person wants that.
 
-import { nextDueMs, parseEvery } from '../../domain/schedule.ts';
+import { parseEvery } from '../../domain/every.ts';
+import { nextDueMs } from '../../domain/schedule.ts';
 import { queuedImports } from '../answers/import-records.ts';
 import type { Ports } from '../ports.ts';
 import { forgetRun } from '../pulls/pull-state.ts';

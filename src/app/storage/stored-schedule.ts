@@ -2,6 +2,7 @@
 // they do, and for each pull when it is due and whose it is. No tokens; names are those typed in Connection.
 
 import * as z from 'zod/mini';
+import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
@@ -53,6 +54,7 @@ const storedDue = lazily(() =>
     version: z.literal(1),
     /** What `Every` was understood as, in English. */
     every: z.string(),
+    /** Counts while the pull isn't paused. */
     nextMs: z.number(),
     /** How often in a row it failed, and the fingerprint of what was typed when it did. */
     failures: wholeNumber(),
@@ -113,7 +115,7 @@ export function staleSchedules(
 ): readonly StoredSchedule[] {
   const owners = new Set(
     Object.entries(all).flatMap(([key, text]) =>
-      key.startsWith(DUE) ? (parseStored(text, storedDue)?.owner ?? []) : [],
+      key.startsWith(DUE) ? (runnerOf(parseStored(text, storedDue)) ?? []) : [],
     ),
   );
   return schedulesIn(all).filter(
@@ -121,6 +123,20 @@ export function staleSchedules(
       nowMs - lastHeartbeatMs(all, schedule) >= STALE_MS &&
       (schedule.personId === personId || owners.has(schedule.personId)),
   );
+}
+
+/** Whether the schedule leaves the pull alone, as its ticks have last seen it. */
+export function isPausedIn(all: All, pull: string): boolean {
+  return isPaused(dueIn(all, pull));
+}
+
+function isPaused(due: StoredDue | undefined): boolean {
+  return due !== undefined && parseEvery(due.every)?.kind === 'paused';
+}
+
+/** Whose schedule runs the pull; nobody's while it is paused. */
+function runnerOf(due: StoredDue | undefined): string | undefined {
+  return isPaused(due) ? undefined : due?.owner;
 }
 
 /** Stores a person's schedule. */

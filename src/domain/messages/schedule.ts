@@ -14,7 +14,7 @@ export const en = {
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
-      'When it runs by itself: choose from the list, or type another time: day 18:30, Fri 07:00. It needs the schedule: Franchise ▸ Schedule…. Blank: by hand.',
+      'When it runs by itself: choose from the list, or type another time: day 18:30, Fri 07:00; paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule…. Blank: by hand.',
     runsAs: () =>
       'Whose schedule runs it, with their token. Written by the connector; empty it, and the next schedule that finds the pull due takes it.',
     status: () => 'How the last run ended, or how far it is.',
@@ -32,6 +32,8 @@ export const en = {
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
     `Not run: the schedule has used its ${plural(minutes, 'minute', 'minutes', 'en')} of the last 24 hours. It goes on at ${when} at the latest. Choose longer intervals, or refresh by hand.`,
+  pausedParked: () =>
+    'The pull is paused, so the rest of this run waits: Refresh this sheet goes on with it, and so does the schedule once Every no longer says paused.',
   runsAsAbsent: (name: string, since: string) =>
     `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
@@ -90,7 +92,7 @@ export const pt: typeof en = {
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>
-      'Quando roda sozinha: escolha na lista, ou digite outro horário: dia 18:30, sex 07:00. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: à mão.',
+      'Quando roda sozinha: escolha na lista, ou digite outro horário: dia 18:30, sex 07:00; suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: à mão.',
     runsAs: () =>
       'O agendamento de quem a executa, com o token dessa pessoa. Escrito pelo conector; esvazie, e o próximo agendamento que encontrar a consulta na hora dela a assume.',
     status: () => 'Como a última execução terminou, ou até onde ela está.',
@@ -108,6 +110,8 @@ export const pt: typeof en = {
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
   budgetSpent: (minutes: number, when: string) =>
     `Não executada: o agendamento já usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Ele continua no mais tardar em ${when}. Escolha frequências mais longas, ou atualize à mão.`,
+  pausedParked: () =>
+    'A consulta está suspensa, por isso o resto desta execução espera: Atualizar esta aba a continua, e o agendamento também, assim que a Frequência não disser mais suspensa.',
   runsAsAbsent: (name: string, since: string) =>
     `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Verificar o agendamento; ou esvazie a célula Executada por, e outro agendamento a assume.`,
   scheduleIsOn: (minutes: number) =>

@@ -1,0 +1,118 @@
+// What people write into `Every`: an interval, a time of the day or of the week, or that the pull is paused.
+
+import { fold, type Language, type Word } from './language.ts';
+import { twoDigits } from './local-time.ts';
+
+/** How often a pull runs by itself while it is active. */
+export type ActiveEvery =
+  | { readonly kind: 'manual' }
+  /** At every time of day whose minutes since midnight are a multiple of these. */
+  | { readonly kind: 'interval'; readonly minutes: number }
+  | { readonly kind: 'daily'; readonly minuteOfDay: number }
+  /** `weekday` 0 is Sunday. */
+  | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
+/** How often a pull runs by itself. A paused one doesn't, and keeps what it goes on with. */
+export type Every = ActiveEvery | { readonly kind: 'paused'; readonly then: ActiveEvery };
+
+const MANUAL: Word = { en: 'manual', pt: 'manual' };
+/** In Portuguese no form of `pausar`: `Em pausa` is the status of a run that was parked. */
+const PAUSED: Word = { en: 'paused', pt: 'suspensa' };
+const DAY: Word = { en: 'day', pt: 'dia' };
+const WEEKDAYS: readonly Word[] = [
+  { en: 'Sun', pt: 'dom' },
+  { en: 'Mon', pt: 'seg' },
+  { en: 'Tue', pt: 'ter' },
+  { en: 'Wed', pt: 'qua' },
+  { en: 'Thu', pt: 'qui' },
+  { en: 'Fri', pt: 'sex' },
+  { en: 'Sat', pt: 'sáb' },
+];
+/** Longer words that mean the same, folded. */
+const LONG_DAYS = new Set(['every day', 'daily', 'todo dia', 'todos os dias', 'diario', 'diaria']);
+const LONG_WEEKDAYS = [
+  ['sunday', 'domingo'],
+  ['monday', 'segunda', 'segunda-feira'],
+  ['tuesday', 'terca', 'terca-feira'],
+  ['wednesday', 'quarta', 'quarta-feira'],
+  ['thursday', 'quinta', 'quinta-feira'],
+  ['friday', 'sexta', 'sexta-feira'],
+  ['saturday', 'sabado'],
+];
+const INTERVALS = [15, 30, 60, 120, 180, 240, 360, 480, 720];
+
+const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
+/** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
+const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
+
+/** `paused 1 h`, `suspensa: 1 h`, and `paused` alone. */
+const PAUSE = /^(?:paused?|suspended|suspens[ao]|pausad[ao])(?:[ :,;-]+(.*))?$/;
+
+/**
+ * The interval that was typed, such as `1 h`, `Mon 07:00` or `paused 1 h`; undefined where there is no such interval. A
+ * blank means `manual`.
+ */
+export function parseEvery(typed: string): Every | undefined {
+  const text = fold(typed);
+  const pause = PAUSE.exec(text);
+  if (pause === null) return parseActive(text);
+  const then = parseActive(pause[1] ?? '');
+  return then && { kind: 'paused', then };
+}
+
+/** The interval of a pull that isn't paused. @param text folded */
+function parseActive(text: string): ActiveEvery | undefined {
+  if (text === '' || text === MANUAL.en) return { kind: 'manual' };
+  const [, count, unit = ''] = INTERVAL.exec(text) ?? [];
+  if (count !== undefined) {
+    const minutes = Number(count) * (unit.startsWith('h') ? 60 : 1);
+    return INTERVALS.includes(minutes) ? { kind: 'interval', minutes } : undefined;
+  }
+  const [, word = '', hour, minute, minuteAfterH] = AT_TIME.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  const minutes = Number(minute ?? minuteAfterH ?? 0);
+  if (Number(hour) > 23 || minutes > 59) return undefined;
+  const minuteOfDay = Number(hour) * 60 + minutes;
+  if (word === '' || isWord(DAY, word) || LONG_DAYS.has(word)) return { kind: 'daily', minuteOfDay };
+  const weekday = WEEKDAYS.findIndex((day, n) => isWord(day, word) || LONG_WEEKDAYS[n]?.includes(word));
+  return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
+}
+
+/** The text of an interval for the column `Every`. In English it is also the code. */
+export function everyText(every: Every, language: Language): string {
+  switch (every.kind) {
+    case 'manual':
+      return MANUAL[language];
+    case 'paused':
+      return `${PAUSED[language]} ${everyText(every.then, language)}`;
+    case 'interval':
+      return every.minutes < 60 ? `${every.minutes} min` : `${every.minutes / 60} h`;
+    case 'daily':
+      return `${DAY[language]} ${timeText(every.minuteOfDay)}`;
+    case 'weekly':
+      return `${WEEKDAYS[every.weekday]?.[language]} ${timeText(every.minuteOfDay)}`;
+  }
+}
+
+/** The intervals that the dropdown in the column `Every` offers. Other times and weekdays can be typed. */
+export function everyChoices(language: Language): readonly string[] {
+  const choices: readonly ActiveEvery[] = [
+    { kind: 'manual' },
+    ...INTERVALS.map((minutes) => ({ kind: 'interval', minutes }) as const),
+    { kind: 'daily', minuteOfDay: 7 * 60 },
+    { kind: 'weekly', weekday: 1, minuteOfDay: 7 * 60 },
+  ];
+  return choices.map((every) => everyText(every, language));
+}
+
+/** How often the pull runs once it is no longer paused. */
+export function activeEvery(every: Every): ActiveEvery {
+  return every.kind === 'paused' ? every.then : every;
+}
+
+function isWord(word: Word, folded: string): boolean {
+  return fold(word.en) === folded || fold(word.pt) === folded;
+}
+
+function timeText(minuteOfDay: number): string {
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}
