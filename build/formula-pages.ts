@@ -30,8 +30,8 @@ export const FORMULA_MARKS = marksOf('functions');
 const PORTUGUESE: Readonly<Record<string, string>> = {
   'Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says so.':
     'Chamados que atendem aos filtros: uma linha de cabeçalhos e depois uma linha por chamado. Quando há mais do que maxRows, a última linha avisa.',
-  'Tickets by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled where the ticket is there, so a thousand cells cost no request.':
-    'Chamados pelo ID, uma linha para cada ID na sua ordem e uma linha em branco para uma célula em branco. Responde com as abas que uma consulta preencheu quando o chamado está lá: mil células não custam nenhuma requisição.',
+  'Tickets by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled where the ticket is there. One formula for a range is faster than one for each cell.':
+    'Chamados pelo ID, uma linha para cada ID na sua ordem e uma linha em branco para uma célula em branco. Responde com as abas que uma consulta preencheu quando o chamado está lá. Uma fórmula para um intervalo é mais rápida do que uma para cada célula.',
   'How many tickets match filters. Costs one request for each combination of values.':
     'Quantos chamados atendem aos filtros. Custa uma requisição para cada combinação de valores.',
   'Action plans by ID, a row for each ID in its order and a blank row for a blank. Answers from sheets that a pull has filled where the plan is there.':

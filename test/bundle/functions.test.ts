@@ -162,6 +162,7 @@ describe('after a pull', () => {
   it('cells cost no request, no lock and hardly a property read', () => {
     begin({ service: { tickets: 40 } });
     pull();
+    world.runtime.settle(world.runtime.nowMs() + 1_000);
     const all = tickets();
     all.forEach(({ id }, n) => {
       type(`D${n + 1}`, `=FRANCHISE_TICKET(${id}, "Title, Opened")`);
@@ -171,9 +172,53 @@ describe('after a pull', () => {
       all.map(({ titulo, aberto }) => [titulo, instant(aberto)]),
     );
     expect(callsOf('Lock.tryLock')).toBe(0);
-    // The first formulas, 5 side by side, find no connection in the cache yet.
+    // The first formulas, 5 side by side, find neither connection nor records in the cache yet.
     expect(callsOf('Properties.getProperty')).toBeLessThanOrEqual(2 * 5);
-    expect(callsOf('Range.getValues')).toBeLessThanOrEqual(40 + 5);
+    const { executions } = world.formulas;
+    expect(executions).toHaveLength(40);
+    for (const { calls } of executions.slice(5)) {
+      expect(calls.get('Range.getValues')).toBeUndefined();
+      expect(calls.get('Cache.getAll')).toBe(2);
+      expect(calls.get('Cache.get')).toBeUndefined();
+    }
+  });
+
+  it('cells show what the pull has brought since others were answered', () => {
+    begin({ service: { tickets: 20 } });
+    pull();
+    const { id, titulo } = ticket(4);
+    const formula = `=FRANCHISE_TICKET(${id}, "Title")`;
+    expect(rows(formula)).toEqual([[titulo]]);
+    world.service.changeTicket(id, { titulo: 'newer' }, world.runtime.nowMs());
+    pull();
+    world.formulas.open();
+    expect(requestsOf(() => expect(rows(formula)).toEqual([['newer']]))).toBe(0);
+  });
+
+  it.each(['empty', 'refused'] as const)(
+    'without an owner, whose properties are %s, sheets answer all the same',
+    (ownerProperties) => {
+      begin({ service: { tickets: 20 }, profile: { ownerProperties } });
+      pull();
+      const { id, titulo } = ticket(4);
+      const answered = () => expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([[titulo]]);
+      expect(requestsOf(answered)).toBe(0);
+      expect(message('=FRANCHISE_TICKET(7, "Title")')).toContain('has no owner');
+    },
+  );
+
+  it('what is too much for the cache is read in its rows, wherever they are now', () => {
+    begin({ service: { tickets: 20 } });
+    const long = (index: number) => `${index} ${'á'.repeat(40_000)}`;
+    for (const index of [0, 1, 2]) {
+      world.service.changeTicket(ticket(index).id, { titulo: long(index) }, world.runtime.nowMs());
+    }
+    pull();
+    const answered = (index: number) =>
+      expect(rows(`=FRANCHISE_TICKET(${ticket(index).id}, "Title")`)).toEqual([[long(index)]]);
+    expect(requestsOf(() => [0, 1].map(answered))).toBe(0);
+    new SheetUser(world.workbook).moveRows('Tickets', 2, 10, 22);
+    expect(requestsOf(() => answered(2))).toBe(0);
   });
 
   it('a row is found where its user has put it, and what is marked in Record is asked for', () => {

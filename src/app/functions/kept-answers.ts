@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { parseStored } from '../storage/stored.ts';
+import { asciiJson } from './ascii-json.ts';
 
 /** Below the six hours of the shared pace: a full cache drops first what ends first. */
 const KEEP_SECONDS = 5 * 60 * 60;
@@ -35,9 +36,15 @@ export class KeptAnswers {
 
   /** The answers that are cached whole, by key: one call, and one more where any of them has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
+    return keys.length === 0 ? new Map() : this.readFrom(this.ports.cache.getAll(keys), keys);
+  }
+
+  /** As {@link read}, where what the cache has of these keys was read before. */
+  readFrom(
+    firsts: Readonly<Record<string, string>>,
+    keys: readonly string[],
+  ): ReadonlyMap<string, KeptAnswer> {
     const { cache } = this.ports;
-    if (keys.length === 0) return new Map();
-    const firsts = cache.getAll(keys);
     const further = keys.flatMap((key) => furtherKeys(key, firsts[key]));
     const rests = further.length === 0 ? {} : cache.getAll(further);
     const answers = new Map<string, KeptAnswer>();
@@ -85,12 +92,4 @@ function join(
   const pieces = [first, ...furtherKeys(key, first).map((restKey) => rests[restKey] ?? '')];
   if (!pieces.every((piece) => piece.startsWith(head))) return undefined;
   return parseStored(pieces.map((piece) => piece.slice(head.length)).join(''), keptAnswer);
-}
-
-/** JSON in which a character is a byte. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

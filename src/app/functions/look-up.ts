@@ -17,6 +17,7 @@ import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import type { Ports } from '../ports.ts';
 import type { Question } from '../service/service-client.ts';
+import { KeptRecords } from './kept-records.ts';
 import { findPulled } from './pulled-records.ts';
 import { type Answer, Questions } from './questions.ts';
 import { tooOld } from './stale-answer.ts';
@@ -106,14 +107,17 @@ export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, langu
 function rowsOf(
   ports: Ports,
   kind: LookUp,
-  wanted: WantedRows,
+  wantedRows: WantedRows,
   language: Language,
 ): ReadonlyMap<number, readonly CellValue[]> {
-  const { ids, chosen, refreshKey } = wanted;
+  const { ids, chosen, refreshKey } = wantedRows;
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut();
-  const questions = new Questions(ports, readRefreshKey(refreshKey));
+  const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
+  const kept = new KeptRecords(ports, kind.resource, fields);
+  const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);
+  kept.open(questions.first);
   const asked = ids.map((id) => kind.question(id));
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const rows = new Map<number, readonly CellValue[]>();
@@ -134,19 +138,20 @@ function rowsOf(
     throw new FranchiseError('contract-broken', (say) => say.contractBroken(path, String(id)));
   };
 
-  const known = questions.known(asked);
-  known.forEach((answer, position) => {
+  const { answers, texts } = questions.known(asked, kept.keysOf(ids));
+  answers.forEach((answer, position) => {
     const id = ids[position];
     if (id !== undefined) take(id, answer);
   });
-  const unknown = ids.filter((_, position) => !known.has(position));
+  const unknown = ids.filter((_, position) => !answers.has(position));
   if (unknown.length === 0) return rows;
-  const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
-  const { sinceMs } = questions;
-  const pulled = findPulled(ports, { resource: kind.resource, columns, fields, ids: unknown, sinceMs });
-  for (const [id, { cells }] of pulled) rows.set(id, cells);
+  const sinceMs = kept.since(questions.sinceMs);
+  const wanted = { resource: kind.resource, columns, fields, ids: unknown, sinceMs, kept };
+  const pulled = kept.read(texts, unknown, sinceMs) ?? findPulled(ports, wanted);
   for (const id of unknown) {
-    if (!pulled.has(id)) take(id, questions.ask(kind.question(id)));
+    const cells = pulled.get(id);
+    if (cells === undefined) take(id, questions.ask(kind.question(id)));
+    else rows.set(id, cells);
   }
   return rows;
 }

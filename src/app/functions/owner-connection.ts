@@ -9,7 +9,7 @@ import { lazily } from '../../domain/schema.ts';
 import { isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { readStored } from '../storage/stored.ts';
+import { parseStored } from '../storage/stored.ts';
 
 const KEEP_SECONDS = 60 * 60;
 /** A thousand formulas without a connection don't read properties a thousand times. */
@@ -21,10 +21,11 @@ const storedOwner = lazily(() =>
 
 /**
  * A text that tells the owner's connection from every other: its address, and a stamp that each saving renews.
+ * @param cached what the cache has under `formulaConnection`
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
-export function ownerStamp(ports: Ports): string {
-  const known = readStored(ports.cache, KEYS.formulaConnection.key, storedOwner);
+export function ownerStamp(ports: Ports, cached: string | undefined): string {
+  const known = parseStored(cached ?? '', storedOwner);
   if (known === undefined) return stampOf(loadOwnerConnection(ports));
   if ('stamp' in known) return known.stamp;
   throw errorFrom(known.problem);

@@ -1,14 +1,17 @@
-// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. A formula reads the rows in
-// which the index says that its ids stand; a row that no longer has its id (somebody sorted) makes the index be read anew.
+// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Of sheets that aren't large
+// all records are read at once and kept for the next formulas. Of large ones a formula reads the rows in which the index
+// says that its ids stand; a row that no longer has its id (somebody sorted) makes the index be read anew.
 
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
+import type { Span } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { spansToRead } from '../sheets/read-cells.ts';
+import { readCells, spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../sheets/target-sheet/target-columns.ts';
+import type { CellsById, KeptRecords } from './kept-records.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */
@@ -19,13 +22,16 @@ export interface RecordColumn {
 }
 
 /** A record as a pulled sheet has it. */
-export interface PulledRecord {
+interface PulledRecord {
   /** A value for each field that was asked for. */
   readonly cells: readonly CellValue[];
   readonly pulledMs: number;
 }
 
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
+
+/** More cells than this are not read at once: it takes two seconds. */
+const MOST_CELLS = 200_000;
 
 /** Which records to find in pulled sheets, and which of their fields. */
 interface WantedRecords {
@@ -34,8 +40,10 @@ interface WantedRecords {
   readonly columns: readonly RecordColumn[];
   readonly fields: readonly string[];
   readonly ids: readonly number[];
-  /** Where an id stands is looked up again when that was read before; milliseconds since 1970. */
+  /** What was read before this counts no more; milliseconds since 1970. */
   readonly sinceMs: number;
+  /** Where the cells of all records are kept for the next formulas. */
+  readonly kept: KeptRecords;
 }
 
 /** A pulled sheet, and in which of its columns the cells of a record stand. */
@@ -50,29 +58,37 @@ interface PulledSheet extends KeyColumn {
  * (gone, out of the filter, a duplicate) are no longer kept up to date and don't count. Where the sheets can't be read
  * none is found: the service knows too.
  */
-export function findPulled(
-  ports: PulledPorts,
-  { resource, columns, fields, ids, sinceMs }: WantedRecords,
-): ReadonlyMap<number, PulledRecord> {
+export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
+  const { ids, sinceMs, kept } = wanted;
   const newest = new Map<number, PulledRecord>();
+  const take = (records: ReadonlyMap<number, PulledRecord>) => {
+    for (const [id, record] of records) {
+      const other = newest.get(id);
+      if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
+    }
+  };
   try {
-    for (const pulled of pulledSheets(ports, resource, columns, fields)) {
-      for (const [id, record] of readRecords(ports, pulled, ids, sinceMs)) {
-        const other = newest.get(id);
-        if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
-      }
+    const atMs = ports.clock.nowMs();
+    const sheets = pulledSheets(ports, wanted);
+    if (kept.isTooMuch || sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0) > MOST_CELLS) {
+      for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
+    } else {
+      for (const pulled of sheets) take(readAll(pulled));
+      kept.keep(cellsByIds(newest), atMs);
     }
   } catch {
-    return newest;
+    return cellsByIds(newest);
   }
-  return newest;
+  return cellsByIds(newest);
+}
+
+function cellsByIds(records: ReadonlyMap<number, PulledRecord>): CellsById {
+  return new Map([...records].map(([id, { cells }]) => [id, cells]));
 }
 
 function pulledSheets(
   ports: PulledPorts,
-  resource: string,
-  columns: readonly RecordColumn[],
-  fields: readonly string[],
+  { resource, columns, fields }: WantedRecords,
 ): readonly PulledSheet[] {
   const [key] = columns;
   if (key === undefined) return [];
@@ -149,13 +165,50 @@ function readRecords(
   return readRows(pulled, ids, indexRows(ports, pulled)).records;
 }
 
+/** How many cells a reading of all records takes. */
+function cellsOf(pulled: PulledSheet): number {
+  const rows = rowsOf(pulled).count;
+  return spansToRead(placesOf(pulled), rows).reduce((sum, { count }) => sum + count * rows, 0);
+}
+
+/** All records of the sheet; of two rows with one id the upper one counts. */
+function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
+  const { key, record, pulledAt, wanted } = pulled;
+  const rows = rowsOf(pulled);
+  const records = new Map<number, PulledRecord>();
+  if (rows.count === 0) return records;
+  const read = readCells(pulled.sheet, rows, placesOf(pulled));
+  const seen = new Set<number>();
+  for (let row = rows.first; row < rows.first + rows.count; row++) {
+    const id = codeIn(read.value(row, key));
+    if (id === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (record !== undefined && read.value(row, record) !== '') continue;
+    const pulledMs = instantIn(pulledAt === undefined ? '' : read.value(row, pulledAt));
+    records.set(id, { cells: wanted.map((place) => read.value(row, place)), pulledMs });
+  }
+  return records;
+}
+
+function rowsOf({ firstRow, lastRow }: PulledSheet): Span {
+  return { first: firstRow, count: Math.max(0, lastRow - firstRow + 1) };
+}
+
+function placesOf({ key, record, pulledAt, wanted }: PulledSheet): readonly number[] {
+  return [key, record ?? key, pulledAt ?? key, ...wanted];
+}
+
+function instantIn(cell: CellValue): number {
+  return cell instanceof Date ? cell.getTime() : 0;
+}
+
 function readRows(
   pulled: PulledSheet,
   ids: readonly number[],
   rowOf: ReadonlyMap<number, number>,
 ): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
   const { sheet, key, record, pulledAt, wanted } = pulled;
-  const places = [key, record ?? key, pulledAt ?? key, ...wanted];
+  const places = placesOf(pulled);
   const column = Math.min(...places);
   const columns = Math.max(...places) - column + 1;
   const idAt = new Map<number, number>();
@@ -174,8 +227,7 @@ function readRows(
         hasMoved = true;
         return;
       }
-      const pulledCell = cell(pulledAt);
-      const pulledMs = pulledCell instanceof Date ? pulledCell.getTime() : 0;
+      const pulledMs = instantIn(cell(pulledAt));
       if (cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
     });
   }

@@ -8,6 +8,7 @@ import { type Question, ServiceClient } from '../service/service-client.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { CacheValues } from './kept-records.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
 import type { StaleAnswer } from './stale-answer.ts';
 
@@ -37,50 +38,74 @@ type Flight =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
+/** Cached answers by the position of their question, and what was read along with them. */
+interface KnownAnswers {
+  readonly answers: ReadonlyMap<number, Answer>;
+  readonly texts: CacheValues;
+}
+
+/** The connection of the spreadsheet's owner, or what keeps it from being read: that is thrown when it is needed. */
+type Owner =
+  | { readonly kind: 'connected'; readonly stamp: string }
+  | { readonly kind: 'problem'; readonly problem: unknown };
+
 /**
  * Answers the questions of a formula: from the cache, from a formula that asks the same just now, or from the service.
  */
 export class Questions {
   private readonly kept: KeptAnswers;
-  private readonly stamp: string;
+  private readonly owner: Owner;
   private readonly deadlineMs: number;
   /** Only answers from after this instant count; milliseconds since 1970. */
   readonly sinceMs: number;
+  /** What the cache had under the keys that were to be read along. */
+  readonly first: CacheValues;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
 
   /**
+   * Reads of the cache what every formula needs, in one call.
    * @param refreshKey what stands in the refresh cell; empty where there is none
-   * @throws FranchiseError when the owner isn't connected
+   * @param along keys to read in the same call
    */
   constructor(
     private readonly ports: Ports,
     refreshKey: string,
+    along: readonly string[] = [],
   ) {
     const nowMs = ports.clock.nowMs();
     this.deadlineMs = nowMs + WORK_MS;
     this.kept = new KeptAnswers(ports);
-    this.stamp = ownerStamp(ports);
     this.isRefreshed = refreshKey !== '';
-    const refreshedMs = this.isRefreshed ? this.refreshedMs(refreshKey, nowMs) : 0;
+    const seenKey = `${KEYS.formulaRefresh.key}${this.isRefreshed ? ports.ids.fingerprint(refreshKey) : ''}`;
+    const refreshKeys = this.isRefreshed ? [seenKey, WAVE] : [];
+    this.first = ports.cache.getAll([KEYS.formulaConnection.key, ...refreshKeys, ...along]);
+    this.owner = ownerOf(ports, this.first[KEYS.formulaConnection.key]);
+    const refreshedMs = this.isRefreshed ? this.refreshedMs(seenKey, nowMs) : 0;
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
   }
 
-  /** The cached answers that are fresh enough, by the position of their question in the list. */
-  known(questions: readonly Question[]): ReadonlyMap<number, Answer> {
-    const keys = questions.map((question) => this.keyOf(question));
-    const kept = this.kept.read(keys);
+  /**
+   * The cached answers that are fresh enough, by the position of their question in the list; none where the owner isn't
+   * connected.
+   * @param along keys of the cache to read in the same call
+   */
+  known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
+    const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
+    const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
+    const kept = this.kept.readFrom(texts, keys);
     const answers = new Map<number, Answer>();
     keys.forEach((key, position) => {
       const answer = kept.get(key);
       if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, given(answer));
     });
-    return answers;
+    return { answers, texts };
   }
 
   /**
    * Asks one question.
-   * @throws FranchiseError when it can't be answered now; `busy` when there was no turn in time
+   * @throws FranchiseError when it can't be answered now: when the owner isn't connected, `busy` when there was no turn
+   * in time
    */
   ask(question: Question): Answer {
     const { clock } = this.ports;
@@ -161,21 +186,21 @@ export class Questions {
    * When this content of a refresh cell was seen first: from then on it asks again. Where formulas were still busy with
    * the content before, it goes on with that, or hundreds of formulas that share a refresh cell would never be done.
    */
-  private refreshedMs(refreshKey: string, nowMs: number): number {
-    const { cache, ids } = this.ports;
-    const key = `${KEYS.formulaRefresh.key}${ids.fingerprint(refreshKey)}`;
-    const { [key]: seen, [WAVE]: wave } = cache.getAll([key, WAVE]);
+  private refreshedMs(key: string, nowMs: number): number {
+    const { [key]: seen, [WAVE]: wave } = this.first;
     const seenMs = Number(seen ?? Number.NaN);
     if (Number.isFinite(seenMs)) return seenMs;
     const waveMs = Number(wave ?? Number.NaN);
     const sinceMs = Number.isFinite(waveMs) ? waveMs : nowMs;
-    cache.put(key, String(sinceMs), REFRESH_SECONDS);
+    this.ports.cache.put(key, String(sinceMs), REFRESH_SECONDS);
     return sinceMs;
   }
 
+  /** @throws what kept the owner's connection from being read */
   private keyOf({ version, path, query }: Question): string {
+    if (this.owner.kind === 'problem') throw this.owner.problem;
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `${KEYS.formula.key}${this.ports.ids.fingerprint(JSON.stringify([this.stamp, version, path, parts]))}`;
+    return `${KEYS.formula.key}${this.ports.ids.fingerprint(JSON.stringify([this.owner.stamp, version, path, parts]))}`;
   }
 }
 
@@ -185,4 +210,12 @@ function askingKey(key: string): string {
 
 function given({ body, isMissing }: KeptAnswer): Answer {
   return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
+}
+
+function ownerOf(ports: Ports, cached: string | undefined): Owner {
+  try {
+    return { kind: 'connected', stamp: ownerStamp(ports, cached) };
+  } catch (problem) {
+    return { kind: 'problem', problem };
+  }
 }

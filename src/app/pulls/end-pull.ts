@@ -6,6 +6,7 @@ import type { Parked } from '../../domain/response.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
+import { noteSheetsChanged } from '../functions/kept-records.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
@@ -102,6 +103,7 @@ export function failPull(
   if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
   const message = joined([notice, sentenceFor(thrown, language)]);
   pulls.report(row.name, { status: 'failed', ...kept, message });
+  if (work !== undefined) noteChanges(work);
   if (work === undefined && notice === '') return;
   const outcome = outcomeOf(row.name, work?.state.counts ?? NO_COUNTS, 'failed', message);
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
@@ -116,10 +118,17 @@ function told(
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const message = joined([state.run.notice, words]);
   const outcome = outcomeOf(row.name, state.counts, status, message);
+  noteChanges(work);
   spare.finish();
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
   pulls.report(row.name, { status, message, rows, requests: outcome.requests, ...success });
   return outcome;
+}
+
+/** What formulas have kept of the sheet is older than the sheet now. */
+function noteChanges({ ports, state }: PullWork): void {
+  const { added, changed, gone, left } = state.counts;
+  if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
 function outcomeOf(pull: string, counts: Counts, status: PullStatus, message: string): PullOutcome {

@@ -83,6 +83,10 @@ export const KEYS = {
   /** In which row of a pulled sheet an id stands. */
   formulaRows: { key: 'formula-rows.', stores: ['cache'], mostBytes: CACHED },
 
+  /** What pulled sheets say about records, in pieces, by resource and fields; and when sheets last changed. */
+  formulaRecords: { key: 'formula-records.', stores: ['cache'], mostBytes: CACHED },
+  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
+
   /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
   checkResult: { key: 'installation', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1, mostBytes: PROPERTY },

@@ -54,6 +54,13 @@ function Help({ say, lastCheck, version }: HelpProps) {
           </div>
         </section>
       ))}
+      <section class="card">
+        <h2>{say.formulas}</h2>
+        <p>{say.formulasText}</p>
+        <p>
+          <code>{say.formulasExample}</code>
+        </p>
+      </section>
       <p class="small">
         {say.version} {version}
       </p>

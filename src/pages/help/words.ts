@@ -33,6 +33,10 @@ const en = {
   removeText:
     'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
   removeDo: 'Remove from this spreadsheet…',
+  formulas: 'Look tickets up in a formula',
+  formulasText:
+    'Pull the list first, then write one formula for a whole range of IDs: it answers at once, where a formula in each cell takes its time.',
+  formulasExample: '=FRANCHISE_TICKET(A2:A1000, "Title, Status")',
   version: 'Franchise Sheets, version',
   working: 'Working…',
 };
@@ -69,6 +73,10 @@ const pt: typeof en = {
   removeText:
     'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',
   removeDo: 'Remover desta planilha…',
+  formulas: 'Procurar chamados em uma fórmula',
+  formulasText:
+    'Primeiro consulte a lista para uma aba; depois escreva uma só fórmula para um intervalo inteiro de IDs: ela responde na hora, e uma fórmula por célula demora.',
+  formulasExample: '=FRANCHISE_TICKET(A2:A1000; "Título, Situação")',
   version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };
