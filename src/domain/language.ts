@@ -22,12 +22,12 @@ export function languageOf(locale: string): Language {
 /** The text as people's typing is compared: in lower case, without accents, with single blanks. */
 export function fold(text: string): string {
   if (text === '') return '';
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The text with its letters alone, for example `acao` for `ação`. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }
 
 /** The code for what was typed: its word in either language, or the code itself. undefined when there is none. */

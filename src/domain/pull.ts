@@ -239,6 +239,8 @@ export const storedPulledSheet = lazily(() =>
     without: z.array(z.string()),
     /** How the columns stood: while the notes on their headers show the same, nobody asks for the marks. */
     seal: z.optional(z.string()),
+    /** The named range of its records. */
+    range: z.optional(z.string()),
   }),
 );
 /** The sheet that a pull has filled, and which of its columns are where. */
@@ -259,6 +261,8 @@ export const storedPullState = lazily(() =>
     /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
     heldVersions: z.optional(z.readonly(z.array(z.string()))),
     sheet: z.optional(storedPulledSheet()),
+    /** As of when the sheet is right: when the run began that came to its end last. */
+    asOfMs: z.optional(instantMs()),
     run: z.optional(storedRun()),
   }),
 );

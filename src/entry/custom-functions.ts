@@ -1,5 +1,6 @@
 // The custom functions. Their comments are what Sheets shows as help, and what docs/en/formulas.md is made of.
 
+import { ageCell } from '../app/functions/age.ts';
 import { answerFormula } from '../app/functions/formula.ts';
 import { labelCells } from '../app/functions/label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
@@ -142,6 +143,20 @@ export function FRANCHISE_GET(
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
   return answerFormula(ports(), (language) => labelCells(field, code, language));
+}
+
+/**
+ * As of when a sheet that a pull fills is right, as a date with time: when its last refresh began. Its age is
+ * =NOW()-FRANCHISE_AGE("Tickets", Pulls!K2), formatted as a duration. Asks the service nothing.
+ *
+ * @example =FRANCHISE_AGE("Tickets", Pulls!K2)
+ * @param {"Tickets"} sheet The name of the sheet, in quotes.
+ * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the date is looked up again. Best: Last success of its pull.
+ * @return {Date} The date and time.
+ * @customfunction
+ */
+export function FRANCHISE_AGE(sheet: unknown, refreshKey: unknown): unknown {
+  return answerFormula(ports(), () => ageCell(ports(), { sheet, refreshKey }));
 }
 
 /**

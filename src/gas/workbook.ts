@@ -1,6 +1,6 @@
 // The spreadsheet by SpreadsheetApp.
 
-import type { Tab, Workbook } from '../ports/workbook.ts';
+import type { NamedArea, Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
@@ -42,6 +42,29 @@ export function gasWorkbook(): Workbook {
         return null;
       }
     },
+    namedArea(name) {
+      const range = spreadsheet.getRangeByName(name);
+      return range === null ? null : namedArea(name, range);
+    },
+    namedAreas: () =>
+      spreadsheet.getNamedRanges().map((named) => {
+        try {
+          return namedArea(named.getName(), named.getRange());
+        } catch {
+          return {
+            name: named.getName(),
+            sheetId: undefined,
+            area: { row: 1, column: 1, rows: 1, columns: 1 },
+          };
+        }
+      }),
+    setNamedArea(name, { id }, { row, column, rows, columns }) {
+      const range = sheetOf(id)?.getRange(row, column, rows, columns);
+      if (range === undefined) return;
+      const known = spreadsheet.getNamedRanges().find((named) => named.getName() === name);
+      if (known === undefined) spreadsheet.setNamedRange(name, range);
+      else known.setRange(range);
+    },
     flush: () => SpreadsheetApp.flush(),
   };
 }
@@ -53,4 +76,17 @@ function hasGrid(sheet: GasSheet): boolean {
 function tab(sheet: GasSheet): Tab {
   if (hasGrid(sheet)) return gasSheet(sheet);
   return { kind: 'gridless', id: sheet.getSheetId(), name: () => sheet.getName() };
+}
+
+function namedArea(name: string, range: GoogleAppsScript.Spreadsheet.Range): NamedArea {
+  return {
+    name,
+    sheetId: range.getSheet().getSheetId(),
+    area: {
+      row: range.getRow(),
+      column: range.getColumn(),
+      rows: range.getNumRows(),
+      columns: range.getNumColumns(),
+    },
+  };
 }

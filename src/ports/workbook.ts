@@ -150,6 +150,16 @@ export interface Sheet {
 /** A tab of the spreadsheet, with or without cells. */
 export type Tab = Sheet | GridlessTab;
 
+/** A name that formulas can use for cells. */
+export interface NamedArea {
+  /** The name. */
+  readonly name: string;
+  /** The id of the tab; undefined where its cells are gone. */
+  readonly sheetId: number | undefined;
+  /** The cells. */
+  readonly area: Area;
+}
+
 /** The spreadsheet that the script belongs to. */
 export interface Workbook {
   /** Google's id of the spreadsheet; a copy has another one. */
@@ -172,6 +182,15 @@ export interface Workbook {
   activate(tab: Pick<Tab, 'id'>): void;
   /** The values of a range in A1 notation (`Sheet1!A2:A`), or null where there is none. */
   readNamed(notation: string): CellValue[][] | null;
+  /** The named range with this name; null where there is none. */
+  namedArea(name: string): NamedArea | null;
+  /** All named ranges. */
+  namedAreas(): readonly NamedArea[];
+  /**
+   * Names cells, or lets a name that is there mean these.
+   * @throws what Google says where it refuses the name
+   */
+  setNamedArea(name: string, sheet: Pick<Sheet, 'id'>, area: Area): void;
   /** Sends everything that was written to the spreadsheet. */
   flush(): void;
 }

@@ -66,7 +66,7 @@ describe('a pull costs no more than it did', () => {
     expectAtMost(refresh(), {
       requests: 12,
       sheets: 30,
-      metadata: 449,
+      metadata: 455,
       cache: 25,
       properties: 16,
       locks: 16,

@@ -11,13 +11,14 @@ afterEach(() => world.close());
 const help = await readFormulaHelp();
 
 describe.each([
-  ['en', 'en_US', 'Pulls'],
-  ['pt', 'pt_BR', 'Consultas'],
-] as const)('the examples in %s', (language, locale, pulls) => {
+  ['en', 'en_US', 'Pulls', 'Tickets'],
+  ['pt', 'pt_BR', 'Consultas', 'Chamados'],
+] as const)('the examples in %s', (language, locale, pulls, sheet) => {
   it('are answered', () => {
     world = new World({ locale, service: { tickets: 40, actionPlans: 30 } });
     world.connect();
-    world.savePull({ name: 'All', resource: 'tickets', sheet: 'Tickets' });
+    world.savePull({ name: 'All', resource: 'tickets', sheet });
+    world.page('refreshPull', { name: 'All' });
     const [first] = world.service.tickets();
     const [plan] = world.service.actionPlans();
     if (first === undefined || plan === undefined) throw new Error('no data');

@@ -20,6 +20,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   onOpen: ['simple-trigger', {}],
   FRANCHISE_ACTION_PLAN: ['custom-function', 1],
   FRANCHISE_ACTION_PLANS: ['custom-function', ''],
+  FRANCHISE_AGE: ['custom-function', 'Chamados'],
   FRANCHISE_CHECK: ['custom-function', 'Chamados'],
   FRANCHISE_GET: ['custom-function', '/api/v2/checklist/template/list'],
   FRANCHISE_LABEL: ['custom-function', 'situacao', 4],

@@ -346,6 +346,25 @@ const workbook: readonly PortCase[] = [
       ];
     },
   },
+  {
+    name: 'names cells, and lets a name mean others',
+    gives: [null, [2, 3], [{ name: 'Rows', area: area(1, 1, 4, 2) }]],
+    play(ports) {
+      const { workbook } = ports;
+      const sheet = sheetWith(ports, [['a', 1]]);
+      const before = workbook.namedArea('Rows');
+      workbook.setNamedArea('Rows', sheet, area(1, 1, 2, 3));
+      const { rows, columns } = workbook.namedArea('Rows')?.area ?? area(0, 0, 0, 0);
+      workbook.setNamedArea('Rows', sheet, area(1, 1, 4, 2));
+      return [
+        before,
+        [rows, columns],
+        workbook
+          .namedAreas()
+          .map((named) => (named.sheetId === sheet.id ? { name: named.name, area: named.area } : {})),
+      ];
+    },
+  },
 ];
 
 const cells: readonly PortCase[] = [

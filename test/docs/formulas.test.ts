@@ -20,6 +20,7 @@ describe('docs/*/formulas.md', () => {
     expect(help.map(({ name }) => name).sort()).toEqual([
       'FRANCHISE_ACTION_PLAN',
       'FRANCHISE_ACTION_PLANS',
+      'FRANCHISE_AGE',
       'FRANCHISE_CHECK',
       'FRANCHISE_GET',
       'FRANCHISE_LABEL',

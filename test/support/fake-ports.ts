@@ -9,7 +9,7 @@ import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
 import type { Trials } from '../../src/ports/trials.ts';
 import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
-import type { GridlessTab, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
+import type { Area, GridlessTab, NamedArea, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { Meter } from './meter.ts';
 import { registered } from './registered.ts';
@@ -43,6 +43,8 @@ export class FakePorts implements Ports {
   lockIsRefused = false;
   readonly allSheets: FakeSheet[] = [];
   readonly gridless: GridlessTab[] = [];
+  /** Named ranges, by their names. They don't follow what is moved. */
+  readonly named = new Map<string, NamedArea>();
   active: FakeSheet | undefined;
   /** A tab without cells that is in front of the user. */
   activeTab: GridlessTab | undefined;
@@ -184,6 +186,18 @@ export class FakePorts implements Ports {
       this.meter.call('workbook.activate');
       this.active = this.allSheets.find(({ id }) => id === tab.id);
       this.activeTab = this.gridless.find(({ id }) => id === tab.id);
+    },
+    namedArea: (name: string) => {
+      this.meter.call('workbook.namedArea');
+      return this.named.get(name) ?? null;
+    },
+    namedAreas: () => {
+      this.meter.call('workbook.namedAreas');
+      return [...this.named.values()];
+    },
+    setNamedArea: (name: string, { id }: Pick<Sheet, 'id'>, area: Area) => {
+      this.meter.call('workbook.setNamedArea');
+      this.named.set(name, { name, sheetId: id, area });
     },
     readNamed: (notation: string) => {
       this.meter.call('workbook.readNamed');

@@ -71,15 +71,18 @@ function park(work: PullWork, parked: Parked): PullOutcome {
       : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(work, untilMs), goesOn);
   // What the sheet held before is older than what this run has read so far.
   if (state.known.complete === undefined) sayAge(work);
+  nameRecords(work);
   return { ...told(work, { status: 'parked', words }), untilMs };
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
+  nameRecords(work);
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource.code);
   const { keySum: _before, sheet: before, ...known } = state.known;
-  savePullState(ports, { ...known, sheet, ...(keyChecksum === undefined ? {} : { keySum: keyChecksum }) });
+  const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
+  savePullState(ports, { ...known, sheet, asOfMs: state.run.startedMs, ...keySum });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work);
   return told(work, { ...endWords(work, { rows, duplicates, shortfall }), rows });
@@ -138,6 +141,11 @@ function outcomeOf(pull: string, counts: Counts, status: PullStatus, message: st
 
 function activityOf(outcome: PullOutcome, who: string) {
   return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
+}
+
+/** Formulas that name the records find all that the sheet holds now. */
+function nameRecords({ target, pull, state }: PullWork): void {
+  target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
 function sayAge(work: PullWork): void {

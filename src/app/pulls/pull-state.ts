@@ -107,6 +107,22 @@ export function pulledSheetsIn(all: Readonly<Record<string, string>>): readonly 
   );
 }
 
+/**
+ * As of when each pulled sheet is right, in milliseconds since 1970; those that no run has filled to its end are left
+ * out.
+ * @param all everything in the document's properties
+ */
+export function pulledAges(
+  all: Readonly<Record<string, string>>,
+): readonly { readonly sheetId: number; readonly asOfMs: number }[] {
+  return Object.entries(all).flatMap(([key, text]) => {
+    const state = key.startsWith(PREFIX) ? parseStored(text, storedPullState) : undefined;
+    // Versions that didn't store it yet have left when the last full scan began.
+    const asOfMs = state?.asOfMs ?? state?.complete?.startedMs;
+    return state?.sheet === undefined || asOfMs === undefined ? [] : [{ sheetId: state.sheet.id, asOfMs }];
+  });
+}
+
 function keyOf(pull: string): string {
   return `${PREFIX}${fold(pull)}`;
 }

@@ -34,6 +34,8 @@ const storedIdentity = lazily(() =>
       key: z._default(z.string(), 'id'),
       /** How often the marks of its columns were put back. */
       putBack: z.optional(z.number()),
+      /** The named range of its records. */
+      range: z.optional(z.string()),
     }),
     z.object({
       kind: z.literal('answers'),

@@ -11,6 +11,12 @@ export const en = {
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
   labelFieldMissing: () => 'The field is missing. Write, for example, =FRANCHISE_LABEL("situacao", 4).',
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
+  ageSheetMissing: () =>
+    'The name of the sheet is missing. Write, for example, =FRANCHISE_AGE("Tickets", Pulls!K2).',
+  ageSheetUnknown: (name: string, known: string) =>
+    known === ''
+      ? `No pull has filled a sheet “${name}”, nor any other sheet yet. Refresh a pull first.`
+      : `No pull has filled a sheet “${name}” to its end. These sheets are pulled: ${known}.`,
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
@@ -56,6 +62,12 @@ export const pt: typeof en = {
   labelFieldMissing: () => 'Falta o campo. Escreva, por exemplo, =FRANCHISE_LABEL("situacao"; 4).',
   labelCodeUnknown: (code: string, allowed: string) =>
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
+  ageSheetMissing: () =>
+    'Falta o nome da aba. Escreva, por exemplo, =FRANCHISE_AGE("Chamados"; Consultas!K2).',
+  ageSheetUnknown: (name: string, known: string) =>
+    known === ''
+      ? `Nenhuma consulta preencheu uma aba “${name}”, nem outra aba até agora. Atualize uma consulta primeiro.`
+      : `Nenhuma consulta preencheu até o fim uma aba “${name}”. As abas com consulta são: ${known}.`,
 
   formulaOwner: (problem: Word) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>

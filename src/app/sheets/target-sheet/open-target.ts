@@ -27,6 +27,8 @@ export interface OpenedTarget {
   readonly creation?: Piecewise<unknown>;
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull?: string | undefined;
+  /** The named range of its records; undefined where none was made yet. */
+  readonly range?: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefi
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
   if (known !== undefined) {
     checkTable(table, known, seal);
-    return { table, previousPull };
+    return { table, previousPull, range: known.range };
   }
   const { columns, key } = table.parts;
   checkCellLimit(workbook, sheet, 0, columns.length);

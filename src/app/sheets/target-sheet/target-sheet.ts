@@ -4,14 +4,16 @@
 // This is all that a pull knows of it. Whatever its user does at the same moment is noticed and put right beneath.
 
 import { FranchiseError } from '../../../domain/errors.ts';
-import type { Language } from '../../../domain/language.ts';
+import type { Language, Word } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
 import type { Pull, PulledSheetState } from '../../../domain/pull.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
+import { bestEffort } from '../best-effort.ts';
 import { checkCellLimit } from '../limits.ts';
+import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
@@ -20,6 +22,7 @@ import { type OpenedTarget, openTarget } from './open-target.ts';
 import { type Reading, stateAt } from './reading.ts';
 import { RecordRemover } from './record-remover.ts';
 import type { RecordTable } from './record-table.ts';
+import { nameRecords } from './records-range.ts';
 import { RowWriter } from './row-writer.ts';
 import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
@@ -86,16 +89,19 @@ export class TargetSheet {
   private creation: Piecewise<unknown> | undefined;
   /** How many rows a new sheet gets once it is made. */
   private rowsWanted = 0;
+  /** The named range of the records. */
+  private range: string | undefined;
 
   private constructor(
     private readonly ports: TargetPorts,
-    { table, creation, previousPull }: OpenedTarget,
+    { table, creation, previousPull, range }: OpenedTarget,
   ) {
     const rows = new RowWriter(new GuardedWriter(ports, table));
     this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
     this.table = table;
     this.creation = creation;
     this.previousPull = previousPull;
+    this.range = range;
   }
 
   /**
@@ -256,6 +262,7 @@ export class TargetSheet {
         headerRow: table.headerRow,
         without: this.table.parts.columns.flatMap(({ field }) => (table.has(field) ? [] : [field])),
         ...(seal === undefined ? {} : { seal }),
+        ...(this.range === undefined ? {} : { range: this.range }),
       },
     };
   }
@@ -277,6 +284,23 @@ export class TargetSheet {
     const { table } = this.read();
     const column = table.columnOf(this.table.parts.key);
     if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
+  }
+
+  /**
+   * Lets the named range of the sheet cover header and records as they are.
+   * @param defaultSheet what it is called, unless that is taken
+   * @param before what it was called, where the sheet's mark has lost it
+   */
+  nameRecords(defaultSheet: Word, before: string | undefined): void {
+    const names = { known: this.range ?? before, defaultSheet: defaultSheet[this.language] };
+    const reading = this.read();
+    bestEffort(this.sheet, () => {
+      const name = nameRecords(this.ports.workbook, reading, names);
+      if (name === undefined || name === this.range) return;
+      const identity = identityOf(this.sheet);
+      if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range: name });
+      this.range = name;
+    });
   }
 
   /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */

@@ -1,0 +1,70 @@
+// The named range of a pulled sheet: its header row and its records, from our first column to our last. With the headers,
+// since a pivot, QUERY or a chart takes the names of its columns from there. What the user has named is never changed:
+// ours is the one whose name the sheet's mark says.
+
+import { withoutAccents } from '../../../domain/language.ts';
+import type { Area, NamedArea, Workbook } from '../../../ports/workbook.ts';
+import type { Reading } from './reading.ts';
+
+/** How the range of a sheet is called. */
+interface RangeNames {
+  /** What it was called when it was set last; undefined where it never was. */
+  readonly known: string | undefined;
+  /** The name that a sheet of this kind gets where the pull names none. */
+  readonly defaultSheet: string;
+}
+
+/**
+ * Lets the named range cover the records as they stand now. Where that is so already, nothing is written. One that its
+ * user renamed is found by the columns that it covers; one that they deleted is made again.
+ * @returns what it is called; undefined where Google refuses every name
+ */
+export function nameRecords(
+  workbook: Workbook,
+  reading: Reading,
+  { known, defaultSheet }: RangeNames,
+): string | undefined {
+  const { table } = reading;
+  const { sheet, headerRow, span } = table;
+  const rows = reading.lastRow - headerRow + 1;
+  const area = { row: headerRow, column: span.first, rows, columns: span.count };
+  const isHere = (one: NamedArea) => one.sheetId === sheet.id;
+  const now = known === undefined ? null : workbook.namedArea(known);
+  if (known !== undefined && now !== null && isHere(now)) {
+    if (!isSameArea(now.area, area)) workbook.setNamedArea(known, sheet, area);
+    return known;
+  }
+  const all = workbook.namedAreas();
+  const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
+  const [renamed] = known !== undefined && alike.length === 1 ? alike : [];
+  const taken = new Set(all.map(({ name }) => name.toLowerCase()));
+  const words = defaultSheet.replace(/\s/g, '');
+  const names =
+    renamed === undefined
+      ? [words, withoutAccents(words)].map((word) => freeName(word, taken))
+      : [renamed.name];
+  for (const name of names) {
+    try {
+      workbook.setNamedArea(name, sheet, area);
+      return name;
+    } catch {
+      // Nobody has seen whether Google takes letters with accents: then without them.
+    }
+  }
+  return undefined;
+}
+
+function freeName(word: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? word : `${word}_${n}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+function isSameArea(a: Area, b: Area): boolean {
+  return a.rows === b.rows && isOverSameColumns(a, b);
+}
+
+function isOverSameColumns(a: Area, b: Area): boolean {
+  return a.row === b.row && a.column === b.column && a.columns === b.columns;
+}
