@@ -62,6 +62,8 @@ class LiveRun {
   known: PullState;
   /** Whether it is time to write into the pull's row how far the run is. */
   isReportDue = true;
+  /** Whether this execution has read nothing yet of the present scan. */
+  isScanNew = true;
   private readonly memory: RunMemory;
   /** The run as it was saved last: from there another execution goes on. */
   private savedRun: Run;
@@ -69,8 +71,6 @@ class LiveRun {
   private isSaveDue = false;
   /** Whether everything was asked for that the scan under way asks for. */
   private isScanRead = false;
-  /** Batches of the scan under way that this execution has read. */
-  private scanBatches = 0;
   /** The candidates that are asked for by id, once they were looked for, and how many were. */
   private candidates: readonly RecordId[] | undefined;
   private asked = 0;
@@ -109,11 +109,6 @@ class LiveRun {
   /** The ids that the service answered with 404. */
   get denied(): ReadonlySet<RecordId> {
     return this.memory.denied;
-  }
-
-  /** Whether this execution has read nothing yet of the present scan. */
-  get isScanNew(): boolean {
-    return this.scanBatches === 0;
   }
 
   /** How many rows were changed, and what that cost, in all executions of the run. */
@@ -163,7 +158,7 @@ class LiveRun {
     for (const id of batch.denied) memory.denied.add(id);
     const { next, isListingOver } = memory.placeAfter(phase.cursor, batch, records);
     this.isScanRead = next === undefined;
-    this.scanBatches += 1;
+    this.isScanNew = false;
     const cursor = next ?? phase.cursor;
     const lastChangeMs = this.parts.facts.lastChangeOf(records);
     const brought = { batch, records: records.length, lastChangeMs, nowMs };
@@ -377,7 +372,7 @@ class LiveRun {
   private beginScan(run: Run): void {
     this.run = run;
     this.isScanRead = false;
-    this.scanBatches = 0;
+    this.isScanNew = true;
     this.isSaveDue = true;
     this.memory.beginScan();
   }
