@@ -121,8 +121,8 @@ export function runningTimeInDay(times: RunningTime, nowMs: number): number {
  */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);
+  if (sum < limitMs) return nowMs;
   for (const [hour, ms] of times) {
-    if (sum < limitMs) break;
     if (!isInDay(hour, nowMs)) continue;
     sum -= ms;
     if (sum < limitMs) return (hour + 25) * HOUR_MS;

@@ -12,9 +12,11 @@ import {
   NO_EVIDENCE,
   scanStartAfter,
   stampAt,
+  withBatch,
   withListingEnd,
   withPage,
 } from '../../src/domain/full-scan.ts';
+import type { BatchRead, PageBatch } from '../../src/domain/page-batch.ts';
 
 const page = (index: number, size: number, totalPage: number | undefined, limit = 100) => ({
   index,
@@ -67,6 +69,60 @@ describe('completeness', () => {
   });
 });
 
+describe('a full scan', () => {
+  const MINUTE = 60_000;
+  const empty = { attempt: 1, startedMs: 0, evidence: NO_EVIDENCE, records: 0 };
+  const read = (more: Partial<PageBatch>, rest: Partial<BatchRead> = {}): BatchRead => ({
+    batch: {
+      kind: 'batch',
+      records: ['a', 'b', 'c'],
+      denied: [],
+      unchanged: [],
+      next: undefined,
+      done: 1,
+      all: 2,
+      ...more,
+    },
+    records: 3,
+    lastChangeMs: undefined,
+    nowMs: 90 * MINUTE,
+    ...rest,
+  });
+
+  it('counts what each batch brings and what it leaves as it is, also where there are no pages', () => {
+    const first = withBatch(empty, read({ unchanged: [7, 8] }), false);
+    expect(first).toEqual({ ...empty, records: 5 });
+    expect(withBatch(first, read({}, { records: 1 }), true).records).toBe(6);
+  });
+
+  it('keeps the latest change, the time of its last page, and from when on changes are asked for after it', () => {
+    const paged = { page: page(0, 3, 2) };
+    const first = withBatch(
+      empty,
+      read({ ...paged, serverMs: 80 * MINUTE }, { lastChangeMs: 60 * MINUTE }),
+      false,
+    );
+    expect(first).toMatchObject({
+      fromMs: 70 * MINUTE,
+      largestMs: 60 * MINUTE,
+      lastPageMs: 80 * MINUTE,
+    });
+    const second = withBatch(first, read(paged, { lastChangeMs: 50 * MINUTE }), false);
+    expect(second).toMatchObject({
+      fromMs: 70 * MINUTE,
+      largestMs: 60 * MINUTE,
+      lastPageMs: 90 * MINUTE,
+    });
+    expect(withBatch(empty, read(paged), false)).not.toHaveProperty('largestMs');
+  });
+
+  it('counts records of a page that can’t be read, and closes its account at the end of a listing', () => {
+    const last = read({ page: page(0, 3, 1) }, { records: 2 });
+    expect(withBatch(empty, last, false).evidence).toMatchObject({ most: 3, finished: 0, unreadable: 1 });
+    expect(withBatch(empty, last, true).evidence).toMatchObject({ most: 0, finished: 3, unreadable: 1 });
+  });
+});
+
 describe('a listing that repeats itself', () => {
   it.each([
     [1, undefined, true],
@@ -93,6 +149,8 @@ describe('stamps', () => {
       }),
     );
     expect(isStampedSince(undefined, 0)).toBe(false);
+    expect(isStampedSince(9_500, 10_000)).toBe(true);
+    expect(isStampedSince(9_499, 10_000)).toBe(false);
   });
 });
 

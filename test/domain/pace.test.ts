@@ -15,9 +15,12 @@ import {
   type ReservationRequest,
   reserve,
   startIn,
+  storedPace,
   type Together,
   unknownPace,
 } from '../../src/domain/pace.ts';
+import { check } from '../../src/domain/schema.ts';
+import { brokenCopies, copiesWithout } from '../support/broken-copies.ts';
 import { mostInOneSecond } from '../support/pace.ts';
 
 const START = 1_000_000;
@@ -38,6 +41,21 @@ function startsOf(reservation: Reservation, together: Together, answerMs = 0): n
   }
 }
 
+describe('the stored pace', () => {
+  // In one test: a schema is built by the first that uses it.
+  it('is read as it was written, and nothing that is broken is taken for it', () => {
+    for (const pairs of ['untried', 'trying', 'accepted'] as const) {
+      const pace = { ...unknownPace(START), pairs };
+      expect(check(storedPace, pace)).toEqual({ ok: true, value: pace });
+    }
+    const pace = unknownPace(START);
+    const broken = [...brokenCopies(pace), ...copiesWithout(pace, Object.keys(pace))];
+    for (const one of [...broken, { ...pace, version: 1 }, { ...pace, pairs: 'refused' }]) {
+      expect(check(storedPace, one).ok, JSON.stringify(one)).toBe(false);
+    }
+  });
+});
+
 describe('a reservation', () => {
   it('holds evenly spaced starts, four at most', () => {
     const { reservation, pace } = reserve(unknownPace(START), START, { ...one, requests: 10 });
@@ -48,6 +66,18 @@ describe('a reservation', () => {
   it('counts a missing pace as a request that started just now', () => {
     const { reservation } = reserve(unknownPace(START), START, one);
     expect(startsOf(reservation, 1)).toEqual([GAP_MS]);
+  });
+
+  it('goes on behind what others have reserved, where the pace is missing', () => {
+    // The last of these starts may have been a gap before the end, and a pair keeps two gaps from it.
+    const unknown = unknownPace(START, START + 2_000);
+    expect(reserve(unknown, START, one).reservation.readyMs - START).toBe(2_000);
+    expect(reserve(unknown, START, pair).reservation.readyMs - START).toBe(2_000 - GAP_MS + 2 * GAP_MS);
+  });
+
+  it('of one request is a gap long, however slow answers are', () => {
+    const { reservation } = reserve(unknownPace(START), START, { ...one, answerMs: 3_000 });
+    expect(reservation.endMs - reservation.readyMs).toBe(GAP_MS);
   });
 
   it('never begins at a moment that is over when it is stored', () => {
@@ -104,10 +134,19 @@ describe('pairs', () => {
     const { pace } = reserve(unknownPace(START), START, pair);
     const sixMinutes = 360_000;
     expect(reserve(pace, START + sixMinutes, pair).reservation.together).toBe(1);
+    expect(reserve(pace, START + 419_999, pair).reservation.together).toBe(1);
+    expect(reserve(pace, START + 420_000, pair).reservation.together).toBe(2);
     expect(reserve(pace, START + 2 * sixMinutes, pair).reservation).toMatchObject({
       together: 2,
       isTrial: true,
     });
+  });
+
+  it('fit into a reservation for single requests only where the next start is far enough from them', () => {
+    const room = (requests: number) => reserve(unknownPace(START), START, { ...one, requests }).reservation;
+    expect(startsOf(room(2), 1)).toEqual([515, 1030]);
+    expect(startIn(room(2), 2, START + 1_030)).toBeUndefined();
+    expect(startIn(room(3), 2, START + 1_030)).toBe(START + 1_030);
   });
 
   it('have room for a late trial, which would be lost otherwise', () => {
@@ -221,6 +260,12 @@ describe('the gap after a 429', () => {
     const pace = afterThrottle(afterThrottle(unknownPace(START), START), START);
     const gaps = [0, 59_999, 60_000, 120_000, 600_000].map((later) => gapAt(pace, START + later));
     expect(gaps).toEqual([2060, 2060, 1030, 515, 515]);
+  });
+
+  it('keeps a single request away no longer than what is reserved, where that ends later', () => {
+    const { pace } = reserve(unknownPace(START), START, { ...one, requests: 4 });
+    const throttled = afterThrottle(pace, START);
+    expect(reserve(throttled, START, one).reservation.readyMs).toBe(pace.nextMs);
   });
 
   it('keeps everybody away for one gap', () => {

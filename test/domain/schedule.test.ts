@@ -131,6 +131,8 @@ describe('a failing pull', () => {
     ['day 07:00', 0, '03 07:00'],
     ['day 07:00', 9, '03 07:00'],
     ['Mon 07:00', 9, '09 07:00'],
+    // Once a week is seldom enough.
+    ['Tue 07:00', 60, '03 07:00'],
   ])('%s after %i failures', (typed, failures, expected) => {
     expect(after(typed, failures)).toBe(expected);
   });
@@ -160,6 +162,19 @@ describe('running time', () => {
       [hour + 24, 7],
     ]);
     expect(addRunningTime(twice, start + 25 * HOUR, 7)).toEqual([[hour + 25, 7]]);
+  });
+
+  it('is free again an hour after the day in which enough of it was used, and not while all of it is', () => {
+    const hour = start / HOUR;
+    const times = [
+      [hour - 30, 90_000],
+      [hour - 2, 60_000],
+      [hour - 1, 60_000],
+    ] as const;
+    // What lies over a day back counts for nothing, and what is used up exactly isn't free.
+    expect(freeAgainMs(times, 120_000, start)).toBe(start + 23 * HOUR);
+    expect(freeAgainMs(times, 60_000, start)).toBe(start + 24 * HOUR);
+    expect(freeAgainMs(times, 120_001, start)).toBe(start);
   });
 
   it('stays small however often it is added to, and is never less than what was really used in a day', () => {

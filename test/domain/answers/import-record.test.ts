@@ -10,6 +10,7 @@ import {
   storedBatch,
 } from '../../../src/domain/answers/import-record.ts';
 import { check } from '../../../src/domain/schema.ts';
+import { brokenCopies, copiesWithout } from '../../support/broken-copies.ts';
 
 const fingerprint = 'f1';
 const what = { template: 7, unit: 12, answers: 2 };
@@ -39,11 +40,10 @@ it('is stored in a batch as it is, and a batch with anything else in it is none'
   };
   expect(check(storedBatch, batch)).toEqual({ ok: true, value: batch });
 
-  const withRecord = (record: object) => ({ ...batch, sent: { k: record } });
-  const broken: readonly object[] = [
-    ...Object.keys(batch).map((key) => ({ ...batch, [key]: undefined })),
+  const withRecord = (record: unknown) => ({ ...batch, sent: { k: record } });
+  const broken = [
+    ...copiesWithout(batch, Object.keys(batch)),
     { ...batch, version: 1 },
-    { ...batch, queued: [1] },
     // What waits stands in `queued`, as text.
     withRecord(QUEUED),
     withRecord({ ...IMPORTED, assessmentId: 1.5 }),
@@ -51,12 +51,12 @@ it('is stored in a batch as it is, and a batch with anything else in it is none'
     withRecord({ ...UNKNOWN, doubt: { kind: 'other' } }),
     withRecord({ ...SENDING, state: 'other' }),
     ...records.flatMap((record) =>
-      Object.keys(record)
-        .filter((key) => key !== 'what')
-        .map((key) => withRecord({ ...record, [key]: undefined })),
+      copiesWithout(
+        record,
+        Object.keys(record).filter((key) => key !== 'what'),
+      ).map(withRecord),
     ),
-    ...Object.keys(what).map((key) => withRecord({ ...SENDING, what: { ...what, [key]: 'x' } })),
-    ...Object.keys(what).map((key) => withRecord({ ...UNKNOWN, what: { ...what, [key]: 'x' } })),
+    ...brokenCopies(batch),
   ];
   for (const one of broken) expect(check(storedBatch, one).ok, JSON.stringify(one)).toBe(false);
 });

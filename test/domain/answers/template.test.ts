@@ -15,6 +15,7 @@ import {
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { check } from '../../../src/domain/schema.ts';
 import { longNames } from '../../support/answer-rows.ts';
+import { brokenCopies, copiesWithout } from '../../support/broken-copies.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
@@ -26,14 +27,10 @@ it('is stored as it was read, and anything else is none', () => {
   const template = { id: 7, questions: [question, { ...question, options: [] }] };
   expect(check(storedTemplate, template)).toEqual({ ok: true, value: template });
 
-  const withQuestion = (more: object) => ({ id: 7, questions: [{ ...question, ...more }] });
   const broken = [
-    { questions: [] },
-    { id: 7 },
-    ...Object.keys(question).map((key) => withQuestion({ [key]: undefined })),
-    withQuestion({ options: [{ id: 2 }] }),
-    withQuestion({ options: [{ label: 'c' }] }),
-    withQuestion({ options: ['c'] }),
+    ...brokenCopies(template),
+    ...copiesWithout(template, ['id', 'questions']),
+    ...copiesWithout(question, Object.keys(question)).map((one) => ({ id: 7, questions: [one] })),
   ];
   for (const one of broken) expect(check(storedTemplate, one).ok, JSON.stringify(one)).toBe(false);
 });

@@ -1,0 +1,32 @@
+// Copies of a stored value with one thing wrong in each: a schema has to refuse them all.
+
+/** Any value of JSON. */
+type Json = unknown;
+
+/**
+ * Copies of a value in each of which one thing, at any depth, is of another kind: a text or number is an object, an
+ * object or list is a text.
+ * @example brokenCopies({ id: 1, all: [2] }) // {id: {…}, all: [2]}, {id: 1, all: 'x'}, {id: 1, all: [{…}]}
+ */
+export function brokenCopies(value: Json): readonly Json[] {
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    return items.flatMap((item, n) =>
+      replacements(item).map((broken) => items.map((one, m) => (m === n ? broken : one))),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) =>
+    replacements(field).map((broken) => ({ ...value, [key]: broken })),
+  );
+}
+
+/** Copies of an object that lack one of these fields each. */
+export function copiesWithout(value: object, fields: readonly string[]): readonly Json[] {
+  return fields.map((field) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== field)));
+}
+
+function replacements(value: Json): readonly Json[] {
+  const isLeaf = typeof value !== 'object' || value === null;
+  return [isLeaf ? { broken: true } : 'broken', ...brokenCopies(value)];
+}
