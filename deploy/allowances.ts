@@ -10,6 +10,8 @@ export interface Doubts {
   readonly difference: Difference;
   /** Why the version at Google counts as newer; undefined where it doesn't. */
   readonly newer: string | undefined;
+  /** What somebody has changed in a build of ours at Google, or may have; undefined where nobody has. */
+  readonly edits: string | undefined;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function settleDoubts(desk: Desk, options: DeployOptions, doubts: D
 function doubtsIn({
   difference: { foreign, isWider },
   newer,
+  edits,
 }: Doubts): readonly (readonly [Allowance, string])[] {
   const found: [Allowance, string][] = [];
   if (foreign.length > 0)
@@ -39,6 +42,7 @@ function doubtsIn({
       'allow-removal',
       `The script holds what no build of this project wrote, and it would be lost: ${foreign.join(', ')}`,
     ]);
+  if (edits !== undefined) found.push(['allow-removal', edits]);
   if (newer !== undefined) found.push(['allow-older', `${newer}: fetch what others have (git pull) first`]);
   if (isWider)
     found.push([

@@ -8,8 +8,17 @@ import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts
 import type { Release } from './release.ts';
 import { readTarget, targetNames } from './targets.ts';
 
-/** Builds what is deployed. @throws an error whose message says what is wrong with the sources */
-export type BuildRelease = () => Promise<Release>;
+/** What makes the files that are deployed. */
+export interface Builder {
+  /** The setting BASE_URL; undefined or empty where there is none. */
+  readonly baseUrl: string | undefined;
+  /**
+   * Builds for one address only, or for any where it is undefined or empty.
+   *
+   * @throws an error whose message says what is wrong with the sources
+   */
+  build(baseUrl: string | undefined): Promise<Release>;
+}
 
 interface Row {
   readonly name: string;
@@ -22,7 +31,7 @@ interface Row {
 export async function runDeploy(
   given: DeployMeans,
   args: readonly string[],
-  build: BuildRelease,
+  builder: Builder,
 ): Promise<0 | 1> {
   const { root } = given;
   const desk = withoutSecrets(given.desk);
@@ -47,7 +56,7 @@ export async function runDeploy(
     if (name !== undefined) await readTarget(root, name);
     const wanted: Wanted =
       rollback === undefined
-        ? { kind: 'build', release: await builtRelease(means, build) }
+        ? await builtFor(means, builder, options)
         : { kind: 'rollback', version: rollback };
     const rows: Row[] = [];
     for (const each of names) rows.push(await rowOf(means, each, wanted, options));
@@ -59,11 +68,32 @@ export async function runDeploy(
   }
 }
 
-async function builtRelease({ desk }: DeployMeans, build: BuildRelease): Promise<Release> {
+/** The build for all targets, and for those that work with one address only, where nobody has said which. */
+async function builtFor(
+  { desk }: DeployMeans,
+  { baseUrl = '', build }: Builder,
+  { isUnpinned }: DeployOptions,
+): Promise<Wanted> {
+  if (isUnpinned && baseUrl.trim() !== '')
+    throw new DeployProblem(
+      'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
+    );
   desk.say('Building and checking …');
-  const release = await build();
+  const release = await build(baseUrl);
   desk.say(`Built ${release.version}.`);
-  return release;
+  if (isUnpinned || baseUrl.trim() !== '') return { kind: 'build', releaseFor: async () => release };
+  const builds = new Map<string | undefined, Promise<Release>>([[undefined, Promise.resolve(release)]]);
+  return {
+    kind: 'build',
+    releaseFor(address) {
+      const known = builds.get(address);
+      if (known !== undefined) return known;
+      desk.say(`  Building for ${address} …`);
+      const built = build(address);
+      builds.set(address, built);
+      return built;
+    },
+  };
 }
 
 async function rowOf(means: DeployMeans, name: string, wanted: Wanted, options: DeployOptions): Promise<Row> {

@@ -4,7 +4,8 @@
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
 import type { Desk } from './desk.ts';
-import { type Difference, differenceOf, holdsOurs } from './difference.ts';
+import { type Difference, differenceOf, holdsOurs, pinnedAddressIn } from './difference.ts';
+import { whatOthersChanged } from './edits.ts';
 import type { DeployOptions } from './options.ts';
 import { pushAndCompare, saveVersion } from './push.ts';
 import { type Release, versionIn, whyTheirsIsNewer } from './release.ts';
@@ -24,7 +25,11 @@ export interface DeployMeans {
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
 export type Wanted =
-  | { readonly kind: 'build'; readonly release: Release }
+  | {
+      readonly kind: 'build';
+      /** The build for a script that works with this address only; undefined for one that works with any. */
+      releaseFor(address: string | undefined): Promise<Release>;
+    }
   | { readonly kind: 'rollback'; readonly version: number };
 
 /** What became of a target. */
@@ -54,7 +59,9 @@ export async function deployTarget(
   const there = await script.read();
   const versions = await script.versions();
   const next =
-    wanted.kind === 'build' ? wanted.release : await savedRelease(script, versions, wanted.version);
+    wanted.kind === 'build'
+      ? await builtRelease(desk, wanted, there)
+      : await savedRelease(script, versions, wanted.version);
   const before = nameOf(there);
   const difference = differenceOf(there, next.files);
   const isSaved = versions[0]?.description === next.version;
@@ -66,7 +73,8 @@ export async function deployTarget(
     let newer: string | undefined;
     if (wanted.kind === 'rollback') sayNewerState(desk, there, next);
     else if (theirs !== undefined) newer = await whyTheirsIsNewer(means.root, theirs, next.version);
-    await settleDoubts(desk, options, { difference, newer });
+    const edits = await whatOthersChanged(script, versions, there, difference);
+    await settleDoubts(desk, options, { difference, newer, edits });
   }
   if (options.isDryRun) {
     desk.say('  Nothing was changed: this is a dry run.');
@@ -88,6 +96,19 @@ export async function deployTarget(
   );
   sayWhatToDo(desk, target, holdsOurs(there), difference);
   return { before, after: next.version, end: 'deployed' };
+}
+
+/** What was built; for the address that the script works with, where nobody has named another. */
+async function builtRelease(
+  desk: Desk,
+  { releaseFor }: Extract<Wanted, { kind: 'build' }>,
+  there: Files,
+): Promise<Release> {
+  const address = pinnedAddressIn(there);
+  const release = await releaseFor(address);
+  if (address !== undefined && pinnedAddressIn(release.files) === address)
+    desk.say(`  It works with ${address} only, and goes on so.`);
+  return release;
 }
 
 /** The files of a version that Google keeps. */

@@ -11,11 +11,14 @@ import { runClasp } from './run-clasp.ts';
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-async function build(): Promise<Release> {
-  const { files, problems, version } = await assemble({ root, baseUrl: process.env.BASE_URL });
+async function build(baseUrl: string | undefined): Promise<Release> {
+  const { files, problems, version } = await assemble({ root, baseUrl });
   if (problems.length > 0)
     throw new DeployProblem([...problems, 'The build failed; nothing was deployed.'].join('\n'));
   return { files, version: versionText(version) };
 }
 
-process.exitCode = await runDeploy({ root, run: runClasp, desk: terminal }, process.argv.slice(2), build);
+process.exitCode = await runDeploy({ root, run: runClasp, desk: terminal }, process.argv.slice(2), {
+  baseUrl: process.env.BASE_URL,
+  build,
+});

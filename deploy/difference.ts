@@ -1,5 +1,6 @@
 // What a deploy would change at Google: files, scopes, hosts and size.
 import { z } from 'zod';
+import { MANIFEST, saysTheSame } from './same-text.ts';
 import type { Files } from './script.ts';
 
 /** A file that a deploy adds, replaces or removes. Sizes are bytes; undefined where it isn't there. */
@@ -31,7 +32,6 @@ export interface Difference {
 }
 
 const ANY_HOST = 'any address';
-const MANIFEST = 'appsscript.json';
 
 const Manifest = z.object({
   oauthScopes: z.array(z.string()).optional(),
@@ -41,7 +41,7 @@ const Manifest = z.object({
 /** The difference between two sets of files. */
 export function differenceOf(before: Files, after: Files): Difference {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
-  const changed = names.filter((name) => before.get(name) !== after.get(name));
+  const changed = names.filter((name) => !saysTheSame(name, before.get(name), after.get(name)));
   const [old, next] = [manifestOf(before), manifestOf(after)];
   const scopes = exchange(old.oauthScopes ?? [], next.oauthScopes ?? []);
   const isUpdate = holdsOurs(before);
@@ -61,6 +61,19 @@ export function differenceOf(before: Files, after: Files): Difference {
     bytesBefore: totalOf(before),
     bytesAfter: totalOf(after),
   };
+}
+
+/**
+ * The only address that a build of ours works with, as the setting BASE_URL names it; undefined where people enter
+ * theirs, and where no build of ours is there.
+ */
+export function pinnedAddressIn(files: Files): string | undefined {
+  const code = [...files].flatMap(([name, text]) => (isOurCode(name, text) ? text : [])).join();
+  const allowed = manifestOf(files).urlFetchWhitelist ?? [];
+  // What somebody has written into the manifest alone pins nothing.
+  return allowed
+    .map((host) => host.replace(/\/$/, ''))
+    .find((address) => code.includes(JSON.stringify(address)));
 }
 
 /** Whether a build of ours is there. */

@@ -19,10 +19,11 @@ Options go after two dashes: npm run deploy -- NAME --dry-run
   --rollback VERSION put back a version that Google keeps, by its number there; builds nothing
   --allow-wider      though people will be asked for more permissions, or the script may fetch from more hosts
   --allow-older      though Google holds a newer version, or a commit that is not in the history here
-  --allow-removal    though files are removed or replaced that no build of this project wrote
+  --allow-removal    though files, or changes made at Google, are lost that no build of this project wrote
+  --unpin            let people enter any address again, where an earlier deploy set BASE_URL
   --help             this text
 
-BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone.
+BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone. Later deploys keep it.
 `;
 
 /** What needs a yes of its own, with the option that says it in advance. */
@@ -34,6 +35,8 @@ export interface DeployOptions {
   /** Whether nothing is asked. */
   readonly saysYes: boolean;
   readonly allowed: ReadonlySet<Allowance>;
+  /** Whether a script that works with one address only is to work with any. */
+  readonly isUnpinned: boolean;
 }
 
 /** What the person asked for. */
@@ -56,6 +59,7 @@ const KNOWN = {
   'allow-wider': { type: 'boolean' },
   'allow-older': { type: 'boolean' },
   'allow-removal': { type: 'boolean' },
+  unpin: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -71,6 +75,8 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
     throw new DeployProblem('Name one target (npm run deploy -- NAME), or all of them with --all.');
   if (all && values.rollback !== undefined)
     throw new DeployProblem('--rollback needs one target: each script counts its versions for itself.');
+  if (values.unpin === true && values.rollback !== undefined)
+    throw new DeployProblem('--unpin needs a build: a version keeps the address that it was built with.');
   const allowances: readonly Allowance[] = ['allow-wider', 'allow-older', 'allow-removal'];
   return {
     kind: 'deploy',
@@ -80,6 +86,7 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
       isDryRun: values['dry-run'] === true,
       saysYes: values.yes === true,
       allowed: new Set(allowances.filter((allowance) => values[allowance] === true)),
+      isUnpinned: values.unpin === true,
     },
   };
 }

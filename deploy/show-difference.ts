@@ -1,10 +1,11 @@
 // The difference between two sets of files, in lines for a terminal.
 import type { Difference, Exchange, FileChange } from './difference.ts';
+import { whereItDiffers } from './same-text.ts';
 import type { Files } from './script.ts';
 
 /** Lines that say what changes between two versions; one line where nothing does. */
 export function describeDifference(difference: Difference, before: string, after: string): readonly string[] {
-  if (difference.files.length === 0) return [`It holds ${after} already, byte for byte.`];
+  if (difference.files.length === 0) return [`It holds ${after} already.`];
   return [
     `${before} → ${after}`,
     ...difference.files.map(describeFile),
@@ -14,13 +15,12 @@ export function describeDifference(difference: Difference, before: string, after
   ];
 }
 
-/** In what a file that was read back is another than the one that was pushed: `Code.js differs from line 3 on`. */
-export function disagreement(name: string, read: Files, pushed: Files): string {
-  const [one, other] = [read.get(name)?.split('\n'), pushed.get(name)?.split('\n')];
+/** In what a file at Google is another than the one that was deployed: `Code.js differs from line 3 on`. */
+export function disagreement(name: string, there: Files, deployed: Files): string {
+  const [one, other] = [there.get(name), deployed.get(name)];
   if (one === undefined) return `${name} is missing`;
   if (other === undefined) return `${name} is only there`;
-  const at = other.findIndex((line, index) => line !== one[index]);
-  return `${name} differs from line ${(at === -1 ? other.length : at) + 1} on`;
+  return `${name} differs ${whereItDiffers(name, one, other)}`;
 }
 
 function describeFile({ name, before, after }: FileChange): string {

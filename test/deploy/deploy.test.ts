@@ -57,6 +57,18 @@ describe('create', () => {
     expect(shop.google.spreadsheets.size).toBe(0);
   });
 
+  it('says where to look where it broke off behind the spreadsheet', async () => {
+    shop.run = async (args, folder) => {
+      if (args.includes('create-script')) shop.google.apiFault = 'quota';
+      return shop.clasp.run(args, folder);
+    };
+    expect(await shop.create('My network')).toBe(1);
+    expect(shop.text).toMatch(
+      /wait a few minutes.* Look into Google Drive: .* "My network" now, delete it\./,
+    );
+    expect(existsSync(path.join(shop.root, '.clasp.my-network.json'))).toBe(false);
+  });
+
   it.each([[[]], [['My', 'network']], [['…']], [['--sheet', 'x']]])(
     'refuses the arguments %j',
     async (args) => {
@@ -125,10 +137,11 @@ describe('what clasp does without a word', () => {
 
   it('what Google stored otherwise is found by reading it back, and no version is made of it', async () => {
     const script = shop.target('net', OLD);
-    shop.google.store = (files) => files.map((file) => ({ ...file, source: file.source.trimEnd() }));
+    shop.google.store = (files) =>
+      files.map((file) => ({ ...file, source: file.source.replace(/(var KEYS|"a?uth")|auth\/a/, 'X$1') }));
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
     expect(shop.text).toContain(
-      'neither as before nor as pushed, and people run it: Code.js differs from line 3 on, appsscript.json',
+      'neither as before nor as pushed, and people run it: Code.js differs from line 2 on, appsscript.json differs in oauthScopes',
     );
     expect(script.versions).toHaveLength(1);
   });
@@ -140,7 +153,7 @@ describe('deploy', () => {
     const script = shop.target('net', release({ version: '0.1.0 1111111', scopes: ['a', 'b'] }));
     const shown = [
       '0.1.0 1111111 → 0.2.0 2222222',
-      '~ Code.js (0.1 KB → 0.1 KB)',
+      '~ Code.js (0.1 KB → 0.2 KB)',
       '+ help.html (0.0 KB)',
       'asks people for: - https://www.googleapis.com/auth/b',
       'fetches from: + https://api.example.com/',
@@ -162,7 +175,7 @@ describe('deploy', () => {
 
     const before = changes().length;
     expect(await shop.deploy(build, 'net', '--yes')).toBe(0);
-    expect(shop.text).toContain('It holds 0.2.0 2222222 already, byte for byte.');
+    expect(shop.text).toContain('It holds 0.2.0 2222222 already.');
     expect(changes()).toHaveLength(before);
   });
 
@@ -332,7 +345,7 @@ describe('rollback', () => {
     script.files = script.files.map((file) =>
       file.name === 'Code' ? { ...file, source: `${file.source}function (` } : file,
     );
-    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--yes')).toBe(0);
+    expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--yes', '--allow-removal')).toBe(0);
     expect(shop.text).toContain("can read all that has been stored since can't be told");
     expect(held(script)).toEqual(NEW.files);
   });
@@ -375,6 +388,20 @@ describe('what goes wrong', () => {
       'asks for a new login after some hours',
     ],
     [
+      'a login that was given for less',
+      ({ google }) => {
+        google.apiFault = 'scopes';
+      },
+      'The saved login may not do this: run npx clasp login, and tick every box',
+    ],
+    [
+      'too many requests',
+      ({ google }) => {
+        google.apiFault = 'quota';
+      },
+      'Google takes no more requests for now: wait a few minutes and run this command again. (Google: ',
+    ],
+    [
       'the API switched off',
       ({ google }) => {
         google.isApiEnabled = false;
@@ -414,7 +441,7 @@ describe('what goes wrong', () => {
       expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
       expect(shop.text).toContain(sentence);
       expect(held(script)).toEqual(OLD.files);
-      expect(shop.text).not.toContain(shop.google.refreshToken);
+      for (const secret of shop.google.secrets) expect(shop.text).not.toContain(secret);
       expect(shop.text).not.toMatch(/ya29|GOCSPX/);
     },
   );

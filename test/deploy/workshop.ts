@@ -26,13 +26,14 @@ export interface Build {
 /** A release of the form that the build writes. Builds before there was a version in the first line had none. */
 export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = [] }: Build): Release {
   const manifest = { oauthScopes: scopes.map((scope) => SCOPES + scope), urlFetchWhitelist: hosts };
+  const pinned = hosts?.map((host) => `var PINNED = ${JSON.stringify(host.replace(/\/$/, ''))};\n`) ?? [];
   const keys = `pull: { key: "pull:", stores: ["documentProperties"], version: ${pullForm} }`;
   return {
     version,
     files: new Map([
       [
         'Code.js',
-        `// Franchise Sheets${version === '' ? '' : ` ${version}`}. Built from TypeScript.\nvar KEYS = { ${keys} };\n`,
+        `// Franchise Sheets${version === '' ? '' : ` ${version}`}. Built from TypeScript.\nvar KEYS = { ${keys} };\n${pinned.join('')}`,
       ],
       ['appsscript.json', `${JSON.stringify(manifest, null, 2)}\n`],
       ...pages.map((name): [string, string] => [`${name}.html`, '<title>Franchise Sheets</title>\n']),
@@ -53,6 +54,8 @@ export class Workshop {
   readonly asked: string[] = [];
   /** What the person at the terminal answers; nobody is there while it is undefined. */
   answer: boolean | undefined;
+  /** The setting BASE_URL. */
+  baseUrl: string | undefined;
   /** In place of clasp itself. */
   run: RunClasp = this.clasp.run;
 
@@ -96,11 +99,17 @@ export class Workshop {
     return runCreate(this.#means(), args);
   }
 
-  /** Deploys a build, or all that fails to be one. */
-  deploy(build: Release | Error, ...args: string[]): Promise<0 | 1> {
-    return runDeploy(this.#means(), args, async () => {
-      if (build instanceof Error) throw build;
-      return build;
+  /** Deploys a build, one for each address, or all that fails to be one. */
+  deploy(
+    build: Release | Error | ((address: string | undefined) => Release),
+    ...args: string[]
+  ): Promise<0 | 1> {
+    return runDeploy(this.#means(), args, {
+      baseUrl: this.baseUrl,
+      build: async (address) => {
+        if (build instanceof Error) throw build;
+        return typeof build === 'function' ? build(address) : build;
+      },
     });
   }
 

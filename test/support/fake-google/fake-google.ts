@@ -30,6 +30,8 @@ const MOST_VERSIONS = 200;
 const NEW_MANIFEST =
   '{\n  "timeZone": "America/New_York",\n  "dependencies": {\n  },\n  "exceptionLogging": "STACKDRIVER",\n  "runtimeVersion": "V8"\n}';
 
+const CLIENT_SECRET = 'GOCSPX-fake-secret';
+
 const ContentBody = z.strictObject({
   scriptId: z.string().optional(),
   files: z.array(
@@ -39,6 +41,29 @@ const ContentBody = z.strictObject({
 const ProjectBody = z.strictObject({ title: z.string(), parentId: z.string().optional() });
 const VersionBody = z.strictObject({ description: z.string().optional() });
 const FileBody = z.strictObject({ name: z.string(), mimeType: z.string() });
+
+/** What Google may do with content before it stores it: its documentation doesn't say. */
+export type Layout = (files: readonly FakeFile[]) => readonly FakeFile[];
+
+const each =
+  (change: (file: FakeFile) => string): Layout =>
+  (files) =>
+    files.map((file) => ({ ...file, source: change(file) }));
+
+/** What it may do to the form of files; what they say stays. */
+export const LAYOUTS = {
+  'as they came': (files) => files,
+  'without a line end at the end': each(({ source }) => source.replace(/\n+$/, '')),
+  'with the line ends of Windows': each(({ source }) => source.replace(/\r?\n/g, '\r\n')),
+  'with a manifest in one line': each(({ type, source }) =>
+    type === 'JSON' ? JSON.stringify(JSON.parse(source)) : source,
+  ),
+  'with a manifest in the order of its names': each(({ type, source }) => {
+    if (type !== 'JSON') return source;
+    const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(source));
+    return JSON.stringify(settings, Object.keys(settings).sort(), 4);
+  }),
+} as const satisfies Readonly<Record<string, Layout>>;
 
 /** One account's Google: its scripts and spreadsheets, and what is wrong with it. */
 export class FakeGoogle {
@@ -54,8 +79,9 @@ export class FakeGoogle {
   isApiEnabled = true;
   /** For so many of the next requests that change a script. */
   cuts: Cut[] = [];
-  /** What Google does with content before it stores it; as documented, nothing. */
-  store: (files: readonly FakeFile[]) => readonly FakeFile[] = (files) => files;
+  /** Why the Apps Script API refuses everything: too many requests, or a login for less; undefined while it doesn't. */
+  apiFault: keyof typeof API_FAULTS | undefined;
+  store: Layout = LAYOUTS['as they came'];
   readonly #accessTokens = new Set<string>();
 
   /** What clasp keeps after a login, in its file of credentials. */
@@ -65,11 +91,16 @@ export class FakeGoogle {
         default: {
           type: 'authorized_user',
           client_id: 'fake.apps.googleusercontent.com',
-          client_secret: 'GOCSPX-fake',
+          client_secret: CLIENT_SECRET,
           refresh_token: this.refreshToken,
         },
       },
     };
+  }
+
+  /** Everything that nobody else may see: the refresh token, the client's secret, each access token that was given. */
+  get secrets(): readonly string[] {
+    return [this.refreshToken, CLIENT_SECRET, ...this.#accessTokens];
   }
 
   /** A script that is bound to a spreadsheet of its own; gives the script's id. */
@@ -93,6 +124,7 @@ export class FakeGoogle {
     const route = `${request.method} ${url.host}${url.pathname}`;
     if (route === 'POST www.googleapis.com/drive/v3/files') return this.#createFile(request);
     if (url.host !== 'script.googleapis.com') return failure(404, 'NOT_FOUND', `There is no ${route}.`);
+    if (this.apiFault !== undefined) return API_FAULTS[this.apiFault]();
     if (!this.isApiEnabled) return failure(403, 'PERMISSION_DENIED', API_IS_OFF);
     if (route === 'POST script.googleapis.com/v1/projects') return this.#createProject(request);
     const [, id = '', part] = /^\/v1\/projects\/([\w-]+)\/(content|versions)$/.exec(url.pathname) ?? [];
@@ -205,6 +237,16 @@ export class FakeGoogle {
 const API_IS_OFF =
   'User has not enabled the Apps Script API. Enable it by visiting https://script.google.com/home/usersettings then ' +
   'retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.';
+
+const API_FAULTS = {
+  quota: () =>
+    failure(
+      429,
+      'RESOURCE_EXHAUSTED',
+      "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute per user' of service 'script.googleapis.com' for consumer 'project_number:1'.",
+    ),
+  scopes: () => failure(403, 'PERMISSION_DENIED', 'Request had insufficient authentication scopes.'),
+} as const;
 
 function content(scriptId: string, script: FakeScript, version: string | null): Response {
   const files = version === null ? script.files : script.versions[Number(version) - 1]?.files;

@@ -1,0 +1,190 @@
+// What stands at Google counts by what it says, however Google lays it out; what somebody has changed there isn't taken
+// away without a word; and the only address that a script works with is kept.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Release } from '../../deploy/release.ts';
+import { type FakeScript, LAYOUTS } from '../support/fake-google/fake-google.ts';
+import { held, release, Workshop } from './workshop.ts';
+
+const OLD = release({ version: '0.1.0 1111111', pages: ['help'] });
+const NEW = release({ version: '0.2.0 2222222', pages: ['help'] });
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = new Workshop();
+});
+afterEach(() => shop.close());
+
+/** Somebody at Google changes a file. */
+function edit(script: FakeScript, name: string, change: (source: string) => string): void {
+  script.files = script.files.map((file) =>
+    file.name === name ? { ...file, source: change(file.source) } : file,
+  );
+}
+
+describe('files that Google keeps', () => {
+  it.each(Object.entries(LAYOUTS))('%s are those that were pushed', async (_what, layout) => {
+    const script = shop.target('net');
+    shop.google.store = layout;
+    expect(await shop.deploy(OLD, 'net', '--yes')).toBe(0);
+    expect(await shop.deploy(OLD, 'net', '--yes')).toBe(0);
+    expect(shop.text).toContain('It holds 0.1.0 1111111 already.');
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(script.versions.map(({ description }) => description)).toEqual([OLD.version, NEW.version]);
+  });
+
+  it.each([
+    ['Code', (text: string) => text.replace('var ', ' var '), 'Code.js differs from line 2 on'],
+    ['Code', (text: string) => text.replaceAll('\n', '\n\n'), 'Code.js differs from line 2 on'],
+    ['Code', (text: string) => `${text}\n// More`, 'Code.js differs from line '],
+    ['help', (text: string) => text.replace('>', ' >'), 'help.html differs from line 1 on'],
+    [
+      'appsscript',
+      (text: string) => text.replace('{', '{"timeZone": "UTC",'),
+      'appsscript.json differs in timeZone',
+    ],
+    ['appsscript', (text: string) => text.slice(1), 'appsscript.json differs from line '],
+  ])('with another %s are told, and no version is made of them', async (name, change, told) => {
+    const script = shop.target('net');
+    shop.google.store = (files) =>
+      files.map((file) => (file.name === name ? { ...file, source: change(file.source) } : file));
+    expect(await shop.deploy(OLD, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain(`neither as before nor as pushed, and people run it: ${told}`);
+    expect(script.versions).toEqual([]);
+  });
+});
+
+describe('what somebody has changed at Google', () => {
+  it.each([
+    ['Code', (text: string) => `${text}function mine() {}\n`, 'Code.js differs from line '],
+    ['help', (text: string) => text.replace('</title>', '</title>Hello'), 'help.html differs from line 1 on'],
+    [
+      'appsscript',
+      (text: string) => text.replace('{', '{"timeZone": "UTC",'),
+      'appsscript.json differs in timeZone',
+    ],
+  ])('in our own file %s is not taken away without a yes of its own', async (name, change, told) => {
+    const script = shop.target('net', OLD);
+    edit(script, name, change);
+    const edited = held(script);
+    const other = release({ version: '0.2.0 2222222', pages: ['news'], scopes: [] });
+    expect(await shop.deploy(other, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain(
+      `✗ Somebody has changed the script at Google since version 1 (0.1.0 1111111) was deployed, and that would be lost: ${told}`,
+    );
+    expect(shop.text).toContain('Nothing was changed; --allow-removal goes on all the same.');
+    expect(held(script)).toEqual(edited);
+    expect(await shop.deploy(other, 'net', '--dry-run')).toBe(0);
+    expect(shop.text).toContain('This needs a yes of its own (--allow-removal): Somebody has changed');
+    shop.answer = false;
+    expect(await shop.deploy(other, 'net', '--rollback', '1')).toBe(1);
+    expect(shop.asked).toEqual([expect.stringContaining(`and that would be lost: ${told}`)]);
+    expect(await shop.deploy(other, 'net', '--yes', '--allow-removal')).toBe(0);
+    expect(held(script)).toEqual(other.files);
+  });
+
+  it('in a file of their own is asked about once', async () => {
+    const script = shop.target('net', OLD);
+    script.files = [...script.files, { name: 'Macros', type: 'SERVER_JS', source: 'function mine() {}' }];
+    shop.answer = true;
+    expect(await shop.deploy(NEW, 'net')).toBe(0);
+    expect(shop.asked).toEqual([
+      expect.stringContaining('it would be lost: Macros.js'),
+      expect.stringContaining('Deploy 0.2.0'),
+    ]);
+  });
+
+  it('is found by what was deployed last, also after a rollback', async () => {
+    const script = shop.target('net', OLD);
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(await shop.deploy(NEW, 'net', '--rollback', '1', '--yes')).toBe(0);
+    script.versions.push({ description: 'My own backup', files: script.files });
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
+    expect(held(script)).toEqual(NEW.files);
+  });
+
+  it('can not be told where nothing was deployed: a person is asked', async () => {
+    const script = shop.target('net', OLD);
+    script.versions.length = 0;
+    expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('Google keeps no version 0.1.0 1111111 to compare with, so nobody can tell');
+    shop.answer = true;
+    expect(await shop.deploy(NEW, 'net')).toBe(0);
+    expect(shop.asked).toHaveLength(2);
+  });
+});
+
+describe('a script that works with one address only', () => {
+  const build = (address: string | undefined): Release =>
+    release({
+      version: '0.2.0 2222222',
+      ...(address === undefined || address === '' ? {} : { hosts: [address.replace(/(?<=\w)$/, '/')] }),
+    });
+  const addressesOf = (script: FakeScript) =>
+    JSON.parse(held(script).get('appsscript.json') ?? '').urlFetchWhitelist;
+  const pinned = (name: string, ...hosts: string[]) =>
+    shop.target(name, release({ version: '0.1.0 1111111', hosts }));
+
+  it('goes on with it in deploys that name none, each with its own', async () => {
+    const scripts = [
+      pinned('a', 'https://a.example.com/'),
+      pinned('b', 'https://b.example.com/'),
+      shop.target('c', OLD),
+      pinned('d', 'https://a.example.com/'),
+    ];
+    const built: unknown[] = [];
+    const counting = (address: string | undefined) => {
+      built.push(address);
+      return build(address);
+    };
+    expect(await shop.deploy(counting, '--all', '--yes')).toBe(0);
+    expect(scripts.map(addressesOf)).toEqual([
+      ['https://a.example.com/'],
+      ['https://b.example.com/'],
+      undefined,
+      ['https://a.example.com/'],
+    ]);
+    expect(built.filter((address) => address !== '')).toEqual([
+      'https://a.example.com',
+      'https://b.example.com',
+    ]);
+    expect(shop.text.match(/It works with https:\/\/a\.example\.com only, and goes on so\./g)).toHaveLength(
+      2,
+    );
+    shop.baseUrl = '  ';
+    expect(await shop.deploy(build, 'a', '--yes')).toBe(0);
+    expect(shop.text).toContain('It holds 0.2.0 2222222 already.');
+  });
+
+  it('gets another, or any, where somebody says so, with a yes of its own', async () => {
+    const script = pinned('net', 'https://a.example.com/');
+    shop.baseUrl = 'https://b.example.com';
+    expect(await shop.deploy(build, 'net', '--yes')).toBe(1);
+    expect(shop.text).toContain('--allow-wider goes on all the same');
+    expect(await shop.deploy(build, 'net', '--yes', '--allow-wider')).toBe(0);
+    expect(addressesOf(script)).toEqual(['https://b.example.com/']);
+    expect(await shop.deploy(build, 'net', '--unpin')).toBe(1);
+    expect(await shop.deploy(build, 'net', '--yes', '--unpin')).toBe(1);
+    expect(shop.text).toContain(
+      'BASE_URL names the only address, and --unpin allows any: leave one of the two out',
+    );
+    shop.baseUrl = undefined;
+    expect(await shop.deploy(build, 'net', '--yes', '--unpin')).toBe(1);
+    expect(shop.text).toContain('--allow-wider goes on all the same');
+    expect(await shop.deploy(build, 'net', '--yes', '--unpin', '--allow-wider')).toBe(0);
+    expect(addressesOf(script)).toBeUndefined();
+    expect(await shop.deploy(build, 'net', '--rollback', '1', '--unpin', '--yes')).toBe(1);
+    expect(shop.text).toContain('a version keeps the address that it was built with');
+  });
+
+  it('takes none that somebody wrote into its manifest', async () => {
+    const script = shop.target('net', OLD);
+    edit(script, 'appsscript', (text) => text.replace('{', '{"urlFetchWhitelist": ["https://evil.test/"],'));
+    expect(await shop.deploy(build, 'net', '--yes', '--allow-removal')).toBe(1);
+    expect(shop.text).toContain('--allow-wider goes on all the same');
+
+    const other = pinned('other', 'https://a.example.com/');
+    edit(other, 'appsscript', (text) => text.replace('"https://a', '"https://evil.test/", "https://a'));
+    expect(await shop.deploy(build, 'other', '--yes', '--allow-removal')).toBe(0);
+    expect(addressesOf(other)).toEqual(['https://a.example.com/']);
+  });
+});
