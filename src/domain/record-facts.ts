@@ -68,10 +68,7 @@ export class RecordFacts {
    * @param values one for each of `rowFields`
    */
   ofRow(values: readonly CellValue[]): Match {
-    return matchOf(this.conditions, (field) => {
-      const value = this.valueOf(values, field);
-      return value === '' ? undefined : value;
-    });
+    return matchOf(this.conditions, (field) => this.valueOf(values, field));
   }
 
   /** When a record was opened; undefined where it doesn't say. */

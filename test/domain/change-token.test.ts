@@ -19,6 +19,12 @@ describe('a change token', () => {
     expect(isTokenCurrent(token, { ...item, closedAt: null }, 1_000)).toBe(false);
   });
 
+  it('is current for seven days today as well as in 1970', () => {
+    const nowMs = Date.UTC(2026, 2, 2, 12);
+    expect(isTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS - 1)).toBe(true);
+    expect(isTokenCurrent(changeToken(item, nowMs), item, nowMs + 7 * DAY_MS)).toBe(false);
+  });
+
   it.each(['', ' ', 'x', '5', token.slice(1), token.replace(/ .*/, ' NaN'), token.replace(/ .*/, '')])(
     'that was tampered with (%j) is not current',
     (other) => {
@@ -42,7 +48,11 @@ describe('the reader with tokens', () => {
 
   it('has one column more, hidden', () => {
     expect(reader.columns.slice(0, -1)).toEqual(actionPlans.records.columns);
-    expect(reader.columns[reader.columns.length - 1]).toMatchObject({ hidden: true });
+    expect(reader.columns[reader.columns.length - 1]).toMatchObject({
+      header: { en: 'List item', pt: 'Item da lista' },
+      kind: 'text',
+      hidden: true,
+    });
   });
 
   it('gives the token, and a blank where there is none', () => {

@@ -11,6 +11,7 @@ import {
   sentenceFor,
   storedError,
   storedFrom,
+  unlessRefused,
 } from '../../src/domain/errors.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { check } from '../../src/domain/schema.ts';
@@ -40,6 +41,25 @@ describe('a failure that can be told', () => {
   it('shows what Google said behind its sentence, and nothing where Google said nothing', () => {
     expect(sentenceFor(missing(), 'en')).toBe(en.tokenMissing('v1'));
     expect(sentenceFor(missing('Nanu?'), 'pt')).toBe(`${pt.tokenMissing('v1')} (Google: Nanu?)`);
+  });
+});
+
+describe('a call that may be refused', () => {
+  it('gives its result, or what is made of the refusal, and throws anything else', () => {
+    expect(
+      unlessRefused(
+        () => 1,
+        () => 2,
+      ),
+    ).toBe(1);
+    const refused = () => {
+      throw missing();
+    };
+    expect(unlessRefused(refused, ({ code }) => code)).toBe('not-connected');
+    const broken = () => {
+      throw new TypeError('x is not a function');
+    };
+    expect(() => unlessRefused(broken, () => 2)).toThrow(TypeError);
   });
 });
 

@@ -7,6 +7,9 @@ import { flatten, REST_FIELD } from '../../src/domain/flatten.ts';
 
 const flat = (record: object) => flatten(record).map(({ field, value }) => [field, value]);
 
+/** A list in a list, so many levels deep. */
+const deepened = (levels: number): unknown => (levels === 0 ? 'x' : [deepened(levels - 1)]);
+
 describe('a record', () => {
   it.each<[string, object, unknown[][]]>([
     [
@@ -76,6 +79,7 @@ describe('a record', () => {
         ['\\', 4],
       ],
     ],
+    ['what is too deep for a cell, beside what is not', { a: [[deepened(61), 1]] }, [['a', '…']]],
     ['no finite number', { a: Number.POSITIVE_INFINITY }, [['a', 'Infinity']]],
   ])('with %s', (_name, record, expected) => {
     expect(flat(record)).toEqual(expected);

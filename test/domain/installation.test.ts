@@ -21,6 +21,7 @@ const FOUND: Findings = {
 describe('the report of a check', () => {
   it('has a line for each topic, in codes', () => {
     const text = reportText(FOUND, { locale: 'pt_BR' });
+    expect(text).toMatch(/^Franchise Sheets, [^\n]*\nlocale: pt_BR\n\n/);
     for (const line of [
       'locale: pt_BR',
       'cache: lossy',

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { isAuthorizationRequired } from '../../src/domain/platform-failure.ts';
 
 const en = sentencesIn('en');
 const pt = sentencesIn('pt');
@@ -80,5 +81,16 @@ describe('what Google’s services throw', () => {
     const text = 'Service Spreadsheets timed out while accessing document with id 1a2B3c4D5e6F7g8H9i0Jk.';
     expect(sentenceFor(new Error(text), 'en')).not.toContain('1a2B3c4D');
     expect(sentenceFor(new Error('bad header v1-SECRET-e3b0c44298fc'), 'en')).not.toContain('SECRET');
+  });
+});
+
+describe('the authorization of the script', () => {
+  it.each([
+    ['Authorization is required to perform that action.', true],
+    ['É necessária autorização para executar esta ação.', true],
+    ['You do not have permission to call UrlFetchApp.fetch.', false],
+    ['It said: Authorization is required to perform that action.', false],
+  ])('“%s” asks for it: %s', (text, is) => {
+    expect(isAuthorizationRequired(text)).toBe(is);
   });
 });

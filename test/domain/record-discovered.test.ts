@@ -228,26 +228,28 @@ describe('discovered fields', () => {
 });
 
 describe('items of lists', () => {
-  const records = discoveringReader([
-    head('id', 'ID', 'ID', 'any'),
-    head('option[].id', 'Option IDs', 'IDs', 'code'),
-    head('option[].title', 'Options', 'Opções', 'short-text'),
-  ]);
+  // Made in each test: then a change of how it is made is noticed by the test that uses it.
+  const records = () =>
+    discoveringReader([
+      head('id', 'ID', 'ID', 'any'),
+      head('option[].id', 'Option IDs', 'IDs', 'code'),
+      head('option[].title', 'Options', 'Opções', 'short-text'),
+    ]);
 
   it('are joined, one field a column', () => {
     const option = [{ id: 5, title: 'Sim' }, { id: 6 }];
-    expect(read(records, { id: 1, option })).toMatchObject({
+    expect(read(records(), { id: 1, option })).toMatchObject({
       cells: { 'Option IDs': '5, 6', Options: 'Sim' },
       more: [],
     });
   });
 
   it('that are no objects, or no list, are shown as they came', () => {
-    expect(read(records, { id: 1, option: ['a', 'b'] })).toMatchObject({
+    expect(read(records(), { id: 1, option: ['a', 'b'] })).toMatchObject({
       cells: { ID: 1 },
       more: [['option', 'a, b', 'text']],
     });
-    expect(read(records, { id: 1, option: 'a' })).toEqual({
+    expect(read(records(), { id: 1, option: 'a' })).toEqual({
       id: 1,
       cells: { ID: 1 },
       more: [['option', 'a', 'text']],
@@ -256,12 +258,14 @@ describe('items of lists', () => {
 
   it('are shown whole as soon as one of them holds more than the columns show', () => {
     const option = [{ id: 5 }, { id: 6, extra: 'not in a column' }, { id: 7 }];
-    expect(read(records, { id: 1, option }).more).toEqual([['option', JSON.stringify(option), 'long-text']]);
+    expect(read(records(), { id: 1, option }).more).toEqual([
+      ['option', JSON.stringify(option), 'long-text'],
+    ]);
     const blank = [
       { id: 5, extra: null },
       { id: 6, extra: [] },
     ];
-    expect(read(records, { id: 1, option: blank }).more).toEqual([]);
+    expect(read(records(), { id: 1, option: blank }).more).toEqual([]);
   });
 });
 

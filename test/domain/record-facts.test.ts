@@ -73,6 +73,25 @@ describe('the version of a record', () => {
   });
 });
 
+describe('the version of a record that was not changed since it was opened', () => {
+  const broken = [{ path: 'changed', expected: 'yyyy-MM-ddTHH:mm:ssZ' }];
+
+  it('is the negative of its opening, so that its first change gives it another', () => {
+    expect(factsOf(list).versionOf(record([4, undefined, OPENED]))).toBe(-OPENED.getTime());
+  });
+
+  it('is unknown where its last change could not be read, or it has no opening or no version field', () => {
+    expect(factsOf(list).versionOf(record([4, undefined, OPENED], broken))).toBeUndefined();
+    expect(factsOf(list).versionOf(record([4, undefined, 'soon']))).toBeUndefined();
+    const { versionField: _, ...unversioned } = list;
+    expect(factsOf(unversioned).versionOf(record([4, undefined, OPENED]))).toBeUndefined();
+  });
+
+  it('is what its version field says where that is no date', () => {
+    expect(factsOf(list).versionOf(record([4, 'token', OPENED]))).toBe('token');
+  });
+});
+
 describe('the dates', () => {
   const later = new Date(CHANGED.getTime() + 1000);
 
