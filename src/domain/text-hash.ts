@@ -14,7 +14,7 @@ export function textHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** The first eight characters of the hash, for places where every character counts. */
+/** The last eight characters of the hash, for places where every character counts. */
 export function shortHash(text: string): string {
   return textHash(text).padStart(8, '0').slice(-8);
 }

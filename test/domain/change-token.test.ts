@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { changeToken, isTokenCurrent, readerWithToken, withToken } from '../../src/domain/change-token.ts';
-import { textHash } from '../../src/domain/text-hash.ts';
+import { shortHash, textHash } from '../../src/domain/text-hash.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,12 @@ describe('a text’s hash', () => {
     expect(new Set(texts.map(textHash)).size).toBe(texts.length);
     expect(textHash('São')).not.toBe(textHash('Sáo'));
     expect(textHash('')).toBe(textHash(''));
+  });
+
+  it('is eight characters in short, and then as well another one for another text', () => {
+    const texts = Array.from({ length: 2_000 }, (_, i) => shortHash(`pergunta ${i}`));
+    expect(texts.filter((text) => !/^[0-9a-f]{8}$/.test(text))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });
 

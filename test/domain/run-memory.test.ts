@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { PageBatch } from '../../src/domain/page-batch.ts';
+import type { ReadRecord } from '../../src/domain/record.ts';
 import { RecordFacts } from '../../src/domain/record-facts.ts';
 import { RunMemory } from '../../src/domain/run-memory.ts';
 import { tickets } from '../../src/resources/tickets.ts';
@@ -144,5 +145,47 @@ describe('the block that is to be written', () => {
       [1, NOON_MS],
     ]);
     expect(memory.countUnseen()).toBe(2);
+  });
+});
+
+describe('the newest records, which the next run need not read', () => {
+  const changedAt = (id: number, ms: number) => ticketRecord(id, { ultimaAlteracao: new Date(ms) });
+  /** The ids that another execution knows to be in their rows, of these records. */
+  const heldOf = (stored: readonly string[], records: readonly ReadRecord[]) => {
+    const next = new RunMemory(new RecordFacts(pullOfTickets()), new Set(stored));
+    for (const record of records) next.block.records.set(record.id, record);
+    return [...next.heldRecords()];
+  };
+
+  it('are those that the next change scan will bring, the boundary included', () => {
+    const records = [-1, 0, 1].map((minutes, n) => changedAt(n + 1, NOON_MS + minutes * MINUTE_MS));
+    const memory = memoryFor();
+    memory.see(page(), records);
+    expect(heldOf(memory.newestHeld(NOON_MS), records)).toEqual([2, 3]);
+    expect(heldOf(memory.newestHeld(NOON_MS), [changedAt(2, NOON_MS + 1)])).toEqual([]);
+  });
+
+  it('are the last sixty, whatever the order in which they came', () => {
+    const records = Array.from({ length: 80 }, (_, n) => changedAt(n + 1, NOON_MS + n * MINUTE_MS));
+    const memory = memoryFor();
+    memory.see(page(), [...records.slice(40), ...records.slice(0, 40)]);
+    const stored = memory.newestHeld(NOON_MS);
+    expect(stored).toHaveLength(60);
+    expect(heldOf(stored, records)).toEqual(records.slice(20).map(({ id }) => id));
+  });
+
+  it('are those that were opened since as well, though they say that they changed before', () => {
+    const opened = new Date(NOON_MS + MINUTE_MS);
+    const record = ticketRecord(1, { aberto: opened, ultimaAlteracao: new Date(NOON_MS - MINUTE_MS) });
+    const memory = memoryFor();
+    memory.see(page(), [record]);
+    expect(heldOf(memory.newestHeld(NOON_MS), [record])).toEqual([1]);
+  });
+
+  it('are none without a version', () => {
+    const { versionField: _versionField, ...resource } = tickets;
+    const memory = new RunMemory(new RecordFacts({ ...pullOfTickets(), resource }), new Set());
+    memory.see(page(), [ticketRecord(1)]);
+    expect(memory.newestHeld(0)).toEqual([]);
   });
 });
