@@ -44,6 +44,7 @@ export interface PageBatch {
 
 /** A page batch of a scan, with what was found out about its records. */
 export interface BatchRead {
+  /** The page batch. */
   readonly batch: PageBatch;
   /** How many of its records could be read. */
   readonly records: number;

@@ -29,6 +29,7 @@ export interface RunStateParts {
   readonly pull: Pull;
   /** The ids of a pull that asks by ids. */
   readonly ids: readonly number[];
+  /** Reads versions, dates and fit of the records. */
   readonly facts: RecordFacts;
   /** What is stored about the pull. Its `run` is ignored. */
   readonly known: PullState;

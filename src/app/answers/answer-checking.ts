@@ -24,7 +24,9 @@ const MOST_OUTCOMES = 20;
 
 /** How many assessments of a sheet are in which state after a check. */
 export interface CheckCounts {
+  /** Those that can be sent. */
   readonly ready: number;
+  /** Those with something to correct. */
   readonly invalid: number;
   /** Those that are queued, or were sent before. */
   readonly others: number;
@@ -34,7 +36,9 @@ export interface CheckCounts {
 
 /** A checked sheet: what was read, and the counts. */
 export interface CheckedSheet {
+  /** What was read. */
   readonly view: AnswerView;
+  /** How many assessments are in which state. */
   readonly counts: CheckCounts;
 }
 

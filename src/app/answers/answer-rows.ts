@@ -15,7 +15,9 @@ export type StateCells = Readonly<Record<StateField, CellValue>>;
 
 /** What rows hold in the connector's own columns, by the sheet's row numbers. */
 export interface OwnRows {
+  /** What the cells of state, id, message and key show. */
   readonly shown: ReadonlyMap<number, StateCells>;
+  /** The content of the cells `Row key`; rows without a key are missing. */
   readonly keyCells: ReadonlyMap<number, KeyCell>;
   /** The names of the rows' groups; blank for rows that stand alone, and in the wide layout. */
   readonly names: ReadonlyMap<number, string>;
@@ -23,6 +25,7 @@ export interface OwnRows {
 
 /** What the rows of a sheet show, and where each key stands. */
 export interface RowPlaces extends OwnRows {
+  /** The connector's table on the sheet. */
   readonly table: OwnedTable<AnswerColumn>;
   /** The rows of each key in ascending order: those that carry it, and all others of their groups. */
   readonly rowsByKey: ReadonlyMap<string, readonly number[]>;

@@ -28,8 +28,11 @@ import type { Templates } from './templates.ts';
 
 /** What would be sent for an assessment. */
 export interface Sendable {
+  /** The JSON text of the request. */
   readonly body: string;
+  /** The hash of the body. */
   readonly fingerprint: string;
+  /** What a record keeps of it, by which a person finds it in the service. */
   readonly what: SentBody;
 }
 
@@ -37,6 +40,7 @@ export interface Sendable {
 export interface GroupView extends SettledClaim {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
+  /** What would be sent, or what is wrong. */
   readonly check: GroupCheck;
   /** undefined where it is invalid. */
   readonly sendable: Sendable | undefined;
@@ -44,6 +48,7 @@ export interface GroupView extends SettledClaim {
 
 /** Everything that was read from an answer sheet at one moment. */
 export interface AnswerView extends RowPlaces {
+  /** The assessments, in the order of their first rows. */
   readonly groups: readonly GroupView[];
   /** By key, what rows with an outcome showed when this execution saw them first with it. */
   readonly remembered: ReadonlyMap<string, StateCells>;

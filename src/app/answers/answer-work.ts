@@ -13,12 +13,17 @@ import type { Templates } from './templates.ts';
 
 /** What a check or an import works with. */
 export interface AnswerWork {
+  /** What lies outside the program. */
   readonly ports: Ports;
+  /** The answer sheet. */
   readonly sheet: AnswerSheet;
+  /** The import records of the sheet's assessments. */
   readonly records: ImportRecords;
   /** The note that an import of this sheet is under way, or was cut off. */
   readonly open: OpenImport;
+  /** Reads the rows of the sheet. */
   readonly reader: AnswerReader;
+  /** The checklist templates, as far as they are known. */
   readonly templates: Templates;
 }
 

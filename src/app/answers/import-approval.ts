@@ -18,6 +18,7 @@ export type Approval = ReadonlyMap<string, string>;
 
 /** An approved assessment, ready to be sent. */
 export interface QueuedImport extends Sendable {
+  /** The row key of the assessment. */
   readonly key: string;
 }
 

@@ -8,6 +8,7 @@ import type { Tally } from './open-import.ts';
 export interface ImportResult extends Readonly<Tally> {
   /** Not sent: the run ended before. */
   readonly queued: number;
+  /** How many requests were made. */
   readonly requests: number;
   /** Milliseconds waited for the pace and between retries. */
   readonly waitedMs: number;
@@ -15,6 +16,7 @@ export interface ImportResult extends Readonly<Tally> {
 
 /** How an import ended: its result, and what to tell its person. */
 export interface ImportReport {
+  /** How many assessments ended how, and what that cost. */
   readonly result: ImportResult;
   /** What happened, for a person. */
   readonly lines: readonly string[];

@@ -32,8 +32,11 @@ const MOST_DOUBTS_IN_A_ROW = 3;
 
 /** Whose import a run sends, and what it works with. */
 export interface ImportRunOptions {
+  /** Who has approved the assessments. */
   readonly person: Person;
+  /** Sends requests with that person's token. */
   readonly client: ServiceClient;
+  /** The right to work on imports. */
   readonly lease: Lease;
   /** When the execution began, milliseconds since 1970: a stop that was asked for before that meant another run. */
   readonly startedMs: number;

@@ -30,6 +30,7 @@ import { Templates } from './templates.ts';
 
 /** An assessment of which only its user can find out whether the service stored it. */
 export interface UnknownRow {
+  /** The row key of the assessment. */
   readonly rowKey: string;
   /** The name of its sheet; empty where that was deleted. */
   readonly sheet: string;

@@ -28,14 +28,19 @@ export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
 
 /** What a formula asks of a list: the records of all queries together. */
 export interface ListQuestion {
+  /** The list of the service. */
   readonly list: FormulaList;
+  /** The parameters of each listing. */
   readonly queries: readonly Query[];
 }
 
 /** The arguments of every formula that gives a list, besides its filters. */
 export interface ListArguments {
+  /** The names of the columns to show; blank for all. */
   readonly columns: unknown;
+  /** The most records to show. */
   readonly maxRows: unknown;
+  /** Any value; another one than before asks the service again. */
   readonly refreshKey: unknown;
 }
 

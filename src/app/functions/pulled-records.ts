@@ -16,8 +16,11 @@ import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */
 export interface RecordColumn {
+  /** The service's field. */
   readonly field: string;
+  /** The header of the column, in both languages. */
   readonly header: Word;
+  /** What the column holds. */
   readonly kind: CellKind;
 }
 

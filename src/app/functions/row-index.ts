@@ -20,9 +20,11 @@ type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
 
 /** The column with the ids of a sheet's records. */
 export interface KeyColumn {
+  /** The sheet. */
   readonly sheet: Sheet;
   /** The rows of the records, from the first to the last. */
   readonly firstRow: number;
+  /** The last of these rows. */
   readonly lastRow: number;
   /** The number of the column. */
   readonly key: number;

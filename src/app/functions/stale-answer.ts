@@ -8,6 +8,7 @@ import { span } from '../../domain/messages/phrases.ts';
 export interface StaleAnswer {
   /** Milliseconds. */
   readonly ageMs: number;
+  /** Why there is no new answer. */
   readonly because: FranchiseError;
 }
 

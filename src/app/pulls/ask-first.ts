@@ -14,7 +14,9 @@ import type { RunStart } from './pull-work.ts';
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {
+  /** The rows that the question was about. */
   readonly held: NonNullable<PullState['held']>;
+  /** Whether they may be taken out. */
   readonly isAllowed: boolean;
 }
 

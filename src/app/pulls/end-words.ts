@@ -8,6 +8,7 @@ import type { PullWork } from './pull-work.ts';
 export interface EndWords {
   /** The status for the pull's row. */
   readonly status: PullStatus;
+  /** Why the run ended so, and what to do. */
   readonly words: string;
 }
 

@@ -24,20 +24,29 @@ export interface RunStart {
 
 /** One refresh of one row of the sheet of pulls. */
 export interface Refresh {
+  /** What lies outside the program. */
   readonly ports: Ports;
+  /** The sheet of pulls. */
   readonly pulls: PullsSheet;
+  /** All its rows. */
   readonly rows: readonly PullRow[];
+  /** The row of the pull to refresh. */
   readonly row: PullRow;
+  /** The language of the spreadsheet. */
   readonly language: Language;
+  /** The sentences of that language. */
   readonly say: Sentences;
+  /** Who has started it, and how. */
   readonly start: RunStart;
   /** What is to be made for a first run, while it waits for its turns. */
   readonly spare: SpareTime;
+  /** The activity log. */
   readonly log: KnownLog;
 }
 
 /** A refresh whose run has begun, or goes on. */
 export interface PullWork extends Refresh {
+  /** What the run does next, and what of it is stored. */
   readonly state: RunState;
   /** Whether the run was parked, or cut off. */
   readonly isResumed: boolean;

@@ -8,7 +8,9 @@ import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../
 
 /** Converts between the spreadsheet's wall clock and instants. */
 export interface SheetClock {
+  /** The instant at which the wall clock shows a time. */
   readonly toInstantMs: ToInstantMs;
+  /** The wall clock at an instant, given in milliseconds since 1970. */
   toLocal(instantMs: number): LocalTime;
 }
 

@@ -12,6 +12,7 @@ import type { TemplateQuestion } from './template.ts';
 export interface AnswerRow {
   /** The sheet's row number. */
   readonly row: number;
+  /** The value of a cell; a blank text for a field that the row has no cell for. */
   cell(field: AnswerField): CellValue;
   /** The question whose columns of the wide layout these cells stand in. */
   readonly wide?: TemplateQuestion;
@@ -21,6 +22,7 @@ export interface AnswerRow {
 export interface AnswerGroup {
   /** False for a row that stands alone because its group is blank. */
   readonly isNamed: boolean;
+  /** Whether it is a row of the wide layout. */
   readonly isWide: boolean;
   /** In the order of the sheet. */
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
@@ -74,7 +76,9 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
 
 /** A row of the wide layout. */
 export interface WideRow {
+  /** The sheet's row number. */
   readonly row: number;
+  /** The value of a cell. */
   cell(column: WideField | QuestionColumn): CellValue;
 }
 

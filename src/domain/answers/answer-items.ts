@@ -8,7 +8,9 @@ import { optionWritten, type Template, type TemplateOption, takesOneOption } fro
 
 /** An answer, and the row that it was read from. */
 export interface PlacedAnswer {
+  /** The answer, as it would be sent. */
   readonly item: AnswerItem;
+  /** The row. */
   readonly row: AnswerRow;
 }
 

@@ -17,6 +17,7 @@ import {
 
 /** The content of a cell `Row key`. */
 export interface KeyCell {
+  /** The row key. */
   readonly key: string;
   /** undefined while nothing was sent. */
   readonly seal: Seal<SettledState> | undefined;
@@ -54,6 +55,7 @@ export interface KeyClaim {
 export interface SettledClaim {
   /** undefined where the group has none of its own yet. */
   readonly key: string | undefined;
+  /** How far the group has come. */
   readonly standing: Standing;
 }
 

@@ -18,12 +18,15 @@ export type InputColumn = AnswerField | QuestionColumn;
 export interface ProblemPlace {
   /** The sheet's row number. */
   readonly row: number;
+  /** The column. */
   readonly column: InputColumn;
 }
 
 /** A value that was typed, and the row that it stands in. */
 export interface FieldValue {
+  /** The sheet's row number. */
   readonly row: number;
+  /** The value, as a sentence quotes it. */
   readonly typed: string;
 }
 

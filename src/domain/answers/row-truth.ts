@@ -14,14 +14,19 @@ export type SentState = 'queued' | 'sending' | SettledState;
 
 /** A state of the assessment with a key, and the fingerprint of the content that came into this state. */
 export interface Seal<S extends SentState = SentState> {
+  /** The state. */
   readonly state: S;
+  /** The hash of the body that was approved or sent. */
   readonly fingerprint: string;
 }
 
 /** What record, memory and cell (see above) each say of one key; undefined where one says nothing. */
 export interface KeySources {
+  /** What the document's properties say. */
   readonly record?: Seal | undefined;
+  /** What the key cell said when this execution read it earlier. */
   readonly memory?: Seal<SettledState> | undefined;
+  /** What the key cell says now. */
   readonly cell?: Seal<SettledState> | undefined;
 }
 

@@ -15,6 +15,7 @@ import { shortHash } from '../text-hash.ts';
 
 /** An option of a question. */
 export interface TemplateOption {
+  /** The option's code. */
   readonly id: number;
   /** Told apart from equal ones by `[code]`. */
   readonly label: string;
@@ -22,11 +23,13 @@ export interface TemplateOption {
 
 /** A question of a template. */
 export interface TemplateQuestion {
+  /** The question's code. */
   readonly id: number;
   /** Told apart from equal ones by `[code]`. */
   readonly title: string;
   /** In the names of 2026-10-19. */
   readonly type: string;
+  /** Whether it is asked at present. */
   readonly isActive: boolean;
   /** None where it is answered in words. */
   readonly options: readonly TemplateOption[];
@@ -34,6 +37,7 @@ export interface TemplateQuestion {
 
 /** A checklist template with its questions. */
 export interface Template {
+  /** The template's code. */
   readonly id: number;
   /** Active or not, in the order of the list. */
   readonly questions: readonly TemplateQuestion[];
@@ -41,7 +45,9 @@ export interface Template {
 
 /** A template in a list. */
 export interface TemplateName {
+  /** The template's code. */
   readonly id: number;
+  /** Told apart from equal ones by `[code]`. */
   readonly label: string;
 }
 
@@ -138,7 +144,9 @@ export function takesOneOption({ type }: TemplateQuestion): boolean {
 
 /** A question as a wide sheet knows it: as it was when the sheet was made. */
 export interface SheetQuestion {
+  /** The question's code. */
   readonly id: number;
+  /** In the names of 2026-10-19. */
   readonly type: string;
   /** As its header shows it: its user may have renamed it. */
   readonly title: string;
@@ -159,8 +167,11 @@ export function questionsOn(
 
 /** How a template has changed since a wide sheet was made from it: titles of questions. */
 export interface Drift {
+  /** Questions of the sheet that the template no longer asks. */
   readonly gone: readonly string[];
+  /** Questions of the template that the sheet has no column for. */
   readonly added: readonly string[];
+  /** Questions with another type or title. */
   readonly changed: readonly string[];
 }
 

@@ -8,6 +8,7 @@ import { gridOf, isBlank, textOf } from './arguments.ts';
 export interface ColumnName {
   /** The service's field, for example `unidade.nome`. */
   readonly field: string;
+  /** The header of the column, in both languages. */
   readonly header: Word;
 }
 

@@ -5,7 +5,9 @@ import type { Words } from '../shared/words.ts';
 
 /** What a version has brought. */
 export interface VersionNews {
+  /** Its number, for example `0.1.0`. */
   readonly version: string;
+  /** What is new, one sentence each. */
   readonly lines: readonly string[];
 }
 

@@ -15,8 +15,11 @@ const FILLED_AT_ONCE = 5;
 
 /** Who writes into a table of records: into rows that are there, into new ones, and into those that were emptied. */
 export interface Writers {
+  /** Writes into rows that are there. */
   readonly rows: RowWriter;
+  /** Writes into rows that it makes. */
   readonly newRows: NewRowWriter;
+  /** Writes into emptied rows. */
   readonly emptied: EmptiedRows;
 }
 
