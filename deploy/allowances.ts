@@ -1,9 +1,9 @@
 // What is done only after a yes of its own: taking away somebody else's files, or a newer version, and asking people for
 // more than they agreed to.
 import { DeployProblem } from './deploy-problem.ts';
-import type { Desk } from './desk.ts';
 import type { Difference } from './difference.ts';
 import type { Allowance, DeployOptions } from './options.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a deploy would do beyond changing files of this project. */
 export interface Doubts {
@@ -19,14 +19,18 @@ export interface Doubts {
  *
  * @throws DeployProblem where somebody says no, or isn't asked
  */
-export async function settleDoubts(desk: Desk, options: DeployOptions, doubts: Doubts): Promise<void> {
+export async function settleDoubts(
+  terminal: Terminal,
+  options: DeployOptions,
+  doubts: Doubts,
+): Promise<void> {
   for (const [allowance, what] of doubtsIn(doubts)) {
     if (options.allowed.has(allowance)) continue;
     if (options.isDryRun) {
-      desk.say(`  This needs a yes of its own (--${allowance}): ${what}.`);
+      terminal.say(`  This needs a yes of its own (--${allowance}): ${what}.`);
       continue;
     }
-    if (!options.saysYes && (await desk.ask(`  ${what}. Go on?`))) continue;
+    if (!options.saysYes && (await terminal.ask(`  ${what}. Go on?`))) continue;
     throw new DeployProblem(`${what}. Nothing was changed; --${allowance} goes on all the same.`);
   }
 }

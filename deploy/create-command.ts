@@ -1,29 +1,29 @@
 // What `npm run create` does with its arguments: a new spreadsheet with a script, and its target.
 import { DeployProblem } from './deploy-problem.ts';
 import type { DeployMeans } from './deploy-target.ts';
-import { withoutSecrets } from './desk.ts';
 import { CREATE_HELP, readCreateOptions } from './options.ts';
 import { createScript } from './script.ts';
 import { addressOf, assertNewTarget, fileOf, targetNameFor, writeTarget } from './targets.ts';
+import { withoutSecrets } from './terminal.ts';
 
 /** Gives the exit code. */
 export async function runCreate(means: DeployMeans, args: readonly string[]): Promise<0 | 1> {
-  const desk = withoutSecrets(means.desk);
+  const terminal = withoutSecrets(means.terminal);
   try {
     const title = readCreateOptions(args);
-    if (title === undefined) desk.say(CREATE_HELP);
-    else await create({ ...means, desk }, title);
+    if (title === undefined) terminal.say(CREATE_HELP);
+    else await create({ ...means, terminal }, title);
     return 0;
   } catch (error) {
-    desk.say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    terminal.say(`✗ ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
 }
 
-async function create({ desk, root, run }: DeployMeans, title: string): Promise<void> {
+async function create({ terminal, root, run }: DeployMeans, title: string): Promise<void> {
   const name = targetNameFor(title);
   await assertNewTarget(root, name);
-  desk.say(`Making the spreadsheet "${title}" and its script …`);
+  terminal.say(`Making the spreadsheet "${title}" and its script …`);
   const target = { name, ...(await createScript(run, title)) };
   const address = addressOf(target);
   try {
@@ -33,8 +33,8 @@ async function create({ desk, root, run }: DeployMeans, title: string): Promise<
       `The spreadsheet is made (${address}), but ${fileOf(name)} could not be written: ${error instanceof Error ? error.message : error}. Write {"scriptId": "${target.scriptId}", "rootDir": "dist", "parentId": "${target.spreadsheetId}"} into it.`,
     );
   }
-  desk.say(`Made ${address}`);
-  desk.say(
+  terminal.say(`Made ${address}`);
+  terminal.say(
     `Its target is ${fileOf(name)}; git ignores it. The script is empty. Next: npm run deploy -- ${name}`,
   );
 }

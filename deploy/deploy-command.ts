@@ -3,10 +3,10 @@
 
 import { DeployProblem } from './deploy-problem.ts';
 import { type DeployMeans, deployTarget, type Outcome, type Wanted } from './deploy-target.ts';
-import { withoutSecrets } from './desk.ts';
 import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts';
 import type { Release } from './release.ts';
 import { readTarget, targetNames } from './targets.ts';
+import { withoutSecrets } from './terminal.ts';
 
 /** What makes the files that are deployed. */
 export interface Builder {
@@ -34,16 +34,16 @@ export async function runDeploy(
   builder: Builder,
 ): Promise<0 | 1> {
   const { root } = given;
-  const desk = withoutSecrets(given.desk);
-  const means = { ...given, desk };
+  const terminal = withoutSecrets(given.terminal);
+  const means = { ...given, terminal };
   try {
     const command = readDeployOptions(args);
     if (command.kind === 'help') {
-      desk.say(DEPLOY_HELP);
+      terminal.say(DEPLOY_HELP);
       return 0;
     }
     const { name, rollback, options } = command;
-    if (!options.isDryRun && !options.saysYes && !desk.canAsk)
+    if (!options.isDryRun && !options.saysYes && !terminal.canAsk)
       throw new DeployProblem(
         'There is no terminal in which you could be asked: --dry-run shows what would change, --yes deploys without asking.',
       );
@@ -60,7 +60,7 @@ export async function runDeploy(
         : { kind: 'rollback', version: rollback };
     const rows: Row[] = [];
     for (const each of names) rows.push(await rowOf(means, each, wanted, options));
-    if (name === undefined) for (const line of table(rows)) desk.say(line);
+    if (name === undefined) for (const line of table(rows)) terminal.say(line);
     return rows.every(({ outcome }) => outcome !== undefined && outcome.end !== 'refused') ? 0 : 1;
   } catch (error) {
     sayProblem(means, error);
@@ -70,7 +70,7 @@ export async function runDeploy(
 
 /** The build for all targets, and for those that work with one address only, where nobody has said which. */
 async function builtFor(
-  { desk }: DeployMeans,
+  { terminal }: DeployMeans,
   { baseUrl = '', build }: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
@@ -78,9 +78,9 @@ async function builtFor(
     throw new DeployProblem(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
-  desk.say('Building and checking …');
+  terminal.say('Building and checking …');
   const release = await build(baseUrl);
-  desk.say(`Built ${release.version}.`);
+  terminal.say(`Built ${release.version}.`);
   if (isUnpinned || baseUrl.trim() !== '') return { kind: 'build', releaseFor: async () => release };
   const builds = new Map<string | undefined, Promise<Release>>([[undefined, Promise.resolve(release)]]);
   return {
@@ -88,7 +88,7 @@ async function builtFor(
     releaseFor(address) {
       const known = builds.get(address);
       if (known !== undefined) return known;
-      desk.say(`  Building for ${address} …`);
+      terminal.say(`  Building for ${address} …`);
       const built = build(address);
       builds.set(address, built);
       return built;
@@ -106,9 +106,9 @@ async function rowOf(means: DeployMeans, name: string, wanted: Wanted, options: 
 }
 
 /** Says what stopped it, and gives the sentence. */
-function sayProblem({ desk }: DeployMeans, error: unknown): string {
+function sayProblem({ terminal }: DeployMeans, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  for (const line of text.split('\n')) desk.say(`✗ ${line}`);
+  for (const line of text.split('\n')) terminal.say(`✗ ${line}`);
   return text;
 }
 

@@ -3,7 +3,6 @@
 
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
-import type { Desk } from './desk.ts';
 import { type Difference, differenceOf, holdsOurs, pinnedAddressIn } from './difference.ts';
 import { whatOthersChanged } from './edits.ts';
 import type { DeployOptions } from './options.ts';
@@ -13,14 +12,15 @@ import type { RunClasp } from './run-clasp.ts';
 import { type Files, GoogleScript, type SavedVersion } from './script.ts';
 import { describeDifference } from './show-difference.ts';
 import { newerState, stateFormatsIn } from './state-formats.ts';
-import { addressOf, type Target } from './targets.ts';
+import { addressOf, type DeployTarget } from './targets.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a deploy needs of the outside. */
 export interface DeployMeans {
   /** The project's folder. */
   readonly root: string;
   readonly run: RunClasp;
-  readonly desk: Desk;
+  readonly terminal: Terminal;
 }
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
@@ -48,66 +48,66 @@ const MANY_VERSIONS = 180;
 /** @throws DeployProblem where it fails; then the script is as it was, unless the sentence says otherwise */
 export async function deployTarget(
   means: DeployMeans,
-  target: Target,
+  target: DeployTarget,
   wanted: Wanted,
   options: DeployOptions,
 ): Promise<Outcome> {
-  const { desk } = means;
+  const { terminal } = means;
   const script = new GoogleScript(means.run, target.scriptId);
-  desk.say(`${target.name}: ${addressOf(target)}`);
-  desk.say('  Reading what is there …');
+  terminal.say(`${target.name}: ${addressOf(target)}`);
+  terminal.say('  Reading what is there …');
   const there = await script.read();
   const versions = await script.versions();
   const next =
     wanted.kind === 'build'
-      ? await builtRelease(desk, wanted, there)
+      ? await builtRelease(terminal, wanted, there)
       : await savedRelease(script, versions, wanted.version);
   const before = nameOf(there);
   const difference = differenceOf(there, next.files);
   const isSaved = versions[0]?.description === next.version;
-  for (const line of describeDifference(difference, before, next.version)) desk.say(`  ${line}`);
-  sayRoomForVersions(desk, target, versions);
+  for (const line of describeDifference(difference, before, next.version)) terminal.say(`  ${line}`);
+  sayRoomForVersions(terminal, target, versions);
 
   if (difference.files.length > 0) {
     const theirs = versionIn(there);
     let newer: string | undefined;
-    if (wanted.kind === 'rollback') sayNewerState(desk, there, next);
+    if (wanted.kind === 'rollback') sayNewerState(terminal, there, next);
     else if (theirs !== undefined) newer = await whyTheirsIsNewer(means.root, theirs, next.version);
     const edits = await whatOthersChanged(script, versions, there, difference);
-    await settleDoubts(desk, options, { difference, newer, edits });
+    await settleDoubts(terminal, options, { difference, newer, edits });
   }
   if (options.isDryRun) {
-    desk.say('  Nothing was changed: this is a dry run.');
+    terminal.say('  Nothing was changed: this is a dry run.');
     return { before, after: before, end: 'shown' };
   }
   if (difference.files.length === 0 && isSaved) return { before, after: before, end: 'unchanged' };
   if (difference.files.length > 0) {
     const question = `  Deploy ${next.version} to ${target.name}? Everybody who has the spreadsheet runs it from then on.`;
-    if (!options.saysYes && !(await desk.ask(question))) {
-      desk.say('  Nothing was changed.');
+    if (!options.saysYes && !(await terminal.ask(question))) {
+      terminal.say('  Nothing was changed.');
       return { before, after: before, end: 'refused' };
     }
-    await pushAndCompare(desk, script, there, next);
+    await pushAndCompare(terminal, script, there, next);
   }
-  desk.say('  Saving a version …');
+  terminal.say('  Saving a version …');
   const number = await saveVersion(script, next.version);
-  desk.say(
+  terminal.say(
     `  Version ${number} (${next.version}) is saved. Back to another: npm run deploy -- ${target.name} --rollback NUMBER`,
   );
-  sayWhatToDo(desk, target, holdsOurs(there), difference);
+  sayWhatToDo(terminal, target, holdsOurs(there), difference);
   return { before, after: next.version, end: 'deployed' };
 }
 
 /** What was built; for the address that the script works with, where nobody has named another. */
 async function builtRelease(
-  desk: Desk,
+  terminal: Terminal,
   { releaseFor }: Extract<Wanted, { kind: 'build' }>,
   there: Files,
 ): Promise<Release> {
   const address = pinnedAddressIn(there);
   const release = await releaseFor(address);
   if (address !== undefined && pinnedAddressIn(release.files) === address)
-    desk.say(`  It works with ${address} only, and goes on so.`);
+    terminal.say(`  It works with ${address} only, and goes on so.`);
   return release;
 }
 
@@ -138,36 +138,47 @@ function nameOf(files: Files): string {
   return versionIn(files) ?? (holdsOurs(files) ? 'unknown' : 'nothing');
 }
 
-function sayRoomForVersions(desk: Desk, { scriptId }: Target, versions: readonly SavedVersion[]): void {
+function sayRoomForVersions(
+  terminal: Terminal,
+  { scriptId }: DeployTarget,
+  versions: readonly SavedVersion[],
+): void {
   if (versions.length >= MANY_VERSIONS)
-    desk.say(
+    terminal.say(
       `  Warning: Google keeps ${MOST_VERSIONS} versions of a script, and there are ${versions.length}. Delete old ones under Project history: https://script.google.com/d/${scriptId}/edit`,
     );
 }
 
-function sayNewerState(desk: Desk, there: Files, { files, version }: Release): void {
+function sayNewerState(terminal: Terminal, there: Files, { files, version }: Release): void {
   const now = stateFormatsIn(there.get('Code.js') ?? '');
   const then = stateFormatsIn(files.get('Code.js') ?? '');
   const newer = now === undefined || then === undefined ? undefined : newerState(now, then);
   if (newer === undefined)
-    desk.say(`  Whether ${version} can read all that has been stored since can't be told.`);
-  else if (newer.length === 0) desk.say(`  ${version} can read all that has been stored since.`);
+    terminal.say(`  Whether ${version} can read all that has been stored since can't be told.`);
+  else if (newer.length === 0) terminal.say(`  ${version} can read all that has been stored since.`);
   else
-    desk.say(
+    terminal.say(
       `  ${version} can't read what has been stored since in a newer form: ${newer.join(', ')}. Pulls that it can't read begin anew, and imports that it can't read stay unsent: let what is under way end first.`,
     );
 }
 
-function sayWhatToDo(desk: Desk, target: Target, isUpdate: boolean, { scopes }: Difference): void {
-  desk.say(`  Open ${addressOf(target)}`);
+function sayWhatToDo(
+  terminal: Terminal,
+  target: DeployTarget,
+  isUpdate: boolean,
+  { scopes }: Difference,
+): void {
+  terminal.say(`  Open ${addressOf(target)}`);
   if (!isUpdate)
-    desk.say(
+    terminal.say(
       '  There, choose Franchise > Connection… (after a reload of the page, where it was open). Google asks for permissions first; after that choose the item once more.',
     );
   else if (scopes.added.length > 0)
-    desk.say(
+    terminal.say(
       '  Whoever has it open reloads the page. Google asks everybody for the new permissions at their next use.',
     );
   else
-    desk.say('  Whoever has it open reloads the page. Schedules go on with the new version by themselves.');
+    terminal.say(
+      '  Whoever has it open reloads the page. Schedules go on with the new version by themselves.',
+    );
 }

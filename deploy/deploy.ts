@@ -5,9 +5,9 @@ import { assemble } from '../build/assemble.ts';
 import { versionText } from '../build/version.ts';
 import { runDeploy } from './deploy-command.ts';
 import { DeployProblem } from './deploy-problem.ts';
-import { terminal } from './desk.ts';
 import type { Release } from './release.ts';
 import { runClasp } from './run-clasp.ts';
+import { commandTerminal } from './terminal.ts';
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -18,7 +18,11 @@ async function build(baseUrl: string | undefined): Promise<Release> {
   return { files, version: versionText(version) };
 }
 
-process.exitCode = await runDeploy({ root, run: runClasp, desk: terminal }, process.argv.slice(2), {
-  baseUrl: process.env.BASE_URL,
-  build,
-});
+process.exitCode = await runDeploy(
+  { root, run: runClasp, terminal: commandTerminal },
+  process.argv.slice(2),
+  {
+    baseUrl: process.env.BASE_URL,
+    build,
+  },
+);

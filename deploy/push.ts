@@ -1,10 +1,10 @@
 // The part of a deploy that changes a script: the push, judged by what is read back, and the version that is saved of it.
 import { DeployProblem } from './deploy-problem.ts';
-import type { Desk } from './desk.ts';
 import { differenceOf } from './difference.ts';
 import type { Release } from './release.ts';
 import type { Files, GoogleScript } from './script.ts';
 import { disagreement } from './show-difference.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * Pushes, and reads everything back: only what is read counts, whatever became of the push.
@@ -12,12 +12,12 @@ import { disagreement } from './show-difference.ts';
  * @throws DeployProblem which says what the script holds then
  */
 export async function pushAndCompare(
-  desk: Desk,
+  terminal: Terminal,
   script: GoogleScript,
   there: Files,
   next: Release,
 ): Promise<void> {
-  desk.say(`  Pushing ${next.files.size} files …`);
+  terminal.say(`  Pushing ${next.files.size} files …`);
   let failure: unknown;
   try {
     await script.push(next.files);
@@ -25,7 +25,7 @@ export async function pushAndCompare(
     failure = error;
   }
   const why = failure instanceof Error ? failure.message : '';
-  desk.say('  Reading it back …');
+  terminal.say('  Reading it back …');
   let now: Files;
   try {
     now = await script.read();

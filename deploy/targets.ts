@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DeployProblem } from './deploy-problem.ts';
 
 /** A spreadsheet's script. */
-export interface Target {
+export interface DeployTarget {
   readonly name: string;
   readonly scriptId: string;
   /** Undefined where somebody wrote the file by hand and left it out. */
@@ -29,7 +29,7 @@ export async function targetNames(root: string): Promise<readonly string[]> {
 }
 
 /** @throws DeployProblem where there is none of this name, or its file is not as it should be */
-export async function readTarget(root: string, name: string): Promise<Target> {
+export async function readTarget(root: string, name: string): Promise<DeployTarget> {
   const names = await targetNames(root);
   if (!names.includes(name))
     throw new DeployProblem(
@@ -75,13 +75,16 @@ export async function assertNewTarget(root: string, name: string): Promise<void>
 }
 
 /** Keeps a new target. */
-export async function writeTarget(root: string, { name, scriptId, spreadsheetId }: Target): Promise<void> {
+export async function writeTarget(
+  root: string,
+  { name, scriptId, spreadsheetId }: DeployTarget,
+): Promise<void> {
   const settings = { scriptId, rootDir: 'dist', parentId: spreadsheetId };
   await writeFile(path.join(root, fileOf(name)), `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx' });
 }
 
 /** Where the spreadsheet is, for people. */
-export function addressOf({ spreadsheetId, scriptId }: Target): string {
+export function addressOf({ spreadsheetId, scriptId }: DeployTarget): string {
   return spreadsheetId === undefined
     ? `the spreadsheet of https://script.google.com/d/${scriptId}/edit`
     : `https://docs.google.com/spreadsheets/d/${spreadsheetId}/edit`;

@@ -121,7 +121,7 @@ export class Workshop {
   #means(): DeployMeans {
     this.said = [];
     const { answer } = this;
-    const desk = {
+    const terminal = {
       canAsk: answer !== undefined,
       say: (line: string) => void this.said.push(line),
       ask: async (question: string) => {
@@ -129,7 +129,7 @@ export class Workshop {
         return answer === true;
       },
     };
-    return { root: this.root, run: (args, folder) => this.run(args, folder), desk };
+    return { root: this.root, run: (args, folder) => this.run(args, folder), terminal };
   }
 }
 

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 
 /** Where a command speaks and asks. */
-export interface Desk {
+export interface Terminal {
   /** Whether somebody is there who can answer. */
   readonly canAsk: boolean;
   /** A line. */
@@ -12,7 +12,7 @@ export interface Desk {
 }
 
 /** The terminal that the command was started in. */
-export const terminal: Desk = {
+export const commandTerminal: Terminal = {
   canAsk: process.stdin.isTTY === true && process.stdout.isTTY === true,
   say: (line) => console.log(line),
   async ask(question) {
@@ -26,11 +26,11 @@ export const terminal: Desk = {
 };
 
 /** The same person, who never sees a secret. */
-export function withoutSecrets(desk: Desk): Desk {
+export function withoutSecrets(terminal: Terminal): Terminal {
   return {
-    canAsk: desk.canAsk,
-    say: (line) => desk.say(masked(line)),
-    ask: (question) => desk.ask(masked(question)),
+    canAsk: terminal.canAsk,
+    say: (line) => terminal.say(masked(line)),
+    ask: (question) => terminal.ask(masked(question)),
   };
 }
 
