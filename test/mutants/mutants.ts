@@ -37,7 +37,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what users wrote on a row keeps nothing away from it',
     of: 'RowContent.isUsers',
     by: '() => () => false',
-    tests: ['test/app/sheets', 'test/app/sheets/target-sheet', 'test/bundle/steps.test.ts'],
+    tests: [
+      'test/app/sheets',
+      'test/app/sheets/target-sheet',
+      'test/bundle/steps.test.ts',
+      'test/bundle/steps-at-will.test.ts',
+    ],
   },
   {
     promise: 'P2',
@@ -51,7 +56,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'columns that moved during a step go unnoticed',
     of: 'OwnedTable.isLike',
     by: '() => () => true',
-    tests: ['test/app/sheets', 'test/app/sheets/target-sheet', 'test/bundle/steps.test.ts'],
+    tests: [
+      'test/app/sheets',
+      'test/app/sheets/target-sheet',
+      'test/bundle/steps.test.ts',
+      'test/bundle/steps-at-will.test.ts',
+    ],
   },
   {
     promise: 'P2',
@@ -69,6 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
       'test/app/sheets',
       'test/app/sheets/target-sheet',
       'test/bundle/steps.test.ts',
+      'test/bundle/steps-at-will.test.ts',
       'test/bundle/steps-cut.test.ts',
     ],
   },
@@ -113,7 +124,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
     by: '() => () => false',
-    tests: ['test/domain/full-scan.test.ts', 'test/bundle/pull-holds.test.ts'],
+    tests: ['test/domain/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
   },
   {
     promise: 'P4',

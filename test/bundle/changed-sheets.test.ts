@@ -1,0 +1,124 @@
+// Pulled sheets that were renamed, copied or given away, and whose columns were moved, hidden, renamed or deleted.
+
+import { changeStyle } from 'local-apps-script/workbook';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  begin,
+  expectAllRight,
+  listed,
+  openTickets,
+  refresh,
+  SHEET,
+  user,
+  world,
+} from '../support/user-at-work.ts';
+
+afterEach(() => world.close());
+
+describe('a sheet that was renamed, copied or given away', () => {
+  it('is followed under its new name; a copy is the user’s', () => {
+    begin(4);
+    refresh();
+    user.duplicateSheet(SHEET, 'Cópia');
+    user.moveSheet('Cópia', 0);
+    const copy = world.values('Cópia');
+    user.renameSheet(SHEET, 'Os meus');
+    openTickets(1);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column('Os meus', 'ID')).toEqual(listed());
+    expect(world.values('Cópia')).toEqual(copy);
+    expect(world.workbook.sheetNamed(SHEET)).toBeUndefined();
+  });
+
+  it('another name in the row of the pull means another sheet', () => {
+    begin(4);
+    refresh();
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Outra', mode: 'full' });
+    refresh();
+    expect(world.column('Outra', 'ID')).toEqual(listed());
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+  });
+
+  it('a pull that is renamed keeps its sheet, and what is known of it', () => {
+    begin(4);
+    refresh();
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync' });
+    const before = world.runtime.requests.length;
+    user.type('Consultas', 'A2', 'Outro nome');
+    const [fresh = 0] = openTickets(1);
+    world.service.changeTicket(fresh, {}, world.runtime.nowMs());
+    expect(world.page('refreshPull', { name: 'Outro nome' })).toMatchObject({ ok: true, status: 'done' });
+    // What changed is asked for, and nothing else.
+    expect(world.runtime.requests.length - before).toBe(2);
+    const stored = Object.keys(world.runtime.properties.document.all());
+    expect(stored.filter((key) => key.startsWith('pull:'))).toEqual(['pull:outro nome']);
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+    const names = world.workbook.sheets.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith(SHEET))).toEqual([SHEET]);
+  });
+});
+
+describe('our columns', () => {
+  it('with another format keep their records; the key gets its own format back', () => {
+    begin(4);
+    refresh();
+    const whole = { row: 1, column: 1, rows: 900, columns: 33 };
+    changeStyle(world.workbook, world.sheet(SHEET), whole, { key: 'numberFormat', value: 'dd/MM/yyyy' });
+    openTickets(2);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column(SHEET, 'ID')).toEqual(listed());
+    expectAllRight();
+  });
+
+  it('that were deleted, or cut and pasted, are left out; hidden, moved and renamed ones are filled', () => {
+    begin(4);
+    refresh();
+    user.deleteColumns(SHEET, 4);
+    user.hideColumns(SHEET, 2);
+    user.moveColumns(SHEET, 2, 1, 10);
+    user.cut(SHEET, 'B1:B5', 'AJ1');
+    user.type(SHEET, 'I1', 'O título');
+    for (const id of listed())
+      world.service.changeTicket(id, { titulo: `t ${id}`, situacao: 2 }, world.runtime.nowMs());
+    const pasted = world.values(SHEET).map((row) => row[35]);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.column(SHEET, 'O título')).toEqual(listed().map((id) => `t ${id}`));
+    expect(world.values(SHEET).map((row) => row[35])).toEqual(pasted);
+    expect(world.values(SHEET).map((row) => row[1])).toEqual(['', '', '', '', '']);
+    expect(world.values(SHEET)[0]).not.toContain('Situação');
+  });
+
+  it('without the key the pull stops with a sentence', () => {
+    begin(4);
+    refresh();
+    user.deleteColumns(SHEET, 1);
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('A coluna “ID” da aba “Chamados”'),
+    });
+  });
+
+  it('without the header row as well', () => {
+    begin(4);
+    refresh();
+    user.deleteRows(SHEET, 1);
+    const before = world.values(SHEET);
+    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('linha de títulos') });
+    expect(world.values(SHEET)).toEqual(before);
+  });
+
+  it('may have their headers in any row', () => {
+    begin(4);
+    refresh();
+    user.insertRows(SHEET, 1, 3);
+    openTickets(2);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(world.values(SHEET)[3]?.[0]).toBe('ID');
+    expect(
+      world
+        .values(SHEET)
+        .slice(4)
+        .map(([id]) => id),
+    ).toEqual(listed());
+  });
+});

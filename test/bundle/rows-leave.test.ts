@@ -1,0 +1,276 @@
+// A row leaves the sheet only when it should, and only after a question where many would: pulls of the real bundle.
+
+import { defaultOwner } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  begin,
+  DAY_MS,
+  HOUR_MS,
+  ids,
+  later,
+  refresh,
+  SHEET,
+  sorted,
+  states,
+  templates,
+  tickets,
+  user,
+  world,
+} from '../support/pull-into-target.ts';
+import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN } from '../support/world.ts';
+
+/** What `Refresh this sheet` tells in its last dialog. */
+function refreshThisSheet(person = defaultOwner): string {
+  user.select(SHEET, 'A1');
+  world.asked.length = 0;
+  world.menu('refreshActiveSheet', person);
+  return world.asked.at(-1)?.text ?? '';
+}
+
+function addTemplates(count: number): void {
+  const [like] = world.service.store.templates.values();
+  if (like === undefined) throw new Error('no template to copy');
+  const last = Math.max(...templates());
+  for (let n = 1; n <= count; n++) {
+    world.service.putTemplate({ ...like, id: last + n, title: `modelo ${last + n}` });
+  }
+}
+
+afterEach(() => world.close());
+
+describe('a token that is new to the sheet', () => {
+  it('reads everything and takes nothing out; on another day it does', () => {
+    begin('tickets');
+    refresh();
+    const before = ids();
+    world.service.deleteTicket(tickets()[2] ?? 0);
+    world.service.setTokens({ v1Token: 'v1-OTHER-1', v2Token: V2_TOKEN });
+    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o token v1') });
+    world.page('saveConnection', {
+      baseUrl: BASE_URL,
+      v1Token: 'v1-OTHER-1',
+      v2Token: V2_TOKEN,
+      name: 'Ana',
+    });
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toEqual(before);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
+    expect(sorted(ids())).toEqual(sorted(tickets()));
+    expect(V1_TOKEN).not.toBe('v1-OTHER-1');
+  });
+});
+
+describe.each([
+  ['templates', ''],
+  ['endpoint', 'path=/api/v2/checklist/template/list'],
+])('%s, which can’t be asked by id', (resource, filters) => {
+  it('goes when two complete passes an hour apart did not see it', () => {
+    begin(resource, {}, filters);
+    refresh();
+    later(2 * HOUR_MS);
+    const [gone = 0] = templates();
+    world.service.store.templates.delete(gone);
+    // Every pass but one that ended an hour before the present one saw it.
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toContain(gone);
+    later(HOUR_MS / 2);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    later(HOUR_MS / 2 - 60_000);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toContain(gone);
+    later(120_000);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
+    expect(sorted(ids())).toEqual(sorted(templates()));
+  });
+
+  it('stays when it was seen between them', () => {
+    begin(resource, {}, filters);
+    refresh();
+    later(2 * HOUR_MS);
+    const [entry] = world.service.store.templates;
+    if (entry === undefined) throw new Error('no template');
+    world.service.store.templates.delete(entry[0]);
+    refresh();
+    later(HOUR_MS / 2);
+    world.service.putTemplate(entry[1]);
+    refresh();
+    world.service.store.templates.delete(entry[0]);
+    later(HOUR_MS * 0.6);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toContain(entry[0]);
+  });
+});
+
+describe('a row on which its user wrote', () => {
+  it('is kept and marked, and says nothing more once its record is seen again', () => {
+    begin('templates');
+    refresh();
+    const [entry] = world.service.store.templates;
+    if (entry === undefined) throw new Error('no template');
+    user.insertColumns(SHEET, 1, 1);
+    const row = ids().indexOf(entry[0]) + 2;
+    user.type(SHEET, `A${row}`, 'meu');
+    world.service.store.templates.delete(entry[0]);
+    for (let n = 0; n < 3; n++) {
+      later(2 * HOUR_MS);
+      refresh();
+    }
+    expect(ids()).toContain(entry[0]);
+    expect(states()[row - 2]).toBe('Removido');
+    expect(world.values(SHEET)[row - 1]?.[0]).toBe('meu');
+    world.service.putTemplate(entry[1]);
+    later(2 * HOUR_MS);
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(states()).toEqual(['', '', '']);
+    expect(world.values(SHEET)[row - 1]?.slice(0, 2)).toEqual(['meu', entry[0]]);
+  });
+});
+
+describe('a row that was emptied', () => {
+  it('is used by the next new record, and the sheet gets no longer', () => {
+    begin('tickets');
+    refresh();
+    const [, second = 0, , , last = 0] = tickets();
+    const like = world.service.tickets()[0];
+    world.service.deleteTicket(second);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
+    // Nothing of ours but when its record was last there.
+    const [headers = [], , emptied = []] = world.values(SHEET);
+    const left = headers.filter((_, c) => emptied[c] !== '');
+    expect(left).toEqual(['Atualizado em']);
+    if (like === undefined) throw new Error('no ticket to copy');
+    world.service.addTicket({ ...like, id: last + 1 });
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', added: 1 });
+    expect(world.column(SHEET, 'ID')[1]).toBe(last + 1);
+    expect(world.values(SHEET)).toHaveLength(6);
+  });
+});
+
+describe('keep=yes', () => {
+  it('keeps rows that left the filters, goes on updating them, and lets go of those that the service denies', () => {
+    begin('tickets', {}, 'situacao=4; keep=yes');
+    for (const id of tickets()) world.service.changeTicket(id, { situacao: 4 }, world.runtime.nowMs());
+    refresh();
+    const all = ids();
+    expect(all).toHaveLength(5);
+    const [left = 0, gone = 0] = tickets();
+    world.service.changeTicket(left, { situacao: 2, titulo: 'saiu' }, world.runtime.nowMs());
+    world.service.deleteTicket(gone);
+    later(HOUR_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(ids()).toEqual(all);
+    expect(world.column(SHEET, 'Título')[0]).toBe('saiu');
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
+    expect(sorted(ids())).toEqual(sorted(tickets()));
+    world.service.changeTicket(left, { titulo: 'ainda' }, world.runtime.nowMs());
+    later(HOUR_MS);
+    // The next sync begins behind what is kept: nothing but its own row tells that it is there.
+    world.service.changeTicket(tickets()[2] ?? 0, { titulo: 'outro' }, world.runtime.nowMs());
+    refresh();
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(sorted(ids())).toEqual(sorted(tickets()));
+    expect(world.column(SHEET, 'Título')[0]).toBe('ainda');
+    expect(states().filter((state) => state !== '')).toEqual([]);
+  });
+});
+
+describe('the guard against emptying a sheet', () => {
+  const held = 'linhas não estão mais na lista do serviço. Tantas de uma vez';
+
+  it('takes nothing out when over 100 and over a tenth are missing, asks who found it, and takes OK for a yes', () => {
+    begin('tickets', { service: { tickets: 130 } });
+    world.connect(BRUNO, 'Bruno');
+    refresh();
+    const before = ids();
+    for (const id of tickets().slice(0, 101)) world.service.deleteTicket(id);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({
+      status: 'incomplete',
+      gone: 0,
+      message: expect.stringContaining(`101 ${held}`),
+    });
+    expect(world.column('Consultas', 'Situação')).toEqual(['Incompleta']);
+    expect(ids()).toEqual(before);
+    // Somebody else is not asked, and takes nothing out.
+    later(HOUR_MS);
+    refreshThisSheet(BRUNO);
+    expect(world.asked).toHaveLength(1);
+    expect(ids()).toEqual(before);
+    // The person says no: nothing goes.
+    later(HOUR_MS);
+    world.answer = 'CANCEL';
+    refreshThisSheet();
+    expect(world.asked).toHaveLength(2);
+    expect(ids()).toEqual(before);
+    // Another pass finds them again; then yes.
+    world.answer = 'OK';
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete' });
+    later(HOUR_MS);
+    expect(refreshThisSheet()).toContain('101 removidos no serviço');
+    expect(world.asked[0]?.text).toContain('101 linhas não estão mais na lista do serviço. Retirar');
+    expect(sorted(ids())).toEqual(sorted(tickets()));
+    expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
+  });
+
+  it('a late no throws nothing away that a tick found out meanwhile', () => {
+    begin('tickets', { service: { tickets: 130 } });
+    refresh();
+    for (const id of tickets().slice(0, 101)) world.service.deleteTicket(id);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete' });
+    later(DAY_MS);
+    // While the question stands there, the next day's full pass runs and asks a question of its own.
+    const [fresh] = tickets().slice(-1);
+    world.service.deleteTicket(fresh ?? 0);
+    world.answer = 'CANCEL';
+    const stateNow = () => String(world.runtime.properties.document.all()['pull:minha']);
+    let meanwhile = '';
+    world.beforeCall = (_execution, name) => {
+      if (name !== 'Ui.alert' || meanwhile !== '') return 'go';
+      meanwhile = 'running';
+      refresh();
+      meanwhile = stateNow();
+      return 'go';
+    };
+    refreshThisSheet();
+    world.beforeCall = () => 'go';
+    const completeOf = (text: string) => JSON.stringify(JSON.parse(text).complete.startedMs);
+    expect(completeOf(stateNow())).toBe(completeOf(meanwhile));
+    expect(JSON.parse(stateNow()).held).toMatchObject({ count: 102 });
+  });
+
+  it('lets a hundred go by themselves, and more where they are less than a tenth', () => {
+    begin('templates', { service: { tickets: 0 } });
+    addTemplates(107);
+    refresh();
+    for (const id of templates().slice(0, 100)) world.service.store.templates.delete(id);
+    for (let n = 0; n < 2; n++) {
+      later(2 * HOUR_MS);
+      refresh();
+    }
+    expect(sorted(ids())).toEqual(sorted(templates()));
+  });
+
+  it('guards lists that can’t be asked by id as well', () => {
+    begin('templates', { service: { tickets: 0 } });
+    addTemplates(117);
+    refresh();
+    const before = ids();
+    for (const id of templates().slice(0, 101)) world.service.store.templates.delete(id);
+    for (let n = 0; n < 2; n++) {
+      later(2 * HOUR_MS);
+      refresh();
+    }
+    expect(world.column('Consultas', 'Mensagem')[0]).toContain(`101 ${held}`);
+    expect(ids()).toEqual(before);
+    refreshThisSheet();
+    expect(sorted(ids())).toEqual(sorted(templates()));
+  });
+});
