@@ -2,18 +2,21 @@
 // `value`. Names are the service's parameters. Several values mean one listing for each combination, merged by id.
 
 import type { CellValue } from './cell.ts';
-import { FranchiseError } from './errors.ts';
+import { codeBehindName } from './directory/directory.ts';
+import { FranchiseError, unlessRefused } from './errors.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
 import { fold, nearest } from './language.ts';
 import { parseTypedTime, twoDigits } from './local-time.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
+import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 
 /**
  * What values a filter takes. `field` is the column that the filter is about, so that it can be applied to rows as
  * well.
  */
 export type FilterKind =
-  | { readonly kind: 'integer'; readonly field: string }
+  /** `names`: what its codes stand for, where the directory has names of them. */
+  | { readonly kind: 'integer'; readonly field: string; readonly names?: DirectoryKind }
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
@@ -49,6 +52,21 @@ export interface Filters {
   readonly isMoving: boolean;
   /** `keep=yes`: rows that no longer match the filters stay in the sheet and are still updated. */
   readonly keep: boolean;
+  /** The names among the values. */
+  readonly names: readonly NamedCode[];
+}
+
+/** The code that a name stands for. It throws a FranchiseError where that is not exactly one. */
+export type CodeOfName = (kind: DirectoryKind, name: string) => number;
+
+/** A name that was typed as the value of a filter, and its code. */
+export interface NamedCode {
+  /** The filter. */
+  readonly filter: string;
+  /** As it was typed. */
+  readonly typed: string;
+  /** What is sent instead. */
+  readonly code: number;
 }
 
 /** The largest number of combinations of values that the filters of one pull may have. */
@@ -66,11 +84,17 @@ interface NamedValue {
 /**
  * Reads filters that were typed as one text, such as `situacao=4,5; unidade=12`.
  * @param kinds the filters that the resource has
+ * @param codeOf understands names; where it is left out only codes are understood
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
-export function parseFilters(text: string, kinds: FilterKinds, clock: WallClock): Filters {
+export function parseFilters(
+  text: string,
+  kinds: FilterKinds,
+  clock: WallClock,
+  codeOf?: CodeOfName,
+): Filters {
   const parts = text.split(/[;\n]/).map((piece) => piece.trim());
-  return understand(parts.filter((part) => part !== '').map(splitPart), kinds, clock);
+  return understand(parts.filter((part) => part !== '').map(splitPart), kinds, clock, codeOf);
 }
 
 /**
@@ -82,6 +106,7 @@ export function parseFilterCells(
   rows: readonly (readonly CellValue[])[],
   kinds: FilterKinds,
   clock: WallClock,
+  codeOf?: CodeOfName,
 ): Filters {
   const named = rows.map(([name = '', value = '']) => ({
     name: String(name).trim(),
@@ -91,6 +116,7 @@ export function parseFilterCells(
     named.filter(({ name, value }) => name !== '' && value !== ''),
     kinds,
     clock,
+    codeOf,
   );
 }
 
@@ -110,10 +136,16 @@ function textOfCell(value: CellValue, clock: WallClock): string {
     : formatInstant(value.getTime());
 }
 
-function understand(typed: readonly NamedValue[], kinds: FilterKinds, clock: WallClock): Filters {
+function understand(
+  typed: readonly NamedValue[],
+  kinds: FilterKinds,
+  clock: WallClock,
+  codeOf: CodeOfName | undefined,
+): Filters {
   const seen = new Set<string>();
   const settings: Record<string, string> = {};
   const conditions: Condition[] = [];
+  const names: NamedCode[] = [];
   let isMoving = false;
   let keep = false;
   let queries: Record<string, string>[] = [{}];
@@ -141,7 +173,9 @@ function understand(typed: readonly NamedValue[], kinds: FilterKinds, clock: Wal
         break;
       case 'integer':
       case 'enum': {
-        const codes = [...new Set(items.map((item) => parseCode(name, item, kind)))];
+        const read = readCodes({ name, value }, items, kind, codeOf);
+        names.push(...read.filter(({ typed }) => !isNumeric(typed)));
+        const codes = [...new Set(read.map(({ code }) => code))];
         conditions.push({ kind: 'codes', field: kind.field, codes });
         fanOut(name, codes.map(String));
         break;
@@ -157,7 +191,7 @@ function understand(typed: readonly NamedValue[], kinds: FilterKinds, clock: Wal
       }
     }
   }
-  return { queries, settings, conditions, isMoving, keep };
+  return { queries, settings, conditions, isMoving, keep, names };
 }
 
 type FoundKind = FilterKind | { readonly kind: 'keep' };
@@ -185,11 +219,7 @@ function parseYesNo(name: string, value: string): boolean {
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
 }
 
-function parseCode(
-  name: string,
-  value: string,
-  kind: Extract<FilterKind, { kind: 'integer' | 'enum' }>,
-): number {
+function parseCode(name: string, value: string, kind: CodeKind): number {
   if (/^\d+[.]\d+$/.test(value))
     throw new FranchiseError('bad-filter', (say) => say.filterDecimal(name, value));
   if (!/^\d{1,15}$/.test(value))
@@ -198,6 +228,50 @@ function parseCode(
   if (kind.kind === 'integer' || kind.allowed.includes(code)) return code;
   const allowed = kind.allowed.join(', ');
   throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
+}
+
+type CodeKind = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
+
+/** The codes of a filter's values. Where they aren't all codes or names, all of it may be one name with a comma in it. */
+function readCodes(
+  { name, value }: NamedValue,
+  items: readonly string[],
+  kind: CodeKind,
+  codeOf: CodeOfName | undefined,
+): readonly NamedCode[] {
+  const read = (typed: string): NamedCode => {
+    const code = codeOfTyped(typed, kind, codeOf) ?? parseCode(name, typed, kind);
+    return { filter: name, typed, code };
+  };
+  try {
+    return items.map(read);
+  } catch (refused) {
+    if (items.length === 1 || codeBehindName(value) !== undefined) throw refused;
+    return unlessRefused(
+      () => [read(value)],
+      () => {
+        throw refused;
+      },
+    );
+  }
+}
+
+/** The code of a name; undefined for what isn't one, or where there are no names. */
+function codeOfTyped(typed: string, kind: CodeKind, codeOf: CodeOfName | undefined): number | undefined {
+  if (isNumeric(typed)) return undefined;
+  if (kind.kind === 'enum') return codeOfWord(kind.field, typed);
+  return kind.names === undefined ? undefined : codeOf?.(kind.names, typed);
+}
+
+function isNumeric(typed: string): boolean {
+  return /^[\d.]*$/.test(typed);
+}
+
+/** The code of a word that the product itself has for it, such as a ticket's status. */
+function codeOfWord(field: string, word: string): number | undefined {
+  const words = Object.entries(TICKET_CODES[field]?.names ?? {});
+  const found = words.find(([, { en, pt }]) => [en, pt].some((one) => fold(one) === fold(word)));
+  return found === undefined ? undefined : Number(found[0]);
 }
 
 function parseDate(

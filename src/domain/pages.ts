@@ -55,7 +55,8 @@ export type FilterView = {
       readonly kind: 'enum';
       readonly options: readonly { readonly value: string; readonly label: string }[];
     }
-  | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
+  /** `named` takes names of the directory as well as codes. */
+  | { readonly kind: 'integer' | 'named' | 'instant' | 'text' | 'setting' }
 );
 
 /** A resource that can be pulled, in the spreadsheet's language. */

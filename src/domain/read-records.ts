@@ -1,5 +1,6 @@
 // From the records of an answer to rows: what can be read of them, and where they break the contract.
 
+import type { SeenNames } from './directory/seen-names.ts';
 import type { Language } from './language.ts';
 import type { DayStart } from './local-time.ts';
 import { missingKey } from './missing-key.ts';
@@ -20,6 +21,8 @@ interface ReadFor {
   readonly language: Language;
   /** For dates without a time. */
   readonly dayStart: DayStart;
+  /** Takes the codes and names out of the records as well. */
+  readonly directory: { readonly seen: SeenNames };
 }
 
 /**
@@ -28,9 +31,10 @@ interface ReadFor {
  * @throws FranchiseError when a page of a list has records and none of them has its key
  */
 export function readRecords(
-  { pull: { resource }, language, dayStart }: ReadFor,
+  { pull: { resource }, language, dayStart, directory }: ReadFor,
   raw: readonly unknown[],
 ): RecordsRead {
+  directory.seen.see(resource.names ?? [], raw);
   const readings = raw.map((record) => resource.records.read(record, language, dayStart));
   const records = readings.filter((reading) => reading.kind === 'row');
   if (resource.kind === 'list' && raw.length > 0 && records.length === 0) {

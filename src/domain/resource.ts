@@ -3,6 +3,7 @@
 
 import type { ApiVersion } from './api-version.ts';
 import { readerWithToken } from './change-token.ts';
+import type { NamedField } from './directory/seen-names.ts';
 import type { FilterKinds, Filters } from './filters.ts';
 import type { Word } from './language.ts';
 import type { RecordReader } from './record.ts';
@@ -14,6 +15,8 @@ interface ResourceBase {
   /** The name that its sheet gets where the pull names none. */
   readonly defaultSheet: Word;
   readonly filters: FilterKinds;
+  /** Where its records have codes with names, which fill the directory. */
+  readonly names?: readonly NamedField[];
 }
 
 /** A paged list of the service. */

@@ -65,6 +65,31 @@ export const ACTIVITY_COLUMNS = {
 /** A column of the log. */
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
+/** The sheet that says what codes are called. */
+export const DIRECTORY_SHEET = word('Directory', 'Diretório');
+
+/** The columns of the directory, in their order; the last one is hidden. */
+export const DIRECTORY_COLUMNS = {
+  kind: word('Kind', 'Tipo'),
+  code: word('Code', 'Código'),
+  name: word('Name', 'Nome'),
+  lastSeen: word('Last seen', 'Visto por último'),
+  formerNames: word('Former names', 'Nomes anteriores'),
+} as const;
+/** A column of the directory. */
+export type DirectoryColumn = keyof typeof DIRECTORY_COLUMNS;
+
+/** What a code of the service may stand for: within one of these each code has one name. */
+export const DIRECTORY_KINDS = {
+  unit: word('Unit', 'Unidade'),
+  person: word('Person', 'Pessoa'),
+  department: word('Department', 'Departamento'),
+  subject: word('Subject', 'Assunto'),
+  template: word('Template', 'Modelo'),
+} as const;
+/** The code of a kind of names. */
+export type DirectoryKind = keyof typeof DIRECTORY_KINDS;
+
 /** What the column `Record` says about a row; it is blank for most rows. */
 export const RECORD_STATES = {
   gone: word('Gone', 'Removido'),

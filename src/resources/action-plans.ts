@@ -91,5 +91,10 @@ export const actionPlans: ListedDetailResource = {
   path: (id) => `/api/v1/checklist/avaliacao/plano-acao/${id}`,
   list: actionPlanList,
   filters: { ids: { kind: 'setting' }, ...openFilters() },
+  names: [
+    { kind: 'person', at: 'criador' },
+    { kind: 'person', at: 'concluidoPessoa' },
+    { kind: 'person', at: 'quemFaraPessoa' },
+  ],
   records: recordReader(plan, columns),
 };

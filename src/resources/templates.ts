@@ -12,6 +12,7 @@ export const templates: ListResource = {
   name: { en: 'templates', pt: 'modelos' },
   defaultSheet: { en: 'Templates', pt: 'Modelos' },
   filters: openFilters('categoryId', 'checkInEnabled', 'checkOutEnabled'),
+  names: [{ kind: 'template', at: '', name: 'title' }],
   ...v2List('/api/v2/checklist/template/list', [
     head('id', 'ID', 'ID', 'any'),
     head('title', 'Title', 'Título', 'long-text'),

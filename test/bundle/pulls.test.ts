@@ -291,7 +291,12 @@ describe('every run ends in words (P8)', () => {
       return 'go';
     };
     expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('A aba foi excluída') });
-    expect(world.workbook.sheets.map(({ name }) => name)).toEqual(['Página1', 'Consultas', 'Atividade']);
+    expect(world.workbook.sheets.map(({ name }) => name)).toEqual([
+      'Página1',
+      'Consultas',
+      'Atividade',
+      'Diretório',
+    ]);
     world.beforeCall = () => 'go';
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(world.column('Chamados', 'ID')).toEqual(listed());

@@ -399,7 +399,7 @@ function refusalOf(text: string, kinds: FilterKinds): string {
   const toInstantMs = (local: ReturnType<typeof toLocal>) =>
     Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
   const nowMs = Date.UTC(2026, 2, 2, 15);
-  return messageOf(() => parseFilters(text, kinds, { nowMs, toInstantMs, toLocal }));
+  return messageOf(() => parseFilters(text, kinds, { nowMs, toInstantMs, toLocal }, () => 12));
 }
 
 function messageOf(work: () => unknown): string {

@@ -18,7 +18,7 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import { brokenCopies, copiesWithout } from '../support/broken-copies.ts';
 
-const NO_FILTERS = { queries: [], conditions: [], settings: {}, isMoving: false, keep: false };
+const NO_FILTERS = { queries: [], conditions: [], settings: {}, isMoving: false, keep: false, names: [] };
 const list = { kind: 'list', query: 1, page: 12 } as const;
 const detail = { kind: 'detail', done: 40 } as const;
 const evidence = { finished: 250, most: 100, totalPage: 3, fell: false, unreadable: 1 };

@@ -1,6 +1,7 @@
 // From the records of an answer to rows: what can be read, what breaks the contract, and a list without keys.
 
 import { describe, expect, it } from 'vitest';
+import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { FranchiseError } from '../../src/domain/errors.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
 import { pulledResource } from '../../src/domain/resource.ts';
@@ -8,8 +9,8 @@ import { actionPlans } from '../../src/resources/action-plans.ts';
 import { assessments } from '../../src/resources/assessments.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 
-const how = { language: 'en', dayStart: () => new Date(0) } as const;
-const filters = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false };
+const how = { language: 'en', dayStart: () => new Date(0), directory: { seen: new SeenNames() } } as const;
+const filters = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false, names: [] };
 const read = (raw: readonly unknown[]) => readRecords({ pull: { resource: assessments }, ...how }, raw);
 
 /** The error that this throws. */

@@ -42,7 +42,7 @@ const detail: PulledResource = {
   records: list.records,
 };
 
-const noFilters = { queries: [{}], settings: {}, isMoving: false, keep: false };
+const noFilters = { queries: [{}], settings: {}, isMoving: false, keep: false, names: [] };
 const factsOf = (resource: PulledResource, ...conditions: readonly Condition[]) =>
   new RecordFacts({ resource, filters: { ...noFilters, conditions } });
 const status: Condition = { kind: 'codes', field: 'status', codes: [4] };

@@ -13,6 +13,7 @@ const filters = {
   conditions: [],
   isMoving: false,
   keep: false,
+  names: [],
 };
 
 describe('the form in which a resource is pulled', () => {

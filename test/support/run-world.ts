@@ -1,6 +1,7 @@
 // A run without the rest of the connector: the service and the sheet are a few lines here.
 
 import { changeQueries } from '../../src/domain/change-scan.ts';
+import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
 import { stampAt } from '../../src/domain/full-scan.ts';
 import type { HeldRow } from '../../src/domain/leftovers.ts';
@@ -207,7 +208,9 @@ export class RunWorld {
 
 /** Records of the service as the connector reads them. */
 export function read(records: readonly unknown[]) {
-  return readRecords({ pull: { resource: tickets }, language: 'en', dayStart: () => undefined }, records);
+  const directory = { seen: new SeenNames() };
+  const how = { pull: { resource: tickets }, language: 'en', dayStart: () => undefined, directory } as const;
+  return readRecords(how, records);
 }
 
 /** An instant as the service writes it. */

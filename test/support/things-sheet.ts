@@ -48,7 +48,7 @@ export function pullOfThings(more: Partial<Pull> = {}): Pull {
     name: 'Mine',
     resource: RESOURCE,
     sheet: 'Things',
-    filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false },
+    filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false, names: [] },
     mode: 'sync',
     every: { kind: 'manual' },
     others: [],

@@ -119,7 +119,7 @@ function told(
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
-  const message = joined([state.run.notice, words]);
+  const message = joined([state.run.notice, words, work.directory.problem]);
   const outcome = outcomeOf(row.name, state.counts, status, message);
   noteChanges(work);
   spare.finish();

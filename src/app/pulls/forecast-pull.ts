@@ -7,11 +7,13 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { joined } from './end-words.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
@@ -40,7 +42,9 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
       ? readIds(ports.workbook, { ...pull, resource, filters }).length
       : requestsOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
-  return { requests, seconds, message: say(ports).pullForecast(requests, seconds) };
+  const words = say(ports);
+  const message = joined([words.pullForecast(requests, seconds), namesInWords(filters.names, words)]);
+  return { requests, seconds, message };
 }
 
 /** Asks for the first page; the other listings are taken to be as long as the first one. */

@@ -30,7 +30,8 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
   return Object.entries(resource.filters).flatMap(([name, filter]): FilterView[] => {
     if (name === OTHER_FILTERS) return [];
     const label = labelOf(resource, filter, language) ?? name;
-    if (filter.kind !== 'enum') return [{ name, label, kind: filter.kind }];
+    const isNamed = filter.kind === 'integer' && filter.names !== undefined;
+    if (filter.kind !== 'enum') return [{ name, label, kind: isNamed ? 'named' : filter.kind }];
     const names = TICKET_CODES[filter.field]?.names;
     const options = filter.allowed.map((code) => ({
       value: String(code),

@@ -8,6 +8,7 @@ import type { PullView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
+import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
@@ -16,6 +17,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 import type { PullOutcome } from './end-pull.ts';
+import { joined } from './end-words.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -87,7 +89,9 @@ export function savePullFromPage(
   };
   // Somebody else may be adding theirs below the same last row.
   exclusively(ports, () => pulls.save(row));
-  return { sheet: pull.sheet, message: say(ports).pullSaved(definition.name) };
+  const words = say(ports);
+  const message = joined([words.pullSaved(definition.name), namesInWords(pull.filters.names, words)]);
+  return { sheet: pull.sheet, message };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordFacts } from '../../domain/record-facts.ts';
 import type { RunState } from '../../domain/run-state.ts';
+import type { DirectoryFeed } from '../directory/directory-feed.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
@@ -56,6 +57,8 @@ export interface PullWork extends Refresh {
   readonly pull: Pull;
   /** Reads versions and dates of its records. */
   readonly facts: RecordFacts;
+  /** What its records add to the directory. */
+  readonly directory: DirectoryFeed;
   /** The sheet that it fills. */
   readonly target: TargetSheet;
   /** Where its records come from. */

@@ -10,6 +10,7 @@ import { RecordFacts } from '../../domain/record-facts.ts';
 import { type Asker, goesOn, newRun, stateFor } from '../../domain/run-start.ts';
 import { runState } from '../../domain/run-state.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { DirectoryFeed } from '../directory/directory-feed.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -81,6 +82,9 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
       : say.pullTakenOver(before.run.ownerName),
   ]);
   const run: Run = { ...begun, notice: notice || begun.notice };
+  const directory = new DirectoryFeed(ports);
+  // The first records of a pull bring most names.
+  if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
   const facts = new RecordFacts(pull);
   const state = runState({
     pull,
@@ -100,6 +104,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     person: connection.name,
     pull,
     facts,
+    directory,
     target,
     sources,
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
@@ -131,7 +136,9 @@ interface Asked {
 
 /** Who asks for what. Fingerprints: the token itself stands nowhere. */
 function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Asked): Asker {
-  const { resource } = pull;
+  const { resource, filters } = pull;
+  // Another code behind the same name is another question.
+  const named = filters.names.map(({ code }) => code);
   const { baseUrl, personId, name } = connection;
   const token = tokenFor(connection, resource.version);
   const ofList = resource.kind === 'listed-detail' ? [tokenFor(connection, resource.list.version)] : [];
@@ -139,7 +146,16 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     owner: personId,
     ownerName: name,
     // The filters as typed: `now-1h` is another instant in each run.
-    plan: ports.ids.fingerprint(JSON.stringify([resource.code, row.filters, ids, baseUrl, target.sheet.id])),
+    plan: ports.ids.fingerprint(
+      JSON.stringify([
+        resource.code,
+        row.filters,
+        ids,
+        baseUrl,
+        target.sheet.id,
+        ...(named.length > 0 ? [named] : []),
+      ]),
+    ),
     token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
   };
 }

@@ -5,10 +5,12 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
 import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
+import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { codesByName } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 
@@ -30,11 +32,12 @@ export function understandPull(
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
   const every = understandEvery(row.every, language);
-  const parsed = parseFilters(row.filters, chosen.filters, {
+  const wallClock = {
     nowMs: clock.nowMs(),
-    toInstantMs: (local) => calendar.toInstantMs(local),
-    toLocal: (instantMs) => calendar.toLocal(instantMs),
-  });
+    toInstantMs: (local: LocalTime) => calendar.toInstantMs(local),
+    toLocal: (instantMs: number) => calendar.toLocal(instantMs),
+  };
+  const parsed = parseFilters(row.filters, chosen.filters, wallClock, codesByName(ports));
   const resource = pulledResource(chosen, parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;

@@ -17,8 +17,10 @@ export function writeBlock(work: PullWork): boolean {
   findRows(work);
   const { block } = state;
   const { phase, pass } = state.run;
+  const isFull = phase.kind === 'full';
+  let areRowsNew = false;
   // A full scan also makes a sheet into which nothing comes.
-  if (block.records.size > 0 || phase.kind === 'full') {
+  if (block.records.size > 0 || isFull) {
     // A row that a full scan has seen is known by its stamp; a change scan alone leaves rows alone that are right.
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.upsert([...block.records.values()], {
@@ -30,13 +32,23 @@ export function writeBlock(work: PullWork): boolean {
       }),
     });
     state.upserted(result.added, result.changed);
+    areRowsNew = result.added + result.changed > 0;
     state.rowsHit(result.refetch);
   }
   state.rowsHit(target.stamp(block.unchanged, stamping(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
+  // Before the block counts as written: what a killed execution has read comes again, with its names.
+  if (isFull || areRowsNew) feedDirectory(work);
   if (isDone) state.blockWritten(ports.clock.nowMs());
   return isDone;
+}
+
+/** Names of records whose rows are right as they are stand in the directory already: only others are looked up. */
+function feedDirectory({ directory, target }: PullWork): void {
+  const hasWaited = directory.write();
+  // Time has passed: what was read of the sheet is old.
+  if (hasWaited) target.forget();
 }
 
 /** Finds out which records of the block have a row, of those that are written only where they have one. */

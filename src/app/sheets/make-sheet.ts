@@ -32,7 +32,7 @@ export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
 
 /** A sheet of which a spreadsheet has one. */
 interface SoleSheet {
-  readonly kind: 'pulls' | 'activity';
+  readonly kind: 'pulls' | 'activity' | 'directory';
   readonly names: Word;
   /** The language in which it is begun. */
   readonly language: Language;

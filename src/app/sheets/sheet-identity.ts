@@ -21,6 +21,7 @@ const storedIdentity = lazily(() =>
   z.union([
     z.object({ kind: z.literal('pulls'), language: language(), made: z.boolean(), sheetId: place() }),
     z.object({ kind: z.literal('activity'), language: language(), made: z.boolean(), sheetId: place() }),
+    z.object({ kind: z.literal('directory'), language: language(), made: z.boolean(), sheetId: place() }),
     z.object({
       kind: z.literal('records'),
       language: language(),

@@ -86,6 +86,8 @@ export const KEYS = {
   /** What pulled sheets say about records, in pieces, by resource and fields; and when sheets last changed. */
   formulaRecords: { key: 'formula-records.', stores: ['cache'], mostBytes: CACHED },
   formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
+  /** What the sheet Directory says, as it was read last; with `.1`, `.2` … more of it. */
+  directory: { key: 'directory', stores: ['cache'], version: 1, mostBytes: CACHED },
 
   /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
   checkResult: { key: 'installation', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },

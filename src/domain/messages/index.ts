@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import * as activity from './activity.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
+import * as directory from './directory.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as imports from './imports.ts';
@@ -23,6 +24,7 @@ const en = {
   ...activity.en,
   ...answers.en,
   ...connection.en,
+  ...directory.en,
   ...filters.en,
   ...formulas.en,
   ...imports.en,
@@ -45,6 +47,7 @@ const pt: Sentences = {
   ...activity.pt,
   ...answers.pt,
   ...connection.pt,
+  ...directory.pt,
   ...filters.pt,
   ...formulas.pt,
   ...imports.pt,

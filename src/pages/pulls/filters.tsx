@@ -72,6 +72,8 @@ function Filter({ say, filter, value, onChange }: FilterProps) {
       );
     case 'integer':
       return field(say.whole);
+    case 'named':
+      return field(say.names);
     case 'instant':
       return field(say.date);
     case 'setting': {

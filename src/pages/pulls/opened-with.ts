@@ -6,7 +6,7 @@ const option = z.object({ value: z.string(), label: z.string() });
 const named = { name: z.string(), label: z.string() };
 const filter = z.discriminatedUnion('kind', [
   z.object({ ...named, kind: z.literal('enum'), options: z.array(option) }),
-  z.object({ ...named, kind: z.enum(['integer', 'instant', 'text', 'setting']) }),
+  z.object({ ...named, kind: z.enum(['integer', 'named', 'instant', 'text', 'setting']) }),
 ]);
 
 const resource = z.object({

@@ -40,6 +40,7 @@ const en = {
   filters: 'Filters',
   anyValue: 'any',
   whole: 'One or more codes, separated by commas',
+  names: 'Names from the sheet Directory or codes, separated by commas',
   date: 'For example 2026-01-31, 31/01/2026, today-30d or month',
   settings: {
     ids: { label: 'Range of IDs', hint: 'Only these are pulled, for example Sheet1!A2:A' },
@@ -97,6 +98,7 @@ const pt: typeof en = {
   filters: 'Filtros',
   anyValue: 'qualquer',
   whole: 'Um ou mais códigos, separados por vírgulas',
+  names: 'Nomes da aba Diretório ou códigos, separados por vírgulas',
   date: 'Por exemplo 31/01/2026, 2026-01-31, hoje-30d ou mês',
   settings: {
     ids: { label: 'Intervalo de IDs', hint: 'Só estes são trazidos, por exemplo Página1!A2:A' },

@@ -78,6 +78,7 @@ describe('the first day', () => {
       'Consultas',
       'Chamados',
       'Atividade',
+      'Diretório',
       'Planos de ação',
       'Respostas',
     ]);

@@ -13,7 +13,7 @@ const PULL: Pull = {
   name: 'P',
   resource: tickets,
   sheet: 'Tickets',
-  filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false },
+  filters: { queries: [], conditions: [], settings: {}, isMoving: false, keep: false, names: [] },
   mode: 'full',
   every: { kind: 'manual' },
   others: [],

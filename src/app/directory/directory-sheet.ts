@@ -1,0 +1,177 @@
+// The sheet `Directory`: where it is, how it is made, and what its rows say. It is known by its mark first and by its
+// headers in either language second. Pulls write rows with a day in `Last seen`; all other rows are people's own.
+
+import type { CellKind, CellValue } from '../../domain/cell.ts';
+import type { Directory, DirectoryEntry, FlawedRow } from '../../domain/directory/directory.ts';
+import { codeTyped, type Language } from '../../domain/language.ts';
+import { dayStartBy, twoDigits } from '../../domain/local-time.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import {
+  DIRECTORY_COLUMNS,
+  DIRECTORY_KINDS,
+  DIRECTORY_SHEET,
+  type DirectoryColumn,
+} from '../../domain/vocabulary.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
+import type { Piecewise } from '../runs/spare-time.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
+import { createTable } from '../sheets/create-table.ts';
+import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
+import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
+import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { languageHere } from '../speaking/speak.ts';
+
+const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
+  kind: 'short-text',
+  code: 'code',
+  name: 'text',
+  lastSeen: 'date',
+  formerNames: 'text',
+};
+/** All columns, in their order. */
+export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
+  'kind',
+  'code',
+  'name',
+  'lastSeen',
+  'formerNames',
+];
+const BETWEEN_NAMES = '\n';
+
+/** What finding, making and reading the directory need. */
+export type DirectoryPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar'>;
+
+/** The directory as it stands in its sheet. */
+export interface DirectoryReading extends Directory {
+  /** Where its columns are. */
+  readonly table: OwnedTable<DirectoryColumn>;
+  /** What was read of all rows. */
+  readonly rows: TableRows<DirectoryColumn>;
+}
+
+/** The sheet of the directory; undefined where there is none. */
+export function findDirectory(workbook: Workbook): FoundSheet | undefined {
+  return (
+    findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
+    findByItsHeaders(workbook, DIRECTORY_SHEET, (language) => ({ kind: 'directory', language }), columnsIn)
+  );
+}
+
+/** Finds the sheet of the directory, or makes it, a piece at a time. The user stays on their tab. */
+export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piecewise<FoundSheet> {
+  const { workbook } = ports;
+  const found = findOrBegin(ports, {
+    kind: 'directory',
+    names: DIRECTORY_SHEET,
+    language: languageHere(ports),
+    findMade: () => findDirectory(workbook),
+  });
+  if (!found.isMade) {
+    yield;
+    const { sheet, language } = found;
+    yield* finishSheet(workbook, sheet, { kind: 'directory', language }, () => making(sheet, language));
+  }
+  return found;
+}
+
+/** Reads the directory: one read, and none of a sheet without rows. */
+export function readDirectory(
+  { calendar }: Pick<Ports, 'calendar'>,
+  { sheet, language }: FoundSheet,
+): DirectoryReading {
+  return readingOf(calendar, OwnedTable.find(sheet, columnsIn(language)));
+}
+
+/** The rows of a table that was found already. */
+export function readingOf(calendar: Ports['calendar'], table: OwnedTable<DirectoryColumn>): DirectoryReading {
+  const rows = table.read();
+  const dayOf = daysBy(calendar);
+  const entries: DirectoryEntry[] = [];
+  const flaws: FlawedRow[] = [];
+  rows.rowNumbers.forEach((row, n) => {
+    const read = readRow((field) => rows.value(n, field), row, dayOf);
+    if (read === undefined) return;
+    if ('flaw' in read) flaws.push(read);
+    else entries.push(read);
+  });
+  return { table, rows, entries, flaws };
+}
+
+/** The columns with their headers and notes. */
+export function columnsIn(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
+  const { directoryNotes } = sentencesIn(language);
+  return DIRECTORY_FIELDS.map((field) => ({
+    field,
+    header: DIRECTORY_COLUMNS[field],
+    kind: KINDS[field],
+    note: directoryNotes[field](),
+    hidden: field === 'formerNames',
+  }));
+}
+
+/** The text of the cell with former names. */
+export function formerNamesText(names: readonly string[]): string {
+  return names.map((name) => name.replace(/\s+/g, ' ')).join(BETWEEN_NAMES);
+}
+
+/** The date that stands for a day such as `2026-03-02` in a cell. */
+export function dayCell(calendar: Ports['calendar'], day: string): CellValue {
+  return dayStartBy((local) => calendar.toInstantMs(local))(day) ?? '';
+}
+
+/** The day on the spreadsheet's clock, as `2026-03-02`. */
+export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
+  const { year, month, day } = calendar.toLocal(instantMs);
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
+  const table = yield* createTable(sheet, columnsIn(language), language, 0);
+  const kinds = Object.values(DIRECTORY_KINDS).map((word) => word[language]);
+  const column = table.columnOf('kind');
+  if (column !== undefined) {
+    const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), column, columns: 1 };
+    bestEffort(sheet, () => sheet.setChoices(below, kinds, true));
+  }
+  return table;
+}
+
+/** @returns undefined for a row about no code */
+function readRow(
+  cell: (field: DirectoryColumn) => CellValue,
+  row: number,
+  dayOf: (date: Date) => string,
+): DirectoryEntry | FlawedRow | undefined {
+  const text = (field: DirectoryColumn) => String(cell(field)).trim();
+  const [kindText, codeText] = [text('kind'), text('code')];
+  // What comes from the service stays as it is, blanks at its ends included.
+  const name = String(cell('name'));
+  if (kindText === '' && codeText === '' && name.trim() === '') return undefined;
+  const kind = codeTyped(DIRECTORY_KINDS, kindText);
+  if (kind === undefined) return { row, flaw: 'kind', typed: kindText, name };
+  if (!/^\d{1,15}$/.test(codeText)) return { row, flaw: 'code', typed: codeText, name };
+  if (name.trim() === '') return { row, flaw: 'name', typed: '', name };
+  const lastSeen = cell('lastSeen');
+  const former = String(cell('formerNames')).split(BETWEEN_NAMES);
+  return {
+    row,
+    kind,
+    code: Number(codeText),
+    name,
+    formerNames: former.filter((one) => one.trim() !== ''),
+    lastSeen: lastSeen instanceof Date && !Number.isNaN(lastSeen.getTime()) ? dayOf(lastSeen) : undefined,
+  };
+}
+
+/** Most rows have one of a few days, and asking the calendar is a call. */
+function daysBy(calendar: Ports['calendar']): (date: Date) => string {
+  const known = new Map<number, string>();
+  return (date) => {
+    const ms = date.getTime();
+    const day = known.get(ms) ?? dayAt(calendar, ms);
+    known.set(ms, day);
+    return day;
+  };
+}

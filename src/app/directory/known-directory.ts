@@ -1,0 +1,75 @@
+// The directory as it was read last, in the cache that all executions share: what a pull has seen before costs it no call
+// of Sheets, and a formula understands a name without reading the sheet.
+
+import * as z from 'zod/mini';
+import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
+import { codeTyped } from '../../domain/language.ts';
+import { byName, check, lazily } from '../../domain/schema.ts';
+import { DIRECTORY_KINDS } from '../../domain/vocabulary.ts';
+import { KeptAnswers } from '../functions/kept-answers.ts';
+import type { Ports } from '../ports.ts';
+import type { FoundSheet } from '../sheets/sheet-identity.ts';
+import { KEYS } from '../storage/keys.ts';
+
+const storedEntry = lazily(() =>
+  z.object({
+    row: z.number(),
+    code: z.number(),
+    name: z.string(),
+    formerNames: z._default(z.array(z.string()), []),
+    lastSeen: z.optional(z.string()),
+  }),
+);
+const storedDirectory = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    sheetId: z.number(),
+    /** The usable rows of each kind. */
+    kinds: byName(() => z.array(storedEntry())),
+  }),
+);
+
+type Stored = Partial<DirectoryEntry>;
+
+/** A directory that was read before, and when. */
+export interface RememberedDirectory extends Directory {
+  /** The id of its sheet. */
+  readonly sheetId: number;
+  /** When it was read, in milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** Keeps the directory in the cache, in as many pieces as it takes. Rows that can't be used are left out. */
+export class KnownDirectory {
+  private readonly answers: KeptAnswers;
+
+  constructor(private readonly ports: Pick<Ports, 'cache' | 'ids' | 'clock'>) {
+    this.answers = new KeptAnswers(ports);
+  }
+
+  /** The directory as it was read last; undefined where the cache has lost it. */
+  read(): RememberedDirectory | undefined {
+    const key = KEYS.directory.key;
+    const kept = this.answers.read([key]).get(key);
+    const stored = kept === undefined ? undefined : check(storedDirectory, kept.body);
+    if (kept === undefined || stored?.ok !== true) return undefined;
+    const { sheetId, kinds } = stored.value;
+    const entries = Object.entries(kinds).flatMap(([code, rows]): DirectoryEntry[] => {
+      const kind = codeTyped(DIRECTORY_KINDS, code);
+      if (kind === undefined) return [];
+      return rows.map((entry) => ({ ...entry, kind, lastSeen: entry.lastSeen }));
+    });
+    return { sheetId, atMs: kept.atMs, entries, flaws: [] };
+  }
+
+  /** Remembers what was just read. */
+  keep({ sheet }: FoundSheet, { entries }: Directory): void {
+    const kinds: Record<string, Stored[]> = {};
+    for (const { kind, formerNames, ...entry } of entries) {
+      kinds[kind] ??= [];
+      kinds[kind].push({ ...entry, ...(formerNames.length > 0 ? { formerNames } : {}) });
+    }
+    const body = { version: 1, sheetId: sheet.id, kinds };
+    this.answers.keep(KEYS.directory.key, { atMs: this.ports.clock.nowMs(), body, isMissing: false });
+  }
+}

@@ -1,0 +1,91 @@
+// What a pull has to write into the directory: codes that are new there, names that changed, and now and then the day on
+// which a code was seen last. Rows of people's own, those without that day, are never written.
+
+import { fold } from '../language.ts';
+import { DIRECTORY_KINDS } from '../vocabulary.ts';
+import type { Directory, DirectoryEntry } from './directory.ts';
+import type { SeenName } from './seen-names.ts';
+
+/** What to write into the directory. */
+export interface DirectoryChanges {
+  /** Codes without a row. */
+  readonly added: readonly Omit<DirectoryEntry, 'row'>[];
+  /** Rows as they are to be. */
+  readonly changed: readonly DirectoryEntry[];
+}
+
+/** So many days `Last seen` may be behind where nothing else is written. */
+const MOST_DAYS_BEHIND = 7;
+const DAY_MS = 86_400_000;
+/** So many former names a row keeps. */
+const MOST_FORMER = 10;
+
+/**
+ * What a pull's names change in the directory; nothing where all of them stand there, seen in the last days.
+ * @param today as `2026-03-02`, on the spreadsheet's clock
+ */
+export function directoryChanges(
+  { entries }: Directory,
+  seen: readonly SeenName[],
+  today: string,
+): DirectoryChanges {
+  const ours = new Map<string, DirectoryEntry[]>();
+  for (const entry of entries) {
+    if (entry.lastSeen === undefined) continue;
+    const key = keyOf(entry);
+    ours.set(key, [...(ours.get(key) ?? []), entry]);
+  }
+  const added: Omit<DirectoryEntry, 'row'>[] = [];
+  const renamed: DirectoryEntry[] = [];
+  const stamped: DirectoryEntry[] = [];
+  let isBehind = false;
+  for (const one of seen) {
+    const rows = ours.get(keyOf(one)) ?? [];
+    const latest = one.names[one.names.length - 1] ?? '';
+    const [row] = rows;
+    if (row === undefined) {
+      const { kind, code } = one;
+      added.push({ kind, code, name: latest, formerNames: one.names.slice(0, -1), lastSeen: today });
+      continue;
+    }
+    // Records may still say what a code was called before: while one has the row's name, that is its name.
+    const isNamed = rows.some(({ name }) => one.names.includes(name));
+    const name = isNamed ? row.name : latest;
+    const formerNames = formerOf(row, isNamed ? one.names : [row.name, ...one.names], name);
+    const changed: DirectoryEntry = { ...row, name, formerNames, lastSeen: today };
+    if (name !== row.name || String(formerNames) !== String(row.formerNames)) renamed.push(changed);
+    else if (row.lastSeen !== today) {
+      stamped.push(changed);
+      isBehind ||= daysBetween(row.lastSeen, today) >= MOST_DAYS_BEHIND;
+    }
+  }
+  added.sort(inOrder);
+  const isNew = added.length > 0 || renamed.length > 0;
+  return { added, changed: isNew || isBehind ? [...renamed, ...stamped] : [] };
+}
+
+/** Kinds as they are offered, and names by the alphabet. */
+function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>): number {
+  const rank = ({ kind }: Pick<DirectoryEntry, 'kind'>) => Object.keys(DIRECTORY_KINDS).indexOf(kind);
+  if (a.kind !== b.kind) return rank(a) - rank(b);
+  const [one, other] = [fold(a.name), fold(b.name)];
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Two rows of one kind with one code have the same key. */
+export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
+  return `${kind}:${code}`;
+}
+
+function formerOf(
+  { formerNames: known }: DirectoryEntry,
+  names: readonly string[],
+  now: string,
+): readonly string[] {
+  const more = names.filter((name) => name !== now && name !== '' && !known.includes(name));
+  return [...known.filter((name) => name !== now), ...new Set(more)].slice(-MOST_FORMER);
+}
+
+function daysBetween(from: string | undefined, to: string): number {
+  return from === undefined ? 0 : (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}

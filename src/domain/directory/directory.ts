@@ -1,0 +1,57 @@
+// The directory: what codes of the service are called. Its rows come from the records that pulls read, and from people,
+// who may add rows of their own. Names change and repeat; a code is what stays.
+
+import type { DirectoryKind } from '../vocabulary.ts';
+
+/** A row that can be used: a code of one kind, and what it is called. */
+export interface DirectoryEntry {
+  /** The number of its row in the sheet. */
+  readonly row: number;
+  /** What the code stands for. */
+  readonly kind: DirectoryKind;
+  /** The service's code. */
+  readonly code: number;
+  /** What it is called. */
+  readonly name: string;
+  /** What it was called before, the oldest first. */
+  readonly formerNames: readonly string[];
+  /** The day on which a pull read it last, `2026-03-02`; undefined for a row that a person added. */
+  readonly lastSeen: string | undefined;
+}
+
+/** A row that nobody can use as it is. */
+export interface FlawedRow {
+  /** The number of the row in the sheet. */
+  readonly row: number;
+  /** What is wrong: no such kind, no code, or no name. */
+  readonly flaw: 'kind' | 'code' | 'name';
+  /** The text of the cell that is wrong. */
+  readonly typed: string;
+  /** The name on the row. */
+  readonly name: string;
+}
+
+/** The directory as it was read. */
+export interface Directory {
+  /** The rows that can be used, from the top. */
+  readonly entries: readonly DirectoryEntry[];
+  /** The rows that can't. */
+  readonly flaws: readonly FlawedRow[];
+}
+
+/** A directory that nobody has filled yet. */
+export const EMPTY_DIRECTORY: Directory = { entries: [], flaws: [] };
+
+/** Between a name and its code, where a cell shows both: `Loja Centro · 12`. */
+const BETWEEN = ' · ';
+
+/** A name with its code, as choices show it and as it is understood. The code counts, whatever became of the name. */
+export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code'>): string {
+  return `${name.replace(/\s+/g, ' ').trim()}${BETWEEN}${code}`;
+}
+
+/** The code in a text such as `Loja Centro · 12`; undefined in any other. */
+export function codeBehindName(text: string): number | undefined {
+  const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

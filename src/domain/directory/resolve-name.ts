@@ -1,0 +1,121 @@
+// From what a person typed to exactly one code, or to what keeps it from being one. A code is a code, whether the
+// directory knows it or not. A name has to be of one code alone, its former names among them: where a name went from one
+// unit to another nobody can say which of the two was meant.
+
+import { FranchiseError } from '../errors.ts';
+import { fold, nearest, type Word } from '../language.ts';
+import type { Sentences } from '../messages/index.ts';
+import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
+import { codeBehindName, type Directory, type DirectoryEntry, type FlawedRow } from './directory.ts';
+
+/** What a typed text means. */
+export type Resolution =
+  | { readonly kind: 'code'; readonly code: number }
+  /** Several codes have that name, or had it. */
+  | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] }
+  /** Rows that pulls have written give one code several names: somebody has changed one of them. */
+  | { readonly kind: 'code-twice'; readonly entries: readonly DirectoryEntry[] }
+  /** Only a row that can't be used has that name. */
+  | { readonly kind: 'flawed'; readonly flaw: FlawedRow }
+  /** `nearest`: the names of this kind that look most like it. `others`: entries of other kinds with that name. */
+  | {
+      readonly kind: 'unknown';
+      readonly nearest: readonly DirectoryEntry[];
+      readonly others: readonly DirectoryEntry[];
+    };
+
+const CODE = /^\d{1,15}$/;
+/** How many names are offered for one that is unknown. */
+const MOST_OFFERED = 3;
+
+/** The code that a text means, in a place where only one kind of codes stands. Upper case and accents don't count. */
+export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, typed: string): Resolution {
+  const text = typed.trim();
+  if (CODE.test(text)) return { kind: 'code', code: Number(text) };
+  const wanted = fold(text);
+  const ofKind = entries.filter((entry) => entry.kind === kind);
+  const named = ofKind.filter((entry) =>
+    [entry.name, ...entry.formerNames].some((name) => fold(name) === wanted),
+  );
+  const code = codeBehindName(text);
+  const codes = new Set(named.map((entry) => entry.code));
+  if (code !== undefined) codes.add(code);
+  const [first] = codes;
+  if (codes.size > 1) {
+    return { kind: 'ambiguous', entries: ofKind.filter((entry) => codes.has(entry.code)) };
+  }
+  if (first !== undefined) {
+    const twins = named.length === 0 ? [] : twinsOf(ofKind, first);
+    return twins.length > 1 ? { kind: 'code-twice', entries: twins } : { kind: 'code', code: first };
+  }
+  const flaw = flaws.find((row) => fold(row.name) === wanted);
+  if (flaw !== undefined && wanted !== '') return { kind: 'flawed', flaw };
+  const others = entries.filter((entry) => fold(entry.name) === wanted);
+  return { kind: 'unknown', nearest: nearestEntries(ofKind, text), others };
+}
+
+/** What was asked for, for the sentence about it. */
+export interface AskedName {
+  /** What the code stands for. */
+  readonly kind: DirectoryKind;
+  /** The text as it was typed. */
+  readonly typed: string;
+  /** The pulls that bring such names, in words. */
+  readonly fedBy: Word;
+}
+
+/**
+ * The code that a text means.
+ * @throws FranchiseError `bad-input` where it is not exactly one, with what tells several apart or where names come from
+ */
+export function codeNamed(directory: Directory, asked: AskedName): number {
+  const resolution = resolveName(directory, asked.kind, asked.typed);
+  if (resolution.kind === 'code') return resolution.code;
+  throw new FranchiseError('bad-input', (say) => describeResolution(resolution, asked, say));
+}
+
+/** Why a text is not exactly one code, and what to do. */
+export function describeResolution(
+  resolution: Exclude<Resolution, { readonly kind: 'code' }>,
+  { kind, typed, fedBy }: AskedName,
+  say: Sentences,
+): string {
+  const word = DIRECTORY_KINDS[kind];
+  const listed = (entries: readonly DirectoryEntry[]) =>
+    entries.map(({ name, code, lastSeen, row }) => say.directoryEntry(name, code, row, lastSeen)).join('; ');
+  switch (resolution.kind) {
+    case 'ambiguous':
+      return say.nameAmbiguous(word, typed, listed(resolution.entries));
+    case 'code-twice':
+      return say.nameCodeTwice(word, typed, listed(resolution.entries));
+    case 'flawed': {
+      const { row, flaw, typed: wrong } = resolution.flaw;
+      return say.nameOnFlawedRow(typed, row, say.directoryFlaw[flaw](wrong));
+    }
+    case 'unknown': {
+      const [other] = resolution.others;
+      if (other !== undefined) {
+        return say.nameOfOtherKind(word, typed, DIRECTORY_KINDS[other.kind], other.code);
+      }
+      const near = resolution.nearest.map(({ name, code }) => `${name} (${code})`).join('; ');
+      return say.nameUnknown(word, typed, near, fedBy);
+    }
+  }
+}
+
+/** The rows that pulls have written for this code, where they give it several names. */
+function twinsOf(ofKind: readonly DirectoryEntry[], code: number): readonly DirectoryEntry[] {
+  const twins = ofKind.filter((entry) => entry.code === code && entry.lastSeen !== undefined);
+  return new Set(twins.map(({ name }) => fold(name))).size > 1 ? twins : [];
+}
+
+function nearestEntries(entries: readonly DirectoryEntry[], typed: string): readonly DirectoryEntry[] {
+  const wanted = fold(typed);
+  const containing = entries.filter(({ name }) => wanted !== '' && fold(name).includes(wanted));
+  if (containing.length > 0) return containing.slice(0, MOST_OFFERED);
+  const name = nearest(
+    entries.map((entry) => entry.name),
+    typed,
+  );
+  return entries.filter((entry) => entry.name === name).slice(0, MOST_OFFERED);
+}

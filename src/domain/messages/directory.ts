@@ -1,0 +1,79 @@
+// Sentences about the directory, and about names that were typed where the service takes codes.
+
+import type { Word } from '../language.ts';
+
+/** The words for the directory in English. */
+export const en = {
+  directoryNotes: {
+    kind: () =>
+      'What the code stands for. Pulls add rows with what they read; you may add rows of your own below, with kind, code and name.',
+    code: () => 'The service’s code. It stays when the name changes.',
+    name: () => 'What the code is called. You may write it wherever the service takes the code.',
+    lastSeen: () =>
+      'The day on which a pull read this code, up to a week behind. It is blank on rows of your own, which no pull changes.',
+    formerNames: () =>
+      'What the code was called before, a line each. These names are understood as well, unless another code has them.',
+  },
+  directoryEntry: (name: string, code: number, row: number, lastSeen: string | undefined) =>
+    lastSeen === undefined
+      ? `${code} (“${name}”, row ${row}, added by hand)`
+      : `${code} (“${name}”, row ${row}, last seen ${lastSeen})`,
+  directoryFlaw: {
+    kind: (typed: string) => `its kind “${typed}” is not one of those in the list`,
+    code: (typed: string) => `its code “${typed}” is not a whole number`,
+    name: () => 'it has no name',
+  },
+  nameAmbiguous: (kind: Word, typed: string, entries: string) =>
+    `“${typed}” is the name of more than one code (${kind.en}): ${entries}. Write the code of the one that you mean.`,
+  nameCodeTwice: (kind: Word, typed: string, entries: string) =>
+    `The sheet Directory gives the code of “${typed}” (${kind.en}) several names: ${entries}. Delete the row that is wrong there, or write the code.`,
+  nameOnFlawedRow: (typed: string, row: number, flaw: string) =>
+    `“${typed}” stands in row ${row} of the sheet Directory, but ${flaw}. Correct the row, or write the code.`,
+  nameOfOtherKind: (kind: Word, typed: string, other: Word, code: number) =>
+    `The sheet Directory has no ${kind.en} “${typed}”; it is there as ${other.en} (${code}). Write a name or code of the kind ${kind.en}.`,
+  nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
+    `The sheet Directory has no ${kind.en} “${typed}”.${nearest === '' ? '' : ` Did you mean ${nearest}?`} Names come with what these pulls read: ${fedBy.en}. Write the code, refresh such a pull, or add a row there: kind ${kind.en}, code and name.`,
+  namesInFilters: (names: string) => `Names in the filters: ${names}.`,
+  directoryColumnGone: (sheet: string, header: string) =>
+    `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it anew.`,
+  directoryNotWritten: (reason: string) =>
+    `The records are complete, but their names could not be added to the sheet Directory: ${reason}`,
+};
+
+/** The words for the directory in Portuguese. */
+export const pt: typeof en = {
+  directoryNotes: {
+    kind: () =>
+      'O que o código representa. As consultas acrescentam linhas com o que leem; você pode acrescentar as suas abaixo, com tipo, código e nome.',
+    code: () => 'O código do serviço. Ele continua o mesmo quando o nome muda.',
+    name: () => 'Como o código se chama. Você pode escrever o nome onde o serviço recebe o código.',
+    lastSeen: () =>
+      'O dia em que uma consulta leu este código, com até uma semana de atraso. Fica em branco nas linhas que são suas, que nenhuma consulta altera.',
+    formerNames: () =>
+      'Como o código se chamava antes, um nome por linha. Esses nomes também são entendidos, a não ser que outro código os tenha.',
+  },
+  directoryEntry: (name: string, code: number, row: number, lastSeen: string | undefined) =>
+    lastSeen === undefined
+      ? `${code} (“${name}”, linha ${row}, acrescentado à mão)`
+      : `${code} (“${name}”, linha ${row}, visto por último em ${lastSeen.split('-').reverse().join('/')})`,
+  directoryFlaw: {
+    kind: (typed: string) => `o tipo “${typed}” não é nenhum dos que estão na lista`,
+    code: (typed: string) => `o código “${typed}” não é um número inteiro`,
+    name: () => 'a linha está sem nome',
+  },
+  nameAmbiguous: (kind: Word, typed: string, entries: string) =>
+    `“${typed}” é o nome de mais de um código (${kind.pt}): ${entries}. Escreva o código daquele que você quer.`,
+  nameCodeTwice: (kind: Word, typed: string, entries: string) =>
+    `A aba Diretório dá vários nomes ao código de “${typed}” (${kind.pt}): ${entries}. Exclua ali a linha errada, ou escreva o código.`,
+  nameOnFlawedRow: (typed: string, row: number, flaw: string) =>
+    `“${typed}” está na linha ${row} da aba Diretório, mas ${flaw}. Corrija a linha, ou escreva o código.`,
+  nameOfOtherKind: (kind: Word, typed: string, other: Word, code: number) =>
+    `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}; o nome está lá com o tipo ${other.pt} (${code}). Escreva um nome ou código do tipo ${kind.pt}.`,
+  nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
+    `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Os nomes vêm do que estas consultas leem: ${fedBy.pt}. Escreva o código, atualize uma dessas consultas, ou acrescente uma linha ali: tipo ${kind.pt}, código e nome.`,
+  namesInFilters: (names: string) => `Nomes nos filtros: ${names}.`,
+  directoryColumnGone: (sheet: string, header: string) =>
+    `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,
+  directoryNotWritten: (reason: string) =>
+    `Os registros estão completos, mas os nomes deles não puderam ser acrescentados à aba Diretório: ${reason}`,
+};

@@ -1,0 +1,214 @@
+// The directory on the real bundle: filled by what pulls read, at no request; names in filters; rows and moves of the
+// user's; executions that are killed while it is written.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import { World, type WorldOptions } from '../support/world.ts';
+
+const SHEET = 'Diretório';
+/** A lease lasts for seven minutes. */
+const LATER_MS = 8 * 60_000;
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+function begin(options: WorldOptions = {}): void {
+  world = new World({ service: { tickets: 12 }, ...options });
+  user = new SheetUser(world.workbook);
+  world.connect();
+  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+}
+
+const refresh = (name = 'Todos') => world.page('refreshPull', { name });
+const run = () => world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' }).result.end;
+const wait = () => world.runtime.settle(world.runtime.nowMs() + LATER_MS);
+
+/** The rows of the directory as `Tipo Código Nome`, in the order of the sheet. */
+const rows = (sheet = SHEET) =>
+  world
+    .values(sheet)
+    .slice(1)
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map(([kind, code, name]) => `${kind} ${code} ${name}`);
+
+/** What the tickets of the service say, by the documented fields. */
+function expected(): readonly string[] {
+  const said = world.service
+    .tickets()
+    .flatMap((ticket) => [
+      ...[ticket.solicitante, ticket.responsavel].map((one) => ['Pessoa', one] as const),
+      ...(ticket.apoio ?? []).map(({ pessoa }) => ['Pessoa', pessoa] as const),
+      ['Unidade', ticket.unidade] as const,
+      ...[ticket.departamento, ticket.departamentoEnvio].map((one) => ['Departamento', one] as const),
+      ...(ticket.apoio ?? []).map(({ departamento }) => ['Departamento', departamento] as const),
+      ['Assunto', ticket.assunto] as const,
+    ]);
+  return [
+    ...new Set(said.flatMap(([kind, one]) => (one === undefined ? [] : `${kind} ${one.id} ${one.nome}`))),
+  ].sort();
+}
+
+/** The unit of the first ticket. */
+function unitOfFirst(): { readonly id: number; readonly nome: string } {
+  const unit = world.service.tickets().find(({ unidade }) => unidade !== undefined)?.unidade;
+  if (unit === undefined) throw new Error('no ticket has a unit');
+  return unit;
+}
+
+function renameUnit(id: number, nome: string): void {
+  for (const ticket of world.service.tickets()) {
+    if (ticket.unidade?.id === id)
+      world.service.changeTicket(ticket.id, { unidade: { id, nome } }, world.runtime.nowMs());
+  }
+}
+
+describe('the directory', () => {
+  it('has the codes and names that tickets carry, each once, at no request', () => {
+    begin();
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    const { requests } = world.service;
+    expect(requests.every(({ path }) => path === '/api/v1/chamado/ticket')).toBe(true);
+    expect(world.values(SHEET)[0]).toEqual([
+      'Tipo',
+      'Código',
+      'Nome',
+      'Visto por último',
+      'Nomes anteriores',
+    ]);
+    expect([...rows()].sort()).toEqual(expected());
+    const days = world
+      .column(SHEET, 'Visto por último')
+      .map((day) => (day instanceof Date ? day.toISOString() : day));
+    expect([...new Set(days)]).toEqual(['2026-03-02T03:00:00.000Z']);
+  });
+
+  it('keeps the row of a unit that was renamed, and understands its former name', () => {
+    begin();
+    refresh();
+    const { id, nome } = unitOfFirst();
+    const before = rows().indexOf(`Unidade ${id} ${nome}`);
+    wait();
+    renameUnit(id, '=Loja Nova');
+    refresh();
+    expect(rows()[before]).toBe(`Unidade ${id} =Loja Nova`);
+    expect(world.column(SHEET, 'Nomes anteriores')[before]).toBe(nome);
+    expect([...rows()].sort()).toEqual(expected());
+    const saved = world.page('savePull', {
+      name: 'Uma',
+      resource: 'tickets',
+      sheet: 'Uma',
+      filters: `unidade=${nome.toUpperCase()}; situacao=novo,4`,
+    });
+    expect(saved).toMatchObject({
+      ok: true,
+      message: expect.stringContaining(`unidade: ${nome.toUpperCase()} = ${id}; situacao: novo = 1.`),
+    });
+    expect(world.column('Consultas', 'Filtros')).toContain(`unidade=${nome.toUpperCase()}; situacao=novo,4`);
+    const asked = world.service.requests.length;
+    expect(refresh('Uma')).toMatchObject({ ok: true, status: 'done' });
+    expect(world.service.requests[asked]?.query).toContain(`unidade=${id}`);
+  });
+
+  it('says which name is of nobody or of several, before any request', () => {
+    begin();
+    refresh();
+    const asked = world.service.requests.length;
+    const filtered = (filters: string) =>
+      world.page('savePull', { name: 'Uma', resource: 'tickets', sheet: 'Uma', filters });
+    expect(filtered('unidade=Loja que não há')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('A aba Diretório não tem “Loja que não há” com o tipo Unidade.'),
+    });
+    const last = world.values(SHEET).length;
+    user.paste(SHEET, `A${last + 1}`, [
+      ['Unidade', '901', 'Gêmea'],
+      ['Unit', '902', 'gemea'],
+      ['Loja', '903', 'Sem tipo'],
+      ['Unidade', 'x9', 'Sem código'],
+    ]);
+    expect(filtered('unidade=Gêmea')).toMatchObject({
+      message: expect.stringMatching(/901 \(“Gêmea”, linha \d+, acrescentado à mão\); 902 \(“gemea”/),
+    });
+    expect(filtered('unidade=Sem tipo')).toMatchObject({ message: expect.stringContaining('o tipo “Loja”') });
+    expect(filtered('unidade=Sem código')).toMatchObject({ message: expect.stringContaining('“x9”') });
+    expect(world.service.requests).toHaveLength(asked);
+  });
+
+  it('follows its sheet when that is renamed, and comes back with the next full pass when it was deleted', () => {
+    begin();
+    refresh();
+    user.renameSheet(SHEET, 'Nomes');
+    wait();
+    renameUnit(unitOfFirst().id, 'Loja Nova');
+    refresh();
+    expect([...rows('Nomes')].sort()).toEqual(expected());
+    user.deleteSheet('Nomes');
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'full' });
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect([...rows()].sort()).toEqual(expected());
+  });
+
+  it('leaves rows and columns of the user’s alone, and is right, however rows are sorted while it is written', () => {
+    begin();
+    refresh();
+    const last = world.values(SHEET).length;
+    user.paste(SHEET, `A${last + 1}`, [['Unidade', '7', 'Minha']]);
+    user.type(SHEET, `F1`, 'Cidade');
+    for (let row = 2; row <= last + 1; row++)
+      user.type(SHEET, `F${row}`, `cidade ${world.values(SHEET)[row - 1]?.[1]}`);
+    const { id } = unitOfFirst();
+    wait();
+    renameUnit(id, 'Aaa Loja Nova');
+    world.service.addTicket({
+      id: 990_000,
+      titulo: 'x',
+      situacao: 1,
+      tipo: 2,
+      aberto: '2026-03-02T15:00:00Z',
+      unidade: { id: 8888, nome: 'Unidade nova' },
+    });
+    let isSorted = false;
+    world.beforeCall = (_execution, name, _index, [values]) => {
+      const isOfDirectory =
+        JSON.stringify(values ?? '').includes('Aaa Loja Nova') && name === 'Range.setValues';
+      if (isOfDirectory && !isSorted) {
+        isSorted = true;
+        user.sort(SHEET, 3, { ascending: false });
+      }
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(isSorted).toBe(true);
+    expect([...rows()].sort()).toEqual([...expected(), 'Unidade 7 Minha'].sort());
+    for (const [, code, , , , city] of world.values(SHEET).slice(1)) {
+      if (code !== '' && code !== 8888) expect(city).toBe(`cidade ${code}`);
+    }
+  });
+
+  it('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
+    begin();
+    const calls: number[] = [];
+    let isTouched = false;
+    world.beforeCall = (_execution, name, index, args) => {
+      if (name === 'Spreadsheet.insertSheet' && args[0] === SHEET) isTouched = true;
+      if (isTouched && /^(Range\.setValues|SpreadsheetApp\.flush|Sheet\.addDeveloperMetadata)/.test(name))
+        calls.push(index);
+      return 'go';
+    };
+    expect(run()).toBe('returned');
+    const whole = rows();
+    expect(whole.length).toBeGreaterThan(10);
+    expect(calls.length).toBeGreaterThan(5);
+    for (const at of calls) {
+      world.close();
+      begin();
+      world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
+      expect(run()).toBe('killed');
+      world.beforeCall = () => 'go';
+      wait();
+      expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+      expect([...rows()].sort()).toEqual(expected());
+    }
+  });
+});

@@ -1,0 +1,133 @@
+// What a pull changes in the directory: nothing where all its names stand there.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DirectoryEntry } from '../../../src/domain/directory/directory.ts';
+import { directoryChanges } from '../../../src/domain/directory/directory-changes.ts';
+import { type SeenName, SeenNames } from '../../../src/domain/directory/seen-names.ts';
+
+const TODAY = '2026-03-02';
+const row = (given: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+  row: 2,
+  kind: 'unit',
+  code: 12,
+  name: 'Loja Centro',
+  formerNames: [],
+  lastSeen: TODAY,
+  ...given,
+});
+const saw = (...names: readonly string[]): SeenName => ({ kind: 'unit', code: 12, names });
+const changes = (entries: readonly DirectoryEntry[], seen: readonly SeenName[]) =>
+  directoryChanges({ entries, flaws: [] }, seen, TODAY);
+
+describe('the directory', () => {
+  it('gets a row for a code that is new', () => {
+    expect(changes([], [saw('Loja Centro')]).added).toEqual([
+      { kind: 'unit', code: 12, name: 'Loja Centro', formerNames: [], lastSeen: TODAY },
+    ]);
+  });
+
+  it('gets a row beside a person’s own, which stays', () => {
+    const { added, changed } = changes([row({ name: 'CTR', lastSeen: undefined })], [saw('Loja Centro')]);
+    expect(added).toHaveLength(1);
+    expect(changed).toEqual([]);
+  });
+
+  it('keeps the row and the former name where a code is renamed', () => {
+    expect(changes([row()], [saw('Loja Norte')])).toEqual({
+      added: [],
+      changed: [row({ name: 'Loja Norte', formerNames: ['Loja Centro'] })],
+    });
+  });
+
+  it('takes a name for the present one while a record still says it', () => {
+    const entries = [row({ formerNames: ['Loja Velha'] })];
+    expect(changes(entries, [saw('Loja Centro', 'Loja Velha')]).changed).toEqual([]);
+  });
+
+  it.each([
+    ['2026-02-24', 1],
+    ['2026-02-23', 1],
+    ['2026-02-22', 1],
+  ])('that was seen last on %s', (lastSeen) => {
+    const isWeekBehind = lastSeen <= '2026-02-23';
+    expect(changes([row({ lastSeen })], [saw('Loja Centro')]).changed).toHaveLength(isWeekBehind ? 1 : 0);
+  });
+
+  it('says of all codes when they were seen, once something is written', () => {
+    const other: SeenName = { kind: 'unit', code: 13, names: ['Loja Sul'] };
+    const { added, changed } = changes([row({ lastSeen: '2026-03-01' })], [saw('Loja Centro'), other]);
+    expect(added).toHaveLength(1);
+    expect(changed).toEqual([row()]);
+  });
+
+  it('has nothing more to change once its changes were made', () => {
+    const name = fc.constantFrom('A', 'B', 'C');
+    const kind = fc.constantFrom('unit' as const, 'person' as const);
+    const code = fc.integer({ min: 1, max: 3 });
+    const entries = fc.uniqueArray(
+      fc.record({
+        kind,
+        code,
+        name,
+        formerNames: fc.uniqueArray(name, { maxLength: 2 }),
+        lastSeen: fc.constantFrom(undefined, '2026-01-01', TODAY),
+      }),
+      { maxLength: 6, selector: (one) => `${one.kind}${one.code}` },
+    );
+    const records = fc.array(fc.record({ kind, code, name }), { maxLength: 6 });
+    fc.assert(
+      fc.property(entries, records, (given, read) => {
+        const before = given.map((one, n) => ({ ...one, row: n + 2 }));
+        const seen = new SeenNames();
+        for (const one of read) seen.see([{ kind: one.kind, at: '' }], [{ id: one.code, nome: one.name }]);
+        const { added, changed } = changes(before, seen.all());
+        const after = [
+          ...before.map((one) => changed.find((each) => each.row === one.row) ?? one),
+          ...added.map((one, n) => ({ ...one, row: before.length + n + 2 })),
+        ];
+        expect(changes(after, seen.all())).toEqual({ added: [], changed: [] });
+        for (const one of before.filter(({ lastSeen }) => lastSeen === undefined))
+          expect(after).toContain(one);
+        for (const { kind: k, code: c } of read)
+          expect(after.some((one) => one.kind === k && one.code === c && one.lastSeen !== undefined)).toBe(
+            true,
+          );
+      }),
+    );
+  });
+});
+
+describe('names that were seen', () => {
+  const see = (at: string, ...records: readonly unknown[]) => {
+    const seen = new SeenNames();
+    seen.see([{ kind: 'person', at }], records);
+    return seen.all().map(({ code, names }) => [code, ...names]);
+  };
+
+  it('are found in the record, in objects and in lists', () => {
+    expect(see('', { id: 1, nome: 'a' })).toEqual([[1, 'a']]);
+    expect(see('x', { x: { id: 1, nome: 'a' } }, { x: null }, {})).toEqual([[1, 'a']]);
+    expect(see('x.y', { x: [{ y: { id: 1, nome: 'a' } }, { y: { id: 2, nome: 'b' } }, 5] })).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+    ]);
+  });
+
+  it('are passed over where code or name isn’t as it should be', () => {
+    const bad = [
+      { id: '1', nome: 'a' },
+      { id: 1.5, nome: 'a' },
+      { id: -1, nome: 'a' },
+      { id: 1, nome: ' ' },
+      { id: 1 },
+    ];
+    expect(see('', ...bad, null, 'x')).toEqual([]);
+  });
+
+  it('of one code are kept each once, the latest last', () => {
+    expect(see('', { id: 1, nome: 'a' }, { id: 1, nome: 'b' }, { id: 1, nome: 'a' })).toEqual([
+      [1, 'b', 'a'],
+    ]);
+  });
+});

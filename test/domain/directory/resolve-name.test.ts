@@ -1,0 +1,180 @@
+// From a typed text to exactly one code, or to an error that says why not.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  codeBehindName,
+  type DirectoryEntry,
+  nameWithCode,
+} from '../../../src/domain/directory/directory.ts';
+import { codeNamed, resolveName } from '../../../src/domain/directory/resolve-name.ts';
+import { FranchiseError } from '../../../src/domain/errors.ts';
+import { fold } from '../../../src/domain/language.ts';
+
+const entry = (given: Partial<DirectoryEntry>): DirectoryEntry => ({
+  row: 2,
+  kind: 'unit',
+  code: 12,
+  name: 'Loja Centro',
+  formerNames: [],
+  lastSeen: '2026-03-02',
+  ...given,
+});
+const directoryOf = (...entries: readonly Partial<DirectoryEntry>[]) => ({
+  entries: entries.map((given, n) => entry({ row: n + 2, ...given })),
+  flaws: [],
+});
+const fedBy = { en: 'tickets', pt: 'chamados' };
+
+/** The sentence with which a name is refused. */
+function refusal(
+  directory: Parameters<typeof codeNamed>[0],
+  typed: string,
+  language: 'en' | 'pt' = 'en',
+): string {
+  try {
+    return `code ${codeNamed(directory, { kind: 'unit', typed, fedBy })}`;
+  } catch (thrown) {
+    if (!(thrown instanceof FranchiseError)) throw thrown;
+    return thrown.in(language);
+  }
+}
+
+describe('a name', () => {
+  it.each(['Loja Centro', ' loja  CENTRO ', 'lôja centro', 'Loja Centro · 12', '12', 'Renamed since · 12'])(
+    '“%s” is code 12',
+    (typed) => {
+      expect(resolveName(directoryOf({}, { kind: 'department', code: 3 }), 'unit', typed)).toEqual({
+        kind: 'code',
+        code: 12,
+      });
+    },
+  );
+
+  it('that is a number is a code, also where something is called so', () => {
+    expect(resolveName(directoryOf({ code: 5, name: '2024' }), 'unit', '2024')).toEqual({
+      kind: 'code',
+      code: 2024,
+    });
+  });
+
+  it('that ends like a code behind a name, but is one by itself, is refused rather than guessed', () => {
+    const directory = directoryOf({ code: 40, name: 'Loja · 2' }, { code: 2, name: 'Loja Sul' });
+    expect(resolveName(directory, 'unit', 'Loja · 2').kind).toBe('ambiguous');
+  });
+
+  it('of two is refused, with what tells them apart', () => {
+    const directory = directoryOf({}, { code: 40, name: 'LOJA CENTRO', lastSeen: undefined });
+    expect(refusal(directory, 'Loja Centro')).toBe(
+      '“Loja Centro” is the name of more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added by hand). Write the code of the one that you mean.',
+    );
+    expect(refusal(directory, 'Loja Centro', 'pt')).toContain('linha 2, visto por último em 02/03/2026');
+  });
+
+  it('that one had before and another has now is refused as well', () => {
+    const directory = directoryOf({ name: 'Loja Norte', formerNames: ['Loja Centro'] }, { code: 40 });
+    expect(resolveName(directory, 'unit', 'Loja Centro').kind).toBe('ambiguous');
+    expect(resolveName(directory, 'unit', 'Loja Norte')).toEqual({ kind: 'code', code: 12 });
+  });
+
+  it('that it had before still means it', () => {
+    const directory = directoryOf({ name: 'Loja Norte', formerNames: ['Loja Centro'] });
+    expect(resolveName(directory, 'unit', 'loja centro')).toEqual({ kind: 'code', code: 12 });
+  });
+
+  it('of a person’s own for the same code means the same', () => {
+    const directory = directoryOf({}, { name: 'CTR', lastSeen: undefined });
+    expect(resolveName(directory, 'unit', 'ctr')).toEqual({ kind: 'code', code: 12 });
+    expect(resolveName(directory, 'unit', 'Loja Centro')).toEqual({ kind: 'code', code: 12 });
+  });
+
+  it('is refused where somebody gave its code to another row', () => {
+    const directory = directoryOf({ code: 13 }, { code: 13, name: 'Loja Sul' });
+    expect(refusal(directory, 'Loja Centro')).toContain(
+      'gives the code of “Loja Centro” (Unit) several names: 13 (“Loja Centro”, row 2, last seen 2026-03-02); 13 (“Loja Sul”, row 3',
+    );
+    expect(resolveName(directory, 'unit', '13')).toEqual({ kind: 'code', code: 13 });
+  });
+
+  it('on a row that can’t be used says what is wrong there', () => {
+    const flaws = [{ row: 7, flaw: 'code', typed: '12a', name: 'Loja Centro' }] as const;
+    expect(refusal({ entries: [], flaws }, 'loja centro')).toBe(
+      '“loja centro” stands in row 7 of the sheet Directory, but its code “12a” is not a whole number. Correct the row, or write the code.',
+    );
+  });
+
+  it('that is unknown says where names come from, and names what looks like it', () => {
+    const directory = directoryOf({}, { code: 9, name: 'Filial Sul' });
+    expect(refusal(directory, 'Loja Cemtro')).toBe(
+      'The sheet Directory has no Unit “Loja Cemtro”. Did you mean Loja Centro (12)? Names come with what these pulls read: tickets. Write the code, refresh such a pull, or add a row there: kind Unit, code and name.',
+    );
+    expect(refusal(directory, 'sul')).toContain('Did you mean Filial Sul (9)?');
+    expect(refusal(directoryOf(), 'X')).toContain('has no Unit “X”. Names come');
+    expect(refusal(directoryOf({ kind: 'department', code: 3 }), 'Loja Centro')).toBe(
+      'The sheet Directory has no Unit “Loja Centro”; it is there as Department (3). Write a name or code of the kind Unit.',
+    );
+  });
+});
+
+describe('any directory', () => {
+  const name = fc.constantFrom(
+    'Ação',
+    'acao',
+    'AÇÃO ',
+    'Loja',
+    'loja',
+    'Lója · 2',
+    '12',
+    '12 ',
+    'A, B',
+    ' ',
+    '=1+1',
+  );
+  const rows = fc.array(
+    fc.record({
+      kind: fc.constantFrom('unit' as const, 'person' as const),
+      code: fc.integer({ min: 0, max: 4 }),
+      name,
+      formerNames: fc.array(name, { maxLength: 2 }),
+      lastSeen: fc.constantFrom('2026-03-02', undefined),
+    }),
+    { maxLength: 6 },
+  );
+
+  it('gives a text exactly one code that a row of the kind has under that name, or says why not', () => {
+    fc.assert(
+      fc.property(rows, name, (given, typed) => {
+        const directory = directoryOf(...given);
+        const resolution = resolveName(directory, 'unit', typed);
+        const having = directory.entries.filter(
+          (one) =>
+            one.kind === 'unit' && [one.name, ...one.formerNames].some((each) => fold(each) === fold(typed)),
+        );
+        const meant = new Set(having.map(({ code }) => code));
+        if (/^\d+$/.test(typed.trim())) expect(resolution).toEqual({ kind: 'code', code: Number(typed) });
+        else {
+          const behind = codeBehindName(typed);
+          if (behind !== undefined) meant.add(behind);
+          expect(resolution.kind === 'code' && [resolution.code]).toEqual(
+            resolution.kind === 'code' ? [...meant] : false,
+          );
+          expect(resolution.kind === 'unknown' || resolution.kind === 'flawed').toBe(meant.size === 0);
+          expect(resolution.kind === 'ambiguous').toBe(meant.size > 1);
+        }
+        if (resolution.kind !== 'code') expect(refusal(directory, typed)).not.toContain('undefined');
+      }),
+    );
+  });
+
+  it('gives a name with its code back as that code, whatever becomes of the name', () => {
+    fc.assert(
+      fc.property(rows, name, fc.integer({ min: 0, max: 9 }), (given, of, code) => {
+        fc.pre(of.trim() !== '');
+        const shown = nameWithCode({ name: of, code });
+        const resolution = resolveName(directoryOf(...given), 'unit', shown);
+        if (resolution.kind === 'code') expect(resolution.code).toBe(code);
+        else expect(resolution.kind).toBe('ambiguous');
+      }),
+    );
+  });
+});
