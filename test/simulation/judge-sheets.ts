@@ -2,6 +2,7 @@
 // is, and its pull says that it is done (P8).
 
 import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
+import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
@@ -22,6 +23,8 @@ export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void 
   judgeTarget(stage, verdicts, 'a', tickets(filterA), ticketColumns);
   judgeTarget(stage, verdicts, 'b', tickets(filterB), ticketColumns);
   judgeTarget(stage, verdicts, 'plans', plans, actionPlanColumns);
+  const listed = [...tickets(filterA), ...tickets(filterB)];
+  judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);
   judgePulls(stage, verdicts);
   judgeWorkbook(stage, verdicts);
 }
@@ -140,7 +143,7 @@ function judgeWorkbook({ world, ledger }: Stage, verdicts: Verdicts): void {
   const grids = world.workbook.sheets.filter(({ type }) => type === 'GRID');
   const names = grids.map(({ name }) => name);
   const known = new Set(ledger.names.values());
-  const ours = ['Activity', 'Atividade'];
+  const ours = ['Activity', 'Atividade', 'Directory', 'Diretório'];
   const strange = names.filter((name) => !known.has(name) && !ours.includes(name)).slice(2);
   if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);
 }

@@ -1,0 +1,63 @@
+// After the quiet end: the directory has every code that the records in the sheets carry, once, under the name that the
+// service has for it now (P3), and no formula (P6).
+
+import { readValues } from 'local-apps-script/workbook';
+import type { ActionPlan, Named, Ticket } from '../../sandbox/service/records.ts';
+import type { Stage } from './stage.ts';
+import type { Verdicts } from './verdicts.ts';
+
+type NamedCode = readonly [kind: string, named: Named | undefined];
+
+/** The codes of a ticket, by the documented fields. */
+export function namesOfTicket(ticket: Ticket): readonly NamedCode[] {
+  return [
+    ['Person', ticket.solicitante],
+    ['Person', ticket.responsavel],
+    ['Unit', ticket.unidade],
+    ['Department', ticket.departamento],
+    ['Department', ticket.departamentoEnvio],
+    ['Subject', ticket.assunto],
+    ...(ticket.apoio ?? []).flatMap(({ pessoa, departamento }): NamedCode[] => [
+      ['Person', pessoa],
+      ['Department', departamento],
+    ]),
+  ];
+}
+
+/** The codes of an action plan. */
+export function namesOfPlan(plan: ActionPlan): readonly NamedCode[] {
+  return [plan.criador, plan.concluidoPessoa, plan.quemFaraPessoa].map((one) => ['Person', one]);
+}
+
+/** @param names what the records in the sheets carry */
+export function judgeDirectory({ world }: Stage, verdicts: Verdicts, names: readonly NamedCode[]): void {
+  const wanted = new Map(
+    names.flatMap(([kind, one]) => (one === undefined ? [] : [[`${kind} ${one.id}`, one.nome]])),
+  );
+  const model = world.workbook.sheetNamed('Directory') ?? world.workbook.sheetNamed('Diretório');
+  if (model === undefined) {
+    if (wanted.size > 0) verdicts.broken('P3', 'there is no directory');
+    return;
+  }
+  const words: Readonly<Record<string, string>> = {
+    Pessoa: 'Person',
+    Unidade: 'Unit',
+    Departamento: 'Department',
+    Assunto: 'Subject',
+    Modelo: 'Template',
+  };
+  const seen = new Set<string>();
+  for (const [kind, code, name] of readValues(world.workbook, model, model.dataArea, 'exact').slice(1)) {
+    const key = `${words[String(kind)] ?? kind} ${code}`;
+    if (seen.has(key)) verdicts.broken('P3', `the directory has ${key} twice`);
+    seen.add(key);
+    const expected = wanted.get(key);
+    if (expected !== undefined && name !== expected)
+      verdicts.broken(
+        'P6',
+        `the directory calls ${key} ${JSON.stringify(name)}, not ${JSON.stringify(expected)}`,
+      );
+  }
+  const missing = [...wanted.keys()].filter((key) => !seen.has(key));
+  if (missing.length > 0) verdicts.broken('P3', `the directory lacks ${missing.join(', ')}`);
+}
