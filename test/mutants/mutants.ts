@@ -120,6 +120,13 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/domain/full-scan.test.ts'],
   },
   {
+    promise: 'P3',
+    name: 'sheets and rows of pulls that two people make at once are made side by side, without the lock',
+    of: 'exclusively',
+    by: '() => (_ports, work) => work()',
+    tests: ['test/bundle/side-by-side.test.ts'],
+  },
+  {
     promise: 'P4',
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
@@ -276,6 +283,13 @@ export const MUTANTS: readonly Mutant[] = [
     of: 'cleaned',
     by: '() => (text) => text',
     tests: ['test/domain/fetch-failure.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'two runs that end at once write their lines of the log over each other',
+    of: 'OwnedTable.append',
+    by: '() => (fields, line) => this.write(this.sheet.extent().lastRow + 1, fields, [line])',
+    tests: ['test/bundle/side-by-side.test.ts'],
   },
   {
     promise: 'P8',

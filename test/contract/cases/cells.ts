@@ -1,0 +1,200 @@
+// What sheets promise about cells, rows and columns.
+
+import { area, columnA, sheetWith } from './filled-sheet.ts';
+import { type PortCase, thrownBy } from './port-case.ts';
+
+export const cells: readonly PortCase[] = [
+  {
+    name: 'are blank at first, and stay what was written',
+    gives: [[['']], ['text', 7, -0.5, true, false, '2026-03-02T15:00:00.000Z', '']],
+    play(ports) {
+      const row = ['text', 7, -0.5, true, false, new Date(Date.UTC(2026, 2, 2, 15)), ''];
+      const sheet = sheetWith(ports, [row]);
+      return [sheet.read(area(9, 9)), sheet.read(area(1, 1, 1, row.length))[0]];
+    },
+  },
+  {
+    name: 'take texts as Sheets does: an apostrophe keeps them, digits are a number, `=` begins a formula',
+    gives: [
+      ['00123', '=1+1', 123, -4.5],
+      ['', '', '', ''],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [["'00123", "'=1+1", '00123', '-4.5']]);
+      return [sheet.read(area(1, 1, 1, 4))[0], sheet.readFormulas(area(1, 1, 1, 4))[0]];
+    },
+  },
+  {
+    name: 'give a formula, where there is one',
+    gives: [
+      ['', '=1+1'],
+      ['', ''],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', '=1+1']]);
+      const before = sheet.readFormulas(area(1, 1, 1, 2))[0];
+      sheet.write(area(1, 2), [[2]]);
+      return [before, sheet.readFormulas(area(1, 1, 1, 2))[0]];
+    },
+  },
+  {
+    name: 'take no more and no less than the area has, and none outside of the grid',
+    gives: ['an error', 'an error', 'an error', 'an error'],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a']]);
+      const { maxRows, maxColumns } = sheet.extent();
+      return [
+        thrownBy(() => sheet.write(area(1, 1, 2), [['a']])),
+        thrownBy(() => sheet.write(area(1, 1), [['a', 'b']])),
+        thrownBy(() => sheet.read(area(maxRows, 1, 2))),
+        thrownBy(() => sheet.read(area(1, maxColumns + 1))),
+      ];
+    },
+  },
+  {
+    name: 'append a row below all that stands there, whatever its column, also at the end of the grid',
+    gives: [
+      ['', '', 'mine'],
+      ['b', '', 2],
+      ['c', '', ''],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', 1]]);
+      const last = sheet.extent().maxRows - 1;
+      sheet.write(area(last, 3), [['mine']]);
+      sheet.append(['b', '', 2]);
+      sheet.append(['c']);
+      const { lastRow } = sheet.extent();
+      return sheet.read(area(last, 1, lastRow - last + 1, 3));
+    },
+  },
+  {
+    name: 'keep plain text in its format, and digits in it as text',
+    gives: [['@', '@'], ['0012'], ['@']],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', 1]]);
+      sheet.setNumberFormats(area(1, 1, 2, 2), ['@', '@']);
+      sheet.write(area(2, 1), [['0012']]);
+      const first = sheet.numberFormats(area(1, 1, 1, 2))[0];
+      return [first, sheet.read(area(2, 1))[0], sheet.numberFormats(area(2, 1))[0]];
+    },
+  },
+  {
+    name: 'are automatic again',
+    gives: [12],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a']]);
+      sheet.setNumberFormats(area(1, 1), ['@']);
+      sheet.setAutomatic([area(1, 1)]);
+      sheet.write(area(1, 1), [['0012']]);
+      return sheet.read(area(1, 1))[0];
+    },
+  },
+  {
+    name: 'keep notes, and lose them by an empty one',
+    gives: [
+      [
+        ['one', ''],
+        ['', 'two'],
+      ],
+      [
+        ['', ''],
+        ['', 'two'],
+      ],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a']]);
+      sheet.setNotes(1, 1, [
+        ['one', ''],
+        ['', 'two'],
+      ]);
+      const before = sheet.readNotes(area(1, 1, 2, 2));
+      sheet.setNotes(1, 1, [['']]);
+      return [before, sheet.readNotes(area(1, 1, 2, 2))];
+    },
+  },
+];
+
+export const rowsAndColumns: readonly PortCase[] = [
+  {
+    name: 'have an extent: what is filled, and the grid, which grows and never shrinks',
+    gives: [[0, 0], [2, 3], true, true],
+    play(ports) {
+      const { workbook } = ports;
+      const blank = workbook.addSheet('Blank').extent();
+      const sheet = sheetWith(ports, [
+        ['a', '', ''],
+        ['', '', 'b'],
+      ]);
+      const before = sheet.extent();
+      sheet.grow(before.maxRows + 5, 1);
+      const after = sheet.extent();
+      return [
+        [blank.lastRow, blank.lastColumn],
+        [before.lastRow, before.lastColumn],
+        after.maxRows === before.maxRows + 5,
+        after.maxColumns === before.maxColumns,
+      ];
+    },
+  },
+  {
+    name: 'come in below a row and right of a column; what stands there moves with its notes and marks',
+    gives: [['a', '', 'b'], ['', '', 'note'], [['row', 3]], ['a', '', 'c'], [['column', 3]], 2],
+    play(ports) {
+      const sheet = sheetWith(ports, [
+        ['a', 'c'],
+        ['b', 'd'],
+      ]);
+      const { maxRows, maxColumns } = sheet.extent();
+      sheet.setNotes(2, 1, [['note']]);
+      sheet.mark('row', 2, 'row-key', 'r');
+      sheet.mark('column', 2, 'column-key', 'c');
+      sheet.insertRowsAfter(1, 1);
+      sheet.insertColumnsAfter(1, 1);
+      const places = (key: string) => sheet.marks(key).map(({ on, index }) => [on, index]);
+      const extent = sheet.extent();
+      return [
+        columnA(sheet, 3),
+        sheet.readNotes(area(1, 1, 3)).map(([note]) => note),
+        places('row-key'),
+        sheet.read(area(1, 1, 1, 3))[0],
+        places('column-key'),
+        extent.maxRows - maxRows + extent.maxColumns - maxColumns,
+      ];
+    },
+  },
+  {
+    name: 'move whole, down and up, in front of a row as it is counted before',
+    gives: [['c', 'd', 'a', 'b', 'e'], [['row', 3]], ['', '', 'note', '', ''], ['a', 'b', 'c', 'd', 'e']],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a'], ['b'], ['c'], ['d'], ['e']]);
+      sheet.setNotes(1, 1, [['note']]);
+      sheet.mark('row', 1, 'row-key', 'r');
+      sheet.moveRows(1, 2, 5);
+      const down = columnA(sheet, 5);
+      const marks = sheet.marks('row-key').map(({ on, index }) => [on, index]);
+      const notes = sheet.readNotes(area(1, 1, 5)).map(([note]) => note);
+      sheet.moveRows(3, 2, 1);
+      return [down, marks, notes, columnA(sheet, 5)];
+    },
+  },
+  {
+    name: 'go with what stands on them',
+    gives: [['a', 'd', ''], [], -2],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a'], ['b'], ['c'], ['d']]);
+      const { maxRows } = sheet.extent();
+      sheet.mark('row', 2, 'row-key', 'r');
+      sheet.removeRows(2, 2);
+      return [columnA(sheet, 3), sheet.marks('row-key'), sheet.extent().maxRows - maxRows];
+    },
+  },
+  {
+    name: 'are not hidden, nor locked, where nobody has done that',
+    gives: [0, []],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a'], ['b']]);
+      return [sheet.hiddenRows([1, 2]).size, sheet.locked()];
+    },
+  },
+];
