@@ -126,14 +126,17 @@ async function readJson(context: Context): Promise<unknown> {
 
 function workbookView(desk: Desk, hasLab: boolean): WorkbookView {
   const { workbook, menus, screen, journal } = desk;
+  const namedRanges = [...workbook.namedRanges].map(([name, range]) => ({ name, ...range }));
   const shown = workbook.sheets.filter(({ hidden }) => !hidden);
   return {
     name: workbook.name,
     locale: workbook.locale,
+    timeZone: workbook.timeZone,
     version: workbook.version,
     activeSheetId: workbook.selection.sheetId,
     sheets: shown.map((sheet) => sheetView(desk, sheet)),
     hiddenSheets: workbook.sheets.filter(({ hidden }) => hidden).map(({ id, name }) => ({ id, name })),
+    namedRanges: namedRanges.sort((a, b) => a.name.localeCompare(b.name, workbook.localeRules.tag)),
     menus,
     hasLab,
     questions: screen.questions,

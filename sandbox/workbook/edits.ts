@@ -93,6 +93,9 @@ function carryOut(workbook: Workbook, sheet: SheetModel, request: EditRequest): 
       if (request.axis === 'row') user.moveRows(name, request.from, request.count, request.to);
       else user.moveColumns(name, request.from, request.count, request.to);
       return null;
+    case 'collapse':
+      user.collapseGroup(name, request.axis, request.at, request.depth, request.collapsed);
+      return null;
     case 'freeze':
       user.freeze(name, request.axis, request.count);
       return null;

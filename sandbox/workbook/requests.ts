@@ -54,6 +54,14 @@ const editRequest = z.discriminatedUnion('kind', [
     count: whole.check(z.minimum(1), z.maximum(10_000_000)),
   }),
   z.object({ ...onSheet, kind: z.literal('move'), axis, from: place, count: place, to: place }),
+  z.object({
+    ...onSheet,
+    kind: z.literal('collapse'),
+    axis,
+    at: place,
+    depth: whole.check(z.minimum(1), z.maximum(8)),
+    collapsed: z.boolean(),
+  }),
   z.object({ ...onSheet, kind: z.literal('freeze'), axis, count }),
   z.object({
     ...onSheet,

@@ -2,7 +2,14 @@
 // applied, looks, notes, dropdowns, and what stands in a cell for whoever edits it.
 
 import { CellError, type CellValue, type Formulas, type SheetModel, type Workbook } from 'local-apps-script';
-import { displayText, isDateFormat, isHiddenByGroup, plainNumber } from 'local-apps-script/workbook';
+import {
+  allGroups,
+  displayText,
+  isDateFormat,
+  isHiddenByGroup,
+  plainNumber,
+  richTextOf,
+} from 'local-apps-script/workbook';
 import { Looks } from './cell-look.ts';
 import type { Computed } from './computed.ts';
 import type { ChoiceView, ColumnView, FilterValues, RowsView, RowView, SheetView } from './views.ts';
@@ -32,6 +39,10 @@ export function sheetView({ formulas }: Computed, sheet: SheetModel): SheetView 
     lastRow: used.row,
     lastColumn: used.column,
     columns: shownColumns(sheet, used.column),
+    columnGroups: allGroups(column.groups).map(({ collapsed, ...group }) => ({
+      ...group,
+      isCollapsed: collapsed,
+    })),
     tabColor: sheet.tabColor ?? null,
     filter: filter === undefined ? null : { area: filter.area, filtering: [...filter.rules.keys()] },
   };
@@ -52,9 +63,10 @@ export function rowsView(computed: Computed, sheet: SheetModel, from: number, co
       const styles: number[] = [];
       const notes: Record<string, string> = {};
       const entries: Record<string, string> = {};
+      const links: Record<string, string> = {};
       const offers: Record<string, number> = {};
       columns.forEach(({ column }, n) => {
-        const { numberFormat, validation } = workbook.styles.get(sheet.grid.style(row, column));
+        const { numberFormat, validation, richText } = workbook.styles.get(sheet.grid.style(row, column));
         const value = formulas.valueAt(sheet, row, column);
         const shown = displayText(value, numberFormat, workbook.localeRules);
         const formula = sheet.grid.formula(row, column);
@@ -73,10 +85,12 @@ export function rowsView(computed: Computed, sheet: SheetModel, from: number, co
           .filter(isThere)
           .join('\n\n');
         if (note !== '') notes[n] = note;
+        const link = linkIn(value, richText);
+        if (link !== undefined) links[n] = link;
         const offer = choices.number(validation);
         if (offer !== null) offers[n] = offer;
       });
-      return { row, texts, looks: styles, notes, entries, choices: offers };
+      return { row, texts, looks: styles, notes, entries, links, choices: offers };
     });
   return {
     version: workbook.version,
@@ -99,6 +113,13 @@ function entryText(workbook: Workbook, value: CellValue, shown: string, format: 
   // A text that Sheets would take for something else when it is typed.
   if (typeof value === 'string' && format !== '@' && /^['=+]/.test(value)) return `'${value}`;
   return value instanceof CellError ? value.text : typeof value === 'string' ? value : shown;
+}
+
+/** The first link in a cell's text; only to the web, as another could run code in the page. */
+function linkIn(value: CellValue, richText: string | undefined): string | undefined {
+  if (typeof value !== 'string' || richText === undefined) return undefined;
+  const { parts } = richTextOf(value, richText);
+  return parts.flatMap(({ link }) => (link !== null && /^https?:\/\//i.test(link) ? [link] : []))[0];
 }
 
 /** The validations of one answer, each once. */

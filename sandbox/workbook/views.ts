@@ -15,6 +15,8 @@ export interface SheetView {
   readonly lastColumn: number;
   /** In order, without hidden ones. */
   readonly columns: readonly ColumnView[];
+  /** From left to right, the outer ones first. */
+  readonly columnGroups: readonly GroupView[];
   readonly tabColor: string | null;
   /** The sheet's one filter; null where it has none. */
   readonly filter: FilterView | null;
@@ -24,6 +26,15 @@ export interface ColumnView {
   /** From 1, as the sheet counts. */
   readonly column: number;
   readonly widthPx: number;
+}
+
+/** Neighbouring columns that can be collapsed together. */
+export interface GroupView {
+  readonly first: number;
+  readonly last: number;
+  /** 1 for a group that lies in no other. */
+  readonly depth: number;
+  readonly isCollapsed: boolean;
 }
 
 /** Rows and columns count from 1. */
@@ -71,6 +82,8 @@ export interface RowView {
   readonly notes: Readonly<Record<string, string>>;
   /** What stands in the cell for whoever edits it, where that is something else than its text. By position. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Where the cell's text links to: an address of the web. By position. */
+  readonly links: Readonly<Record<string, string>>;
   /** Dropdowns and checkboxes, as indexes into {@link RowsView.choices}. By position. */
   readonly choices: Readonly<Record<string, number>>;
 }
@@ -133,14 +146,25 @@ export interface ExecutionView {
   readonly lines: readonly string[];
 }
 
+/** A range that formulas call by its name. */
+export interface NamedRangeView {
+  readonly name: string;
+  readonly sheetId: number;
+  readonly area: AreaView;
+}
+
 export interface WorkbookView {
   readonly name: string;
   readonly locale: string;
+  /** Of the spreadsheet, such as `America/Sao_Paulo`. All times are shown in it. */
+  readonly timeZone: string;
   /** Grows with every change. */
   readonly version: number;
   readonly activeSheetId: number;
   readonly sheets: readonly SheetView[];
   readonly hiddenSheets: readonly { readonly id: number; readonly name: string }[];
+  /** By name. */
+  readonly namedRanges: readonly NamedRangeView[];
   readonly menus: readonly Menu[];
   /** Whether what is behind the spreadsheet can be changed (`/api/lab`). */
   readonly hasLab: boolean;
@@ -230,6 +254,14 @@ export type EditRequest = { readonly sheetId: number } & (
       readonly from: number;
       readonly count: number;
       readonly to: number;
+    }
+  /** Collapses or expands the group of this depth around a row or column. */
+  | {
+      readonly kind: 'collapse';
+      readonly axis: Axis;
+      readonly at: number;
+      readonly depth: number;
+      readonly collapsed: boolean;
     }
   | { readonly kind: 'freeze'; readonly axis: Axis; readonly count: number }
   | { readonly kind: 'resize'; readonly column: number; readonly widthPx: number }

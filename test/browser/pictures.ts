@@ -62,7 +62,11 @@ async function take(
   // As when the spreadsheet is opened again.
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   const server = await serveWorkbook(desk, 0);
-  const page = await browser.newPage({ viewport: SIZE, timezoneId: desk.workbook.timeZone });
+  const page = await browser.newPage({
+    viewport: SIZE,
+    timezoneId: desk.workbook.timeZone,
+    locale: locale.replace('_', '-'),
+  });
   page.on('pageerror', (error) => console.error(error));
   page.on('console', (message) => console.error(message.text()));
   await page.goto(server.url);

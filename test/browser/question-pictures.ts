@@ -46,7 +46,11 @@ export async function takeQuestions(
   await playFirstDay(desk, quiet, { service, connection: { baseUrl: BASE_URL, ...TOKENS }, actionPlans: 30 });
   const user = new SheetUser(desk.workbook);
   const server = await serveWorkbook(desk, 0);
-  const page = await browser.newPage({ viewport: SIZE, timezoneId: desk.workbook.timeZone });
+  const page = await browser.newPage({
+    viewport: SIZE,
+    timezoneId: desk.workbook.timeZone,
+    locale: locale.replace('_', '-'),
+  });
   const shoot = async (name: string, tab: string, cell = 'A1'): Promise<void> => {
     await page.locator('.tab', { hasText: new RegExp(`^${tab}$`) }).click();
     await page.locator(`[data-cell="${cell}"]`).click();

@@ -1,6 +1,7 @@
 // What can be done with the cells, rows and columns that are selected, as the items of menus.
 
 import type { AreaView, EditRequest, SheetView } from '../views.ts';
+import { groupName } from './grid/slick-columns.ts';
 import type { PopupItem } from './popup-menu.tsx';
 import type { Selected } from './state.ts';
 import type { Words } from './words.ts';
@@ -39,8 +40,15 @@ export function cellMenu(
       item(words.moveOn, { kind: 'move', ...on, from: at, count, to: at + count + 1 }),
     ];
   };
+  const folding = sheet.columnGroups
+    .filter(({ first, last }) => first <= column && column <= last + 1)
+    .map(({ first, last, depth, isCollapsed }) => {
+      const caption = (isCollapsed ? say.expand : say.collapse)(groupName(first, last));
+      const group = { axis: 'column', at: first, depth } as const;
+      return item(caption, { kind: 'collapse', sheetId, ...group, collapsed: !isCollapsed });
+    });
   const rows = ofAxis('row', area.row, area.rows);
-  const columns = ofAxis('column', area.column, area.columns);
+  const columns = [...ofAxis('column', area.column, area.columns), ...folding];
 
   const filtering =
     filter === null

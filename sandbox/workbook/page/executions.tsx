@@ -19,7 +19,7 @@ export function Executions() {
 }
 
 function Entry({ functionName, startedMs, endedMs, outcome, lines }: ExecutionView) {
-  const { words } = usePage();
+  const { session, words } = usePage();
   const isBad = outcome === 'threw' || outcome === 'killed';
   const seconds = (ms: number) => (ms / 1000).toLocaleString(words.tag, { maximumFractionDigits: 1 });
   const took = endedMs === null ? words.running : `${seconds(endedMs - startedMs)} s`;
@@ -30,7 +30,7 @@ function Entry({ functionName, startedMs, endedMs, outcome, lines }: ExecutionVi
         <b>{functionName}</b>
         <span class="took">{isBad ? `${words.failed}, ${took}` : took}</span>
       </div>
-      <div class="when">{new Date(startedMs).toLocaleTimeString(words.tag)}</div>
+      <div class="when">{session.timeOf(startedMs)}</div>
       {lines.length > 0 && <pre>{lines.join('\n')}</pre>}
     </li>
   );

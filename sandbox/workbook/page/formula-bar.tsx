@@ -1,7 +1,10 @@
 // The bar above the grid: which cell is active, and what stands in it, to be read in full and edited.
 
+import { toA1 } from 'local-apps-script/browser';
 import { useRef, useState } from 'preact/hooks';
+import { MenuButton } from './menu-button.tsx';
 import { usePage } from './page-context.ts';
+import type { PopupItem } from './popup-menu.tsx';
 
 /** What is being typed here, and for which cell: it stays though a script changes or leaves that cell meanwhile. */
 interface Draft {
@@ -10,6 +13,37 @@ interface Draft {
   readonly column: number;
   readonly before: string;
   readonly text: string;
+}
+
+/** What is selected, by its name where it has one, and the list of all names, each of which leads to its range. */
+function NameBox() {
+  const { session, state, words } = usePage();
+  const { selected, sheetId, view } = state;
+  const { namedRanges, sheets } = view;
+  const own = namedRanges.find(
+    (range) => range.sheetId === sheetId && selected !== null && toA1(range.area) === selected.name,
+  );
+  const items = namedRanges.flatMap((range): readonly PopupItem[] => {
+    const sheet = sheets.find(({ id }) => id === range.sheetId);
+    if (sheet === undefined) return [];
+    const caption = `${range.name}: ${sheet.name}!${toA1(range.area)}`;
+    return [{ kind: 'item', caption, run: () => session.goTo(range) }];
+  });
+  const none: PopupItem = { kind: 'item', caption: words.noNamedRanges, run: () => session.focusCells() };
+  return (
+    <>
+      <output id="cell-name">{own?.name ?? selected?.name}</output>
+      <MenuButton
+        id="named-ranges"
+        title={words.namedRanges}
+        aria-label={words.namedRanges}
+        menuLabel={words.namedRanges}
+        items={items.length === 0 ? [none] : items}
+      >
+        ▾
+      </MenuButton>
+    </>
+  );
 }
 
 export function FormulaBar() {
@@ -44,7 +78,7 @@ export function FormulaBar() {
   };
   return (
     <div class="formula-bar">
-      <output id="cell-name">{selected?.name}</output>
+      <NameBox />
       <span class="fx" aria-hidden="true">
         fx
       </span>
@@ -59,6 +93,17 @@ export function FormulaBar() {
         onKeyDown={onKeyDown}
         onBlur={keep}
       />
+      {selected?.link != null && (
+        <a
+          id="cell-link"
+          href={selected.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={selected.link}
+        >
+          {words.openLink}
+        </a>
+      )}
     </div>
   );
 }

@@ -2,8 +2,26 @@
 
 import { Button } from './button.tsx';
 import { MenuBar } from './menu-bar.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { usePage } from './page-context.ts';
 import type { SidePanel } from './state.ts';
+import { LANGUAGES } from './words.ts';
+
+/** Of the page's own words. What the script says is in the spreadsheet's language, as at Google. */
+function LanguageChoice() {
+  const { session, state, words } = usePage();
+  const items = LANGUAGES.map(([language, caption]) => ({
+    kind: 'item' as const,
+    caption,
+    run: () => session.speak(language),
+  }));
+  const [, name] = LANGUAGES.find(([language]) => language === state.language) ?? LANGUAGES[0];
+  return (
+    <MenuButton id="language" title={words.language} menuLabel={words.language} items={items}>
+      {name} ▾
+    </MenuButton>
+  );
+}
 
 export function Header() {
   const { session, state, words } = usePage();
@@ -26,6 +44,7 @@ export function Header() {
         <MenuBar />
       </div>
       <p id="hint">{words.hint}</p>
+      <LanguageChoice />
       {toggle('executions', words.executions)}
       {view.hasLab && toggle('lab', words.lab.title)}
     </header>

@@ -150,7 +150,7 @@ function Ticket({ view: { service }, say, act, onSaid }: PartProps) {
 }
 
 function Requests({ view: { service }, say }: PartProps) {
-  const { tag } = usePage().words;
+  const { session } = usePage();
   return (
     <>
       <h3>{say.requests(service.requestCount)}</h3>
@@ -159,7 +159,7 @@ function Requests({ view: { service }, say }: PartProps) {
         {service.requests.map(({ atMs, method, target, outcome }, at) => (
           <li key={at} class="lab-request" title={`${method} ${target}`}>
             <b class={outcome === '200' ? '' : 'lab-request-bad'}>{outcome}</b>
-            <span class="lab-request-at">{new Date(atMs).toLocaleTimeString(tag)}</span>
+            <span class="lab-request-at">{session.timeOf(atMs)}</span>
             <span class="lab-request-target">{`${method} ${target}`}</span>
           </li>
         ))}

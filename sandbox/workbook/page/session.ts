@@ -2,6 +2,7 @@
 
 import type {
   AnswerRequest,
+  AreaView,
   EditRequest,
   LiveEvent,
   RunAnswer,
@@ -12,8 +13,9 @@ import type {
 import { answer, edit, listen, readFilterValues, readWorkbook, run, stop } from './api.ts';
 import { Clipboard } from './grid/clipboard.ts';
 import { RowCache } from './grid/row-cache.ts';
+import { keepLanguage, languageOfPage } from './page-language.ts';
 import { firstState, type PageState, type Place, reduce, sheetInFront, without, withSheet } from './state.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type PageLanguage, type Words, wordsIn } from './words.ts';
 
 /** A window of this width has room for the executions from the start, in pixels. */
 const WIDE_PX = 1_100;
@@ -31,7 +33,7 @@ export class Session {
   private wantsMore = false;
 
   constructor(view: WorkbookView) {
-    this.current = firstState(view, innerWidth >= WIDE_PX ? 'executions' : null);
+    this.current = firstState(view, innerWidth >= WIDE_PX ? 'executions' : null, languageOfPage());
     listen(
       (event) => this.hear(event),
       (isConnected) => this.set({ isConnected }),
@@ -42,9 +44,21 @@ export class Session {
     return this.current;
   }
 
-  /** The page's own words in the spreadsheet's language. */
+  /** The page's own words. */
   get words(): Words {
-    return wordsIn(this.current.view.locale);
+    return wordsIn(this.current.language);
+  }
+
+  /** The page speaks this language from now on, also when it is opened again. */
+  speak(language: PageLanguage): void {
+    keepLanguage(language);
+    this.set({ language });
+  }
+
+  /** A time of the clock, in the spreadsheet's time zone. @param atMs - milliseconds since 1970 */
+  timeOf(atMs: number): string {
+    const { timeZone } = this.current.view;
+    return new Date(atMs).toLocaleTimeString(this.words.tag, { timeZone });
   }
 
   get sheet(): SheetView | undefined {
@@ -68,6 +82,12 @@ export class Session {
 
   chooseSheet(sheetId: number): void {
     this.set({ ...withSheet(this.current, sheetId), isChosen: true });
+  }
+
+  /** Selects cells of a sheet, which comes to the front. */
+  goTo({ sheetId, area }: { readonly sheetId: number; readonly area: AreaView }): void {
+    this.chooseSheet(sheetId);
+    this.set({ goTo: area });
   }
 
   /** What was read of a sheet's rows. It is kept when another sheet comes to the front. */

@@ -12,6 +12,7 @@ import type {
   SheetView,
   WorkbookView,
 } from '../views.ts';
+import type { PageLanguage } from './words.ts';
 
 /** A point of the window, in pixels. */
 export interface Place {
@@ -28,6 +29,8 @@ export interface Selected {
   readonly name: string;
   /** What an editor of the active cell begins with: its formula, or its text. */
   readonly entry: string;
+  /** Where the active cell's text links to; null: nowhere. */
+  readonly link: string | null;
   /** The first and the last selected row among the shown ones, from 0. */
   readonly indexes: { readonly from: number; readonly to: number };
 }
@@ -49,6 +52,10 @@ export type SidePanel = 'executions' | 'lab';
 export interface PageState {
   /** The workbook as it was last read. */
   readonly view: WorkbookView;
+  /** What the page's own words are in. */
+  readonly language: PageLanguage;
+  /** Cells to select once their sheet is in front; null: none. */
+  readonly goTo: AreaView | null;
   /** Grows when rows in sight may be out of date though the workbook is not read again. */
   readonly outdated: number;
   readonly sheetId: number;
@@ -72,9 +79,11 @@ export interface PageState {
 /** What comes from the server; everything else that changes the state is set by what the person does. */
 type PageEvent = LiveEvent | { readonly kind: 'read'; readonly view: WorkbookView };
 
-export function firstState(view: WorkbookView, panel: SidePanel | null): PageState {
+export function firstState(view: WorkbookView, panel: SidePanel | null, language: PageLanguage): PageState {
   return {
     view,
+    language,
+    goTo: null,
     outdated: 0,
     sheetId: sheetInFront(view, view.activeSheetId)?.id ?? view.activeSheetId,
     isChosen: true,

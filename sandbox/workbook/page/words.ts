@@ -1,10 +1,22 @@
-// The page's own words in the spreadsheet's language; all others come from the script.
+// The page's own words in both languages. Menus and dialogs come from the script, in the spreadsheet's language.
 
 import type { FaultName } from '../views.ts';
+
+/** A language that the page speaks. */
+export type PageLanguage = 'pt' | 'en';
+
+type Named = readonly [PageLanguage, string];
+
+/** The languages by their own names, as whoever looks for one knows it. */
+export const LANGUAGES: readonly [Named, ...Named[]] = [
+  ['pt', 'Português'],
+  ['en', 'English'],
+];
 
 const portuguese = {
   tag: 'pt-BR',
   hint: 'Demonstração local: nada sai deste computador',
+  language: 'Idioma da página',
   executions: 'Execuções',
   running: 'em andamento',
   lost: 'Sem conexão com o programa: execute npm start de novo',
@@ -13,6 +25,9 @@ const portuguese = {
   buttons: { OK: 'OK', CANCEL: 'Cancelar', YES: 'Sim', NO: 'Não' },
   grid: 'Células',
   contents: 'Conteúdo da célula',
+  namedRanges: 'Intervalos nomeados',
+  noNamedRanges: 'Nenhum intervalo tem nome',
+  openLink: 'Abrir link',
   notDone: 'Nada foi alterado',
   addSheet: 'Adicionar aba',
   allSheets: 'Todas as abas',
@@ -53,6 +68,8 @@ const portuguese = {
     freezeRows: 'Congelar até esta linha',
     freezeColumns: 'Congelar até esta coluna',
     unfreeze: 'Descongelar tudo',
+    collapse: (columns: string) => `Recolher as colunas ${columns}`,
+    expand: (columns: string) => `Expandir as colunas ${columns}`,
   },
   filter: {
     title: 'Filtrar por valores',
@@ -119,6 +136,7 @@ export type Words = typeof portuguese;
 const english: Words = {
   tag: 'en-US',
   hint: 'Local demo: nothing leaves this computer',
+  language: 'Language of the page',
   executions: 'Executions',
   running: 'running',
   lost: 'The program is gone: run npm start again',
@@ -127,6 +145,9 @@ const english: Words = {
   buttons: { OK: 'OK', CANCEL: 'Cancel', YES: 'Yes', NO: 'No' },
   grid: 'Cells',
   contents: 'Contents of the cell',
+  namedRanges: 'Named ranges',
+  noNamedRanges: 'No range has a name',
+  openLink: 'Open link',
   notDone: 'Nothing was changed',
   addSheet: 'Add sheet',
   allSheets: 'All sheets',
@@ -165,6 +186,8 @@ const english: Words = {
     freezeRows: 'Freeze up to this row',
     freezeColumns: 'Freeze up to this column',
     unfreeze: 'Unfreeze all',
+    collapse: (columns) => `Collapse columns ${columns}`,
+    expand: (columns) => `Expand columns ${columns}`,
   },
   filter: {
     title: 'Filter by values',
@@ -226,6 +249,7 @@ const english: Words = {
   },
 };
 
+/** @param locale such as `pt_BR`, `pt-PT` or `en`; what is neither Portuguese nor English gets English */
 export function wordsIn(locale: string): Words {
   return locale.startsWith('pt') ? portuguese : english;
 }

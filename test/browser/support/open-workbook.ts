@@ -2,7 +2,7 @@
 // page, and people in front of it. Whatever a test does, no page may fail, leave this machine or get a token.
 
 import { realThreads, SheetUser } from 'local-apps-script';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
@@ -55,14 +55,24 @@ export class OpenWorkbook {
     return this.running.url;
   }
 
-  /** Somebody opens the page, each in a window of their own. */
+  /** Somebody opens the page, each in a window of their own; their browser has the spreadsheet's language and time zone. */
   async person(): Promise<Person> {
-    const page = await this.browser.newPage({ viewport: WINDOW, timezoneId: this.desk.workbook.timeZone });
+    const { locale, timeZone } = this.desk.workbook;
+    return new Person(await this.newPage(locale, timeZone), this.say);
+  }
+
+  /** The page in a window of its own. @param timeZone the browser's; the spreadsheet's when left out */
+  async newPage(locale: string, timeZone = this.desk.workbook.timeZone): Promise<Page> {
+    const page = await this.browser.newPage({
+      viewport: WINDOW,
+      timezoneId: timeZone,
+      locale: locale.replace('_', '-'),
+    });
     page.setDefaultTimeout(10_000);
     await this.witness.watch(page);
-    const person = new Person(page, this.say);
-    await person.open(this.server.url);
-    return person;
+    await page.goto(this.server.url);
+    await page.locator('[data-cell]').first().waitFor();
+    return page;
   }
 
   /** The program behind the page ends, as with Ctrl-C. */

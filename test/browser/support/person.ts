@@ -33,11 +33,6 @@ export class Person {
     private readonly say: Sentences,
   ) {}
 
-  async open(url: string): Promise<void> {
-    await this.page.goto(url);
-    await this.page.locator('[data-cell]').first().waitFor();
-  }
-
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
     if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets()).hover();

@@ -19,6 +19,7 @@ function sheet(id: number): SheetView {
     lastRow: 0,
     lastColumn: 0,
     columns: [{ column: 1, widthPx: 100 }],
+    columnGroups: [],
     tabColor: null,
     filter: null,
   };
@@ -28,10 +29,12 @@ function view(sheetIds: readonly number[], activeSheetId: number, version = 1): 
   return {
     name: 'Workbook',
     locale: 'en_US',
+    timeZone: 'America/Sao_Paulo',
     version,
     activeSheetId,
     sheets: sheetIds.map(sheet),
     hiddenSheets: [],
+    namedRanges: [],
     menus: [],
     hasLab: false,
     questions: [],
@@ -44,7 +47,7 @@ function read(state: PageState, next: WorkbookView): PageState {
 }
 
 describe('the sheet in front', () => {
-  const first = firstState(view([1, 2, 3], 1), null);
+  const first = firstState(view([1, 2, 3], 1), null, 'en');
 
   it('stays where the person is while others change the workbook', () => {
     const there = { ...withSheet(first, 3), isChosen: true };
@@ -72,7 +75,7 @@ describe('the sheet in front', () => {
 });
 
 describe('what changes while the page shows the same version', () => {
-  const first = firstState(view([1], 1, 7), null);
+  const first = firstState(view([1], 1, 7), null, 'en');
 
   it('is out of date at once', () => {
     const { outdated } = reduce(first, { kind: 'changed', version: 7, rows: [] });
@@ -85,7 +88,7 @@ describe('what changes while the page shows the same version', () => {
 });
 
 describe('what a script puts before the person', () => {
-  const first = firstState(view([1], 1), null);
+  const first = firstState(view([1], 1), null, 'en');
   const question = (id: number): QuestionView => ({
     kind: 'question',
     id,
@@ -136,7 +139,7 @@ describe('executions', () => {
 
   it('stand with the newest first, also those from before the page was opened', () => {
     const before = { ...view([1], 1), executions: [execution(1, 'returned'), execution(2, 'running')] };
-    const first = firstState(before, null);
+    const first = firstState(before, null, 'en');
     const next = reduce(first, { kind: 'execution', execution: execution(3, 'running') });
     expect(next.executions.map(({ id }) => id)).toEqual([3, 2, 1]);
     const ended = reduce(next, { kind: 'execution', execution: execution(2, 'killed') });

@@ -21,7 +21,11 @@ export function drawCell(found: CachedRow | undefined, at: number, { columns, fi
   const { row, looks } = found;
   const look = looks[row.looks[at] ?? 0];
   const note = row.notes[at];
-  const classes = [look === undefined ? '' : classOf(look), note === undefined ? '' : 'noted'];
+  const classes = [
+    look === undefined ? '' : classOf(look),
+    note === undefined ? '' : 'noted',
+    row.links[at] === undefined ? '' : 'linked',
+  ];
   const text = row.texts[at] ?? '';
   const column = columns[at]?.column ?? 0;
   const html = span('shown');

@@ -3,7 +3,7 @@
 
 import { toA1 } from 'local-apps-script/browser';
 import { type SlickGrid, SlickRange } from 'slickgrid';
-import type { ChoiceView, SheetView } from '../../views.ts';
+import type { AreaView, ChoiceView, SheetView } from '../../views.ts';
 import type { Selected } from '../state.ts';
 import { choiceAt } from './draw-cell.ts';
 import type { RowCache } from './row-cache.ts';
@@ -14,6 +14,8 @@ export interface GridCell {
   readonly column: number;
   readonly text: string;
   readonly entry: string;
+  /** Where its text links to; null: nowhere. */
+  readonly link: string | null;
   readonly choice: ChoiceView | null;
 }
 
@@ -39,6 +41,7 @@ export class GridSelection {
       column: this.columnAt(active.cell),
       name: toA1(area),
       entry: this.cellAt(active.row, active.cell)?.entry ?? '',
+      link: this.cellAt(active.row, active.cell)?.link ?? null,
       indexes: { from: range.fromRow, to: range.toRow },
     };
   }
@@ -54,9 +57,16 @@ export class GridSelection {
     const found = this.rows.known(index);
     const column = this.sheet().columns[at - 1]?.column;
     if (found === undefined || column === undefined) return null;
-    const { row, texts, entries } = found.row;
+    const { row, texts, entries, links } = found.row;
     const text = texts[at - 1] ?? '';
-    return { row, column, text, entry: entries[at - 1] ?? text, choice: choiceAt(found, at - 1) };
+    return {
+      row,
+      column,
+      text,
+      entry: entries[at - 1] ?? text,
+      link: links[at - 1] ?? null,
+      choice: choiceAt(found, at - 1),
+    };
   }
 
   /** Makes a cell the active one, unless it is selected already. */
@@ -82,6 +92,21 @@ export class GridSelection {
     }
     this.grid.setActiveCell(0, at, false, true, false);
     this.select(new SlickRange(0, at, this.sheet().rows - 1, at));
+    this.grid.focus();
+  }
+
+  /** Selects an area of the sheet, as far as it is shown, and scrolls to where it begins. */
+  selectArea({ row, column, rows, columns }: AreaView): void {
+    const sheet = this.sheet();
+    const shown = sheet.columns.flatMap((each, n) =>
+      each.column >= column && each.column < column + columns ? [n + 1] : [],
+    );
+    const [from = 1] = shown;
+    const index = (wanted: number) => Math.min(this.rows.indexOf(wanted) ?? wanted - 1, sheet.rows - 1);
+    const first = Math.max(0, index(row));
+    this.grid.scrollCellIntoView(first, from, false);
+    this.grid.setActiveCell(first, from, false, true, false);
+    this.select(new SlickRange(first, from, Math.max(first, index(row + rows - 1)), shown.at(-1) ?? from));
     this.grid.focus();
   }
 

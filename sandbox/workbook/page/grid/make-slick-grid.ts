@@ -6,7 +6,8 @@ import type { SheetView } from '../../views.ts';
 import type { RowCache } from './row-cache.ts';
 import { slickColumns } from './slick-columns.ts';
 
-const ROW_PX = 22;
+/** The height of a row in pixels. */
+export const ROW_PX = 22;
 /** Each row is only its position: cells are looked up when they are drawn. */
 const ROW = {};
 // SlickGrid looks for it there.

@@ -146,7 +146,7 @@ function different(before: RowsView | null, after: RowsView): readonly number[] 
     if (view === null || row === undefined) return '';
     const looks = row.looks.map((look) => view.looks[look]);
     const choices = Object.entries(row.choices).map(([n, choice]) => [n, view.choices[choice]]);
-    return JSON.stringify([row.row, row.texts, row.notes, row.entries, looks, choices]);
+    return JSON.stringify([row.row, row.texts, row.notes, row.entries, row.links, looks, choices]);
   };
   const length = Math.max(before?.rows.length ?? 0, after.rows.length);
   return Array.from({ length }, (_, at) => at).filter((at) => text(before, at) !== text(after, at));

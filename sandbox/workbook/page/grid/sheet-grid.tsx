@@ -95,6 +95,13 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
   useLayoutEffect(() => grid.current?.update(sheet), [sheet]);
   useLayoutEffect(() => grid.current?.refresh(), [sheet, state.outdated]);
 
+  const { goTo } = state;
+  useLayoutEffect(() => {
+    if (goTo === null) return;
+    grid.current?.selection.selectArea(goTo);
+    session.set({ goTo: null });
+  }, [goTo]);
+
   const onUse = () => isChosen || session.set({ isChosen: true });
   const inFront = selected === null ? null : { sheet, selected, rows: session.rowsOf(sheetId) };
   const take = (event: ClipboardEvent, kind: 'copy' | 'cut') =>

@@ -2,7 +2,7 @@
 
 import { columnLetters } from 'local-apps-script/browser';
 import type { Column } from 'slickgrid';
-import type { SheetView } from '../../views.ts';
+import type { GroupView, SheetView } from '../../views.ts';
 import { drawCell } from './draw-cell.ts';
 import type { RowCache } from './row-cache.ts';
 
@@ -26,13 +26,43 @@ export function slickColumns(sheet: () => SheetView, rows: RowCache): Column[] {
   };
   const cells = sheet().columns.map(({ column, widthPx }, at) => ({
     id: String(column),
-    name: columnLetters(column),
+    name: headerOf(sheet(), at),
     field: String(column),
     width: widthPx,
     minWidth: 2,
     formatter: (index: number) => drawCell(rows.row(index), at, sheet()),
   }));
   return [numbers, ...cells];
+}
+
+/** The column's letters, behind what opens and closes the groups that end before it. */
+function headerOf({ columns, columnGroups }: SheetView, at: number): string | HTMLElement {
+  const column = columns[at]?.column ?? 0;
+  const before = columns[at - 1]?.column ?? 0;
+  const isOutOfSight = ({ first, last, depth }: GroupView) =>
+    columnGroups.some(
+      (outer) => outer.isCollapsed && outer.depth < depth && outer.first <= first && outer.last >= last,
+    );
+  const groups = columnGroups.filter(
+    (group) => group.last < column && group.last >= before && !isOutOfSight(group),
+  );
+  if (groups.length === 0) return columnLetters(column);
+  const header = document.createElement('span');
+  for (const { first, last, depth, isCollapsed } of groups) {
+    const control = document.createElement('span');
+    control.className = 'group-control';
+    control.textContent = isCollapsed ? '+' : '−';
+    control.title = groupName(first, last);
+    Object.assign(control.dataset, { first, depth, collapsed: isCollapsed });
+    header.append(control);
+  }
+  header.append(columnLetters(column));
+  return header;
+}
+
+/** Such as `F:H`. */
+export function groupName(first: number, last: number): string {
+  return `${columnLetters(first)}:${columnLetters(last)}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts';
 import { type GridCell, GridSelection } from './grid-selection.ts';
 import { frozenPart, makeSlickGrid } from './make-slick-grid.ts';
 import type { RowCache } from './row-cache.ts';
+import { scrollByWheel } from './scroll-by-wheel.ts';
 import { columnMove, slickColumns } from './slick-columns.ts';
 
 export interface GridHost {
@@ -54,6 +55,7 @@ export class SlickSheet {
     this.grid.setSelectionModel(selecting);
     selecting.onSelectedRangesChanged.subscribe(() => this.tellSelected());
     box.addEventListener('contextmenu', (event) => this.openMenuAt(event));
+    scrollByWheel(box, sheetNow);
     this.endWatch = this.rows.watch((indexes) => this.redraw(indexes));
     this.resized = new ResizeObserver(() => {
       this.grid.resizeCanvas();
@@ -78,7 +80,8 @@ export class SlickSheet {
   update(sheet: SheetView): void {
     const before = this.sheet;
     this.sheet = sheet;
-    if (JSON.stringify(before.columns) !== JSON.stringify(sheet.columns)) this.setColumns();
+    const columnsOf = ({ columns, columnGroups }: SheetView) => JSON.stringify([columns, columnGroups]);
+    if (columnsOf(before) !== columnsOf(sheet)) this.setColumns();
     if (before.frozenRows !== sheet.frozenRows || before.frozenColumns !== sheet.frozenColumns)
       this.grid.setOptions(frozenPart(sheet));
     if (before.rows !== sheet.rows) this.grid.updateRowCount();
@@ -138,7 +141,12 @@ export class SlickSheet {
       if (cell === 0) selection.selectRows(row, row);
       else if (target instanceof Element) this.press(target, selection.cellAt(row, cell));
     });
-    grid.onHeaderClick.subscribe((_event, { column }) => selection.selectColumn(column.id));
+    grid.onHeaderClick.subscribe((event, { column }) => {
+      const target = event.getNativeEvent<MouseEvent>()?.target;
+      const control = target instanceof HTMLElement ? target.closest<HTMLElement>('.group-control') : null;
+      if (control === null) selection.selectColumn(column.id);
+      else this.foldGroup(control.dataset);
+    });
     grid.onColumnsResized.subscribe((_event, { triggeredByColumn: id }) => {
       const width = grid.getColumns().find((column) => column.id === id)?.width;
       if (width === undefined) return;
@@ -151,6 +159,13 @@ export class SlickSheet {
       if (move !== null) void session.edit({ kind: 'move', sheetId, axis: 'column', count: 1, ...move });
     });
     grid.onScroll.subscribe(() => host.onMoved());
+  }
+
+  /** @param group - what the control of a group of columns says of it */
+  private foldGroup({ first, depth, collapsed }: DOMStringMap): void {
+    const group = { axis: 'column', at: Number(first), depth: Number(depth) } as const;
+    const request = { kind: 'collapse', sheetId: this.sheet.id, ...group } as const;
+    void this.session.edit({ ...request, collapsed: collapsed === 'false' });
   }
 
   /** A click on something in a cell. */

@@ -9,6 +9,7 @@ import type { FilterRule } from './conditions.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
+import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
 import { copySheet } from './operations/sheet-copy.ts';
 import { sortArea } from './operations/sorting.ts';
 import { changeGrid } from './operations/structure.ts';
@@ -254,6 +255,23 @@ export class SheetUser {
       if (hidden) sheet.layout[axis].hidden.add(index);
       else sheet.layout[axis].hidden.delete(index);
     }
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Puts columns into a group of their own, within those that they are in already. */
+  groupColumns(sheetName: string, at: number, count = 1): void {
+    const sheet = this.sheet(sheetName);
+    shiftDepth(sheet.layout.column.groups, { first: at, last: at + count - 1 }, 1);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Collapses the group of this depth around a row or column, or expands it; nothing where there is none. */
+  collapseGroup(sheetName: string, axis: Axis, at: number, depth: number, collapsed = true): void {
+    const sheet = this.sheet(sheetName);
+    const { groups } = sheet.layout[axis];
+    const span = groupAt(groups, at, depth);
+    if (span === undefined) return;
+    setCollapsed(groups, span, depth, collapsed);
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 

@@ -70,6 +70,25 @@ export function collapseGroups(groups: Groups, span: Span, collapsed: boolean): 
   }
 }
 
+/** A group with its depth, and whether it is collapsed. */
+export interface GroupOfLines extends Span {
+  readonly depth: number;
+  readonly collapsed: boolean;
+}
+
+/** All groups, from the first line on; of those that begin together the outermost first. */
+export function allGroups(groups: Groups): readonly GroupOfLines[] {
+  const lines = [...groups].sort(([a], [b]) => a - b);
+  return lines.flatMap(([first, line]) => {
+    const outside = depthAt(groups, first - 1);
+    const depths = Array.from({ length: Math.max(0, line.depth - outside) }, (_, n) => outside + n + 1);
+    return depths.flatMap((depth) => {
+      const span = groupAt(groups, first, depth);
+      return span === undefined ? [] : [{ ...span, depth, collapsed: isCollapsed(groups, span, depth) }];
+    });
+  });
+}
+
 /** Whether a collapsed group hides the line. */
 export function isHiddenByGroup(groups: Groups, index: number): boolean {
   return (groups.get(index)?.collapsed.length ?? 0) > 0;
