@@ -1,9 +1,9 @@
 // What a spreadsheet has besides its cells, as a person sees and uses it: named ranges, links, groups of columns; how far
 // the wheel scrolls; and the language and the clock of the page itself.
 
+import type { SheetModel } from 'local-apps-script';
 import { cellArea, changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
-import type { SheetModel } from '../../packages/local-apps-script/src/spreadsheet/model/sheet-model.ts';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
