@@ -117,7 +117,31 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   const consents = createRandom(seed, 'permissions');
   const all = [...firstDay, ...rounds.map((round) => withConsents(consents, setup, round)), ...doubt];
-  return { seed, setup, rounds: all };
+  const leaving = createRandom(seed, 'leaving');
+  return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, all) : all };
+}
+
+/** Somebody removes the connector for themselves in the middle of a round, and seldom comes back before the end. */
+function withLeaving(random: Random, setup: Setup, rounds: readonly Round[]): readonly Round[] {
+  const person = setup.isShared && random.chance(0.5) ? 'bruno' : 'ana';
+  const leaves = random.integer(0, rounds.length - 1);
+  const start = { ...makeStart(random, setup), person, inside: undefined } as const;
+  const removal: Start = { ...start, entry: 'remove' };
+  const undisturbed = { ...start, kill: undefined, failures: [], acts: [], delayMs: MINUTE } as const;
+  const entries = setup.schedules.includes(person)
+    ? (['save-connection', 'save-schedule'] as const)
+    : (['save-connection'] as const);
+  const back: Round = {
+    ...CALM,
+    ...makeWait(random, setup),
+    faults: [],
+    starts: entries.map((entry) => ({ ...undisturbed, entry })),
+  };
+  const comesBack = random.chance(0.5) ? leaves + random.integer(1, rounds.length - leaves) : undefined;
+  return rounds.flatMap((round, at) => {
+    const played = at === leaves ? { ...round, starts: [...round.starts, removal] } : round;
+    return at + 1 === comesBack ? [played, back] : [played];
+  });
 }
 
 /** People leave out some permissions, or take them back while something runs. */

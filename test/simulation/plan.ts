@@ -82,7 +82,9 @@ export const ENTRIES = [
   'open',
   'formula',
 ] as const;
-export type Entry = (typeof ENTRIES)[number];
+/** What people do who leave, and come back: drawn apart, so that other plans stay as they are. */
+export const LEAVING_ENTRIES = ['remove', 'save-schedule'] as const;
+export type Entry = (typeof ENTRIES)[number] | (typeof LEAVING_ENTRIES)[number];
 
 export interface Start {
   readonly entry: Entry;

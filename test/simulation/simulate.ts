@@ -18,11 +18,12 @@ import { judgeSheets } from './judge-sheets.ts';
 import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
 import type { Entry, PersonName, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
-import { PEOPLE, PULLS, type Stage, StageProblem, setStage } from './stage.ts';
-import { type Ran, Storm } from './storm.ts';
+import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './stage.ts';
+import { hasRemoved, type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
 import { CellWatch } from './watch-cells.ts';
 import { ImportWatch } from './watch-imports.ts';
+import { comeBack, idOf, judgeGone, peopleWhoRemove } from './watch-removals.ts';
 
 export interface Simulated {
   readonly violations: readonly Violation[];
@@ -76,7 +77,14 @@ function simulateOn(plan: Plan): Simulated {
     storm = new Storm(stage, listen);
     storm.tell(`the platform: ${profileLine(plan.setup.profile)}`);
     for (const round of plan.rounds) {
+      const ids = peopleOf(plan.setup).map((person) => [person, idOf(stage, person)] as const);
+      const before = storm.ran.length;
       storm.play(round);
+      for (const [person, id] of ids) {
+        const own = storm.ran.slice(before).filter(({ start }) => start.person === person);
+        // With something else of theirs at its side nobody can say what was stored after it.
+        if (own.length === 1 && own.every(hasRemoved)) judgeGone(stage, person, id, verdicts);
+      }
       cells.look();
       imports.look();
     }
@@ -112,12 +120,15 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   storm.tell('now all is quiet');
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
+  const hasLeft = peopleWhoRemove(stormy).length > 0;
+  comeBack(stage, storm, (entry, person) => alone(storm, entry, { person }), setup.schedules, verdicts);
   alone(storm, 'open');
   if (setup.schedules.length > 0) {
     judgeSchedule(stage, setup, storm, verdicts);
     for (const person of setup.schedules)
       stage.world.page('saveSchedule', { on: false, minutes: 75 }, PEOPLE[person].user);
-  } else {
+  } else if (!hasLeft) {
+    // What was parked for whoever left was taken away with the rest.
     judgeMenu(stage, stormy, verdicts);
   }
   // What was begun in the storm goes on from there; and after another person's pass nothing is taken out at first.

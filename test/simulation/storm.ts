@@ -212,11 +212,11 @@ export class Storm {
     const token = headers.authorization ?? '';
     if (own === undefined || !Object.values(own.tokens).includes(token))
       verdicts.broken('P7', `#${id} of ${user.id} asks with a token of somebody else`);
-    // Of an import the ticker sends what its own person gave the word for.
-    const hasSaidOk = this.ran.some(
-      ({ start, execution }) =>
-        start.entry.startsWith('import-') && start.answer === 'OK' && execution.setup.user.id === user.id,
-    );
+    // Of an import the ticker sends what its own person gave the word for, and hasn't taken back by leaving.
+    const ofPerson = this.ran.filter(({ execution }) => execution.setup.user.id === user.id);
+    const hasSaidOk = ofPerson
+      .slice(ofPerson.map(hasRemoved).lastIndexOf(true) + 1)
+      .some(({ start }) => start.entry.startsWith('import-') && start.answer === 'OK');
     if (method === 'POST' && kind === 'time-trigger' && !hasSaidOk)
       verdicts.broken('P5', `the ticker of ${user.id} sends an import that ${user.id} never said OK to`);
   }
@@ -307,6 +307,16 @@ export class Storm {
   }
 }
 
+/** How the last words of a removal begin when all is removed, or when there was nothing. */
+const GONE = /^(?:Removed: |Removido: |Nothing is stored here|Nada está guardado)/;
+
+/** Whether a person removed the connector for themselves, and was told that all is gone. */
+export function hasRemoved({ start, told, execution }: Ran): boolean {
+  return (
+    start.entry === 'remove' && execution.result?.end === 'returned' && told.some((text) => GONE.test(text))
+  );
+}
+
 function isBetweenSteps({ execution, lastCall }: Ran): boolean {
   return execution.result !== null || BETWEEN_STEPS.includes(lastCall);
 }
@@ -346,6 +356,10 @@ function callOf({ entry, person, pick }: Start, stage: Stage): Call {
       const input = { baseUrl: BASE_URL, ...tokens, name };
       return { functionName: 'saveConnection', args: [input], kind: 'page' };
     }
+    case 'remove':
+      return menu('removeConnector');
+    case 'save-schedule':
+      return { functionName: 'saveSchedule', args: [{ on: true, minutes: 75 }], kind: 'page' };
     case 'open':
       return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
     case 'formula':
