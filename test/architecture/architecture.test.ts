@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
 import { KEYS } from '../../src/app/storage/keys.ts';
+import { checkDocstrings } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
@@ -52,6 +53,7 @@ describe('the source tree', () => {
     ['uses zod as Apps Script needs it', checkZod(src)],
     ['keeps the keys of stores in one file', checkKeys(src, KEY_TEXTS)],
     ['declares each name of a type once', checkTypeNames(src)],
+    ['says of each field of an exported type what it holds', checkDocstrings(src)],
   ])('%s', (_rule, violations) => {
     expect(violations).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
+import { checkDocstrings } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
@@ -283,6 +284,30 @@ describe('names of types', () => {
   it('may be used and passed on elsewhere', async () => {
     const other = "import type { Held } from './file-0.ts';\nexport type { Held };\ntype HeldTwice = Held;";
     expect(checkTypeNames(await named('export interface Held {}', other))).toEqual([]);
+  });
+});
+
+describe('fields of exported types', () => {
+  const HELD = 'export interface Held extends Other {\n';
+
+  it.each([
+    [`${HELD}  readonly count: number;\n}`, 'Held.count'],
+    [`${HELD}  /** Said. */\n  readonly of: string;\n  readonly count?: number;\n}`, 'Held.count'],
+    [`${HELD}  ask(question: string): void;\n}`, 'Held.ask'],
+    ['export type Held = {\n  count: number;\n};', 'Held.count'],
+  ])('are refused without a docstring: %j', async (text, field) => {
+    expect(checkDocstrings(await one('src/app/a.ts', text))).toEqual([
+      `src/app/a.ts: ${field} has no docstring. Say what it holds.`,
+    ]);
+  });
+
+  it.each([
+    `${HELD}  /** Said. */\n  readonly count: number;\n  /**\n   * Said.\n   */\n  ask(): void;\n}`,
+    `${HELD}  /** Said. */\n  readonly in: {\n    readonly count: number;\n  };\n}`,
+    'interface Held {\n  readonly count: number;\n}',
+    'export interface Held {}',
+  ])('may be as in %j', async (text) => {
+    expect(checkDocstrings(await one('src/app/a.ts', text))).toEqual([]);
   });
 });
 
