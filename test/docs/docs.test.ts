@@ -180,6 +180,36 @@ describe('commands', () => {
     expect(shown.filter((name) => !offered.has(name))).toEqual([]);
   });
 
+  it('of npm are shown with options that their programs read', () => {
+    const shown = commands.flatMap(({ command }) => {
+      const [, script = '', args = ''] = /npm run (?:--silent )?([\w:-]+) -- (.*)/.exec(command) ?? [];
+      const program = /(\S+\.ts)$/.exec(scripts[script] ?? '')?.[1];
+      if (program === undefined) return [];
+      const [, options] = /parseArgs\(\{([\s\S]*?)\n\s*\}\);/.exec(read(program)) ?? [];
+      return options === undefined ? [] : optionsOf(args).map((name) => ({ command, name, options }));
+    });
+    expect(new Set(shown.map(({ name }) => name)).size).toBeGreaterThan(8);
+    const unknown = shown.filter(({ name, options }) => !new RegExp(`\\b${name.slice(2)}'?:`).test(options));
+    expect(unknown.map(({ command, name }) => `${name} of ${command}`)).toEqual([]);
+  });
+
+  it('of clasp exist in the one that is installed, with their options', () => {
+    const folder = 'node_modules/@google/clasp/build/src/commands';
+    const source = readdirSync(path.join(ROOT, folder))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => read(`${folder}/${file}`))
+      .join('\n');
+    const shown = commands.flatMap(({ command }) => /^npx clasp (.*)/.exec(command)?.[1] ?? []);
+    expect(shown.length).toBeGreaterThan(4);
+    const unknown = shown.filter((words) => {
+      const [, name = ''] = /^(?:-P \S+ )?([a-z-]+)/.exec(words) ?? [];
+      const options = words.match(/(?<!\S)--?[A-Za-z-]+/g) ?? [];
+      const isOption = (option: string) => new RegExp(`[oO]ption\\('${option}[ ,]`).test(source);
+      return !source.includes(`new Command('${name}')`) || !options.every(isOption);
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('npm run gas is shown with options that exist', () => {
     const usage = /const usage = `([^`]*)`/.exec(read('packages/local-apps-script/src/cli.ts'))?.[1] ?? '';
     const shown = [
