@@ -98,7 +98,9 @@ describe('what a run has read', () => {
     state.batchRead(batch, broken('second', 'third'), START_MS);
     state.batchRead(batch, broken(), START_MS);
     expect(state.counts).toMatchObject({ breaches: 3, firstBreach: 'first' });
-    expect(new RunWorld().begin().counts.firstBreach).toBe('');
+    const whole = new RunWorld().begin();
+    whole.batchRead(batch, broken(), START_MS);
+    expect(whole.counts).toMatchObject({ breaches: 0, firstBreach: '' });
   });
 
   it('is asked for again where a write hit its rows', () => {
@@ -108,6 +110,30 @@ describe('what a run has read', () => {
     expect(state.refetching()).toEqual([]);
     state.refetched(read(ticketsTo(2)));
     expect(state.counts.found).toBe(2);
+  });
+});
+
+describe('a full scan', () => {
+  it('takes what the service lists, whatever its fields say about the filters', () => {
+    const world = new RunWorld(pullOf('situacao=4'));
+    world.isUnfiltered = true;
+    world.tickets = [{ id: 1, situacao: 2 }];
+    const state = world.begin();
+    world.lead(state, 1);
+    expect([...state.block.records.keys()]).toEqual([1]);
+    expect(state.misfits()).toEqual([]);
+  });
+
+  it('leaves to the scan that closes it only what has changed since its pages', () => {
+    const world = new RunWorld();
+    const changed = (id: number, ms: number) => ({ id, situacao: 4, ultimaAlteracao: instant(ms) });
+    world.tickets = [changed(1, START_MS), changed(2, START_MS)];
+    const state = world.begin();
+    world.lead(state, 3);
+    expect(state.run.phase.kind).toBe('sync');
+    world.tickets = [changed(1, START_MS), changed(2, START_MS + 1_000)];
+    world.lead(state, 1);
+    expect([...state.block.records.keys()]).toEqual([2]);
   });
 });
 
@@ -140,6 +166,8 @@ describe('a list that can’t be asked for changes', () => {
     world.tickets = ticketsTo(4);
     world.lead(world.begin());
     expect(world.steps).toEqual(['ask', 'ask', 'write', 'judge', 'find-leftovers', 'end']);
+    // No change scan will bring records again.
+    expect(world.stored).not.toHaveProperty('heldVersions');
   });
 });
 
