@@ -49,6 +49,7 @@ export function withToken(record: unknown, token: string): unknown {
 export function readerWithToken(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {
+    ...records,
     columns: [...records.columns, { field: CHANGE_TOKEN_FIELD, header, kind: 'text', hidden: true }],
     read(raw, language, dayStart) {
       const reading = records.read(raw, language, dayStart);

@@ -25,6 +25,7 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
   const itemFields = itemFieldsOf(columns);
   return {
     columns,
+    discovers: true,
     read(raw, _language, dayStart) {
       const fields = isRecord(raw) ? flatten(raw) : [];
       const values = new Map(fields.map(({ field, value }) => [field, value]));
@@ -50,6 +51,7 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
  */
 export const everyFieldReader: RecordReader = {
   columns: [],
+  discovers: true,
   read(raw, _language, dayStart) {
     const fields = flatten(isRecord(raw) ? raw : { value: raw });
     const id = fields.find(({ field }) => field === 'id')?.value;

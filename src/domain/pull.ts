@@ -19,11 +19,37 @@ export interface PullDefinition {
   readonly sheet: string;
   /** The filters, for example `situacao=4,5`. */
   readonly filters: string;
+  /** The columns that it takes, for example `ID, Title, Status`; blank for all. */
+  readonly columns: string;
   /** `sync` or `full`. */
   readonly mode: string;
   /** How often it runs by itself, for example `day 07:00`. */
   readonly every: string;
 }
+
+/** The stored form of the columns that a sheet was laid out for. */
+export const storedColumns = lazily(() =>
+  z.object({
+    /** Those that the pull's row names, in that order. */
+    named: z.readonly(z.array(z.string())),
+    /** Those that it can't do without and that its row doesn't name: they are hidden. */
+    kept: z.readonly(z.array(z.string())),
+  }),
+);
+/** The columns that a pull takes, by their fields. */
+export type ChosenColumns = Parsed<typeof storedColumns>;
+
+/** The stored form of columns that a sheet got later. */
+export const storedAdded = lazily(() =>
+  z.object({
+    /** Their fields. */
+    fields: z.readonly(z.array(z.string())),
+    /** Rows whose `Pulled at` is from before lack their values; milliseconds since 1970. */
+    sinceMs: z.number(),
+  }),
+);
+/** Columns that a sheet got later, and the instant before which its rows were written without them. */
+export type AddedColumns = Parsed<typeof storedAdded>;
 
 /** A pull, understood from its row. */
 export interface Pull {
@@ -35,6 +61,8 @@ export interface Pull {
   readonly sheet: string;
   /** Its filters, in the service's terms. */
   readonly filters: Filters;
+  /** The columns of its sheet; left out where it takes all that its resource has. */
+  readonly columns?: ChosenColumns | undefined;
   /** Whether it may ask for changes only. */
   readonly mode: PullMode;
   /** How often it runs by itself. */
@@ -235,8 +263,10 @@ export const storedPulledSheet = lazily(() =>
     resource: z.string(),
     language: z.enum(['en', 'pt']),
     headerRow: wholeNumber(),
-    /** Fields whose columns the user deleted. */
-    without: z.array(z.string()),
+    /** Fields that have no column: the user deleted it, or the pull doesn't take it. */
+    without: z.readonly(z.array(z.string())),
+    /** Columns that came later. */
+    added: z.optional(storedAdded()),
     /** How the columns stood: while the notes on their headers show the same, nobody asks for the marks. */
     seal: z.optional(z.string()),
     /** The named range of its records. */

@@ -36,6 +36,11 @@ export function column<R>(
 /** A column without the function that reads its value. */
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
+/** The field of the column that says what became of a record, on every sheet that a pull fills. */
+export const RECORD_FIELD = '$record';
+/** The field of the column that says when a row was written. */
+export const PULLED_AT_FIELD = '$pulledAt';
+
 /** The key of a record: the service's numeric id, or its text where a list has none. */
 export type RecordId = number | string;
 
@@ -78,6 +83,8 @@ export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 export interface RecordReader {
   /** The columns, in their order; the first one is the key. */
   readonly columns: readonly ColumnHead[];
+  /** Set where records bring fields for which no column was defined. */
+  readonly discovers?: true;
   /**
    * Reads one record.
    * @param dayStart gives the date for a day without a time, on the spreadsheet's clock

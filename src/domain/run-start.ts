@@ -5,6 +5,7 @@ import { isAnotherDay } from './change-scan.ts';
 import { NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
 import type { LocalTime } from './local-time.ts';
 import {
+  type AddedColumns,
   type ChangeScan,
   FIRST_PAGE,
   type FullScan,
@@ -45,6 +46,26 @@ export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
   return { ...rest, complete };
+}
+
+/** Whether no full scan has been completed that began since columns were added to the sheet. */
+export function isToBeFilled({ complete }: PullState, added: AddedColumns | undefined): boolean {
+  return added !== undefined && (complete?.startedMs ?? 0) < added.sinceMs;
+}
+
+/**
+ * The state as a run has to take it whose sheet has columns that are to be filled: a run from before doesn't go on, and
+ * a new one reads everything.
+ */
+export function stateToFill(state: PullState, added: AddedColumns | undefined): PullState {
+  if (added === undefined || !isToBeFilled(state, added)) return state;
+  const { run, complete, ...rest } = state;
+  const isSince = (run?.pass?.startedMs ?? 0) >= added.sinceMs;
+  return {
+    ...rest,
+    ...(run !== undefined && isSince ? { run } : {}),
+    ...(complete === undefined ? {} : { complete: { ...complete, watermarkMs: undefined } }),
+  };
 }
 
 /** A new run: a full scan where one is due, otherwise a change scan. */

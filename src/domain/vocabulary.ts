@@ -13,6 +13,7 @@ export const PULLS_COLUMNS = {
   resource: word('Resource', 'Recurso'),
   sheet: word('Sheet', 'Aba'),
   filters: word('Filters', 'Filtros'),
+  columns: word('Columns', 'Colunas'),
   mode: word('Mode', 'Modo'),
   every: word('Every', 'Frequência'),
   runsAs: word('Runs as', 'Executada por'),

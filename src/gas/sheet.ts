@@ -55,17 +55,21 @@ export function gasSheet(sheet: GasSheet): Sheet {
     insertColumnsAfter(after, count) {
       sheet.insertColumnsAfter(after, count);
     },
+    removeColumns(first, count) {
+      sheet.deleteColumns(first, count);
+    },
     moveRows(first, count, before) {
       sheet.moveRows(sheet.getRange(first, 1, count, 1), before);
     },
     removeRows(first, count) {
       sheet.deleteRows(first, count);
     },
-    setLook({ frozenRows, frozenColumns, widths, hiddenColumns }) {
+    setLook({ frozenRows, frozenColumns, widths, hiddenColumns, shownColumns }) {
       if (frozenRows !== undefined) sheet.setFrozenRows(frozenRows);
       if (frozenColumns !== undefined) sheet.setFrozenColumns(frozenColumns);
       for (const [column, width] of widths ?? []) sheet.setColumnWidth(column, width);
       for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
+      for (const column of shownColumns ?? []) sheet.showColumns(column);
     },
     styleHeader(area) {
       range(area).setFontWeight('bold').setBackground('#e8eaed');

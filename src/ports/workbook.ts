@@ -38,6 +38,8 @@ export interface SheetLook {
   readonly widths?: ReadonlyMap<number, number>;
   /** The numbers of columns to hide. */
   readonly hiddenColumns?: readonly number[];
+  /** The numbers of columns to show again. */
+  readonly shownColumns?: readonly number[];
 }
 
 /** A colour for cells that hold one of some words. */
@@ -105,6 +107,8 @@ export interface Sheet {
   insertRowsAfter(after: number, count: number): void;
   /** Inserts columns to the right of column `after`. */
   insertColumnsAfter(after: number, count: number): void;
+  /** Deletes whole columns, with all that stands in them. */
+  removeColumns(first: number, count: number): void;
   /** Moves whole rows, with everything on them, in front of row `before`, counted before the move. */
   moveRows(first: number, count: number, before: number): void;
   /** Deletes whole rows, with the user's cells on them. */

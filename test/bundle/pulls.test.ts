@@ -51,7 +51,7 @@ describe('tickets', () => {
     begin({ locale: 'en_US' });
     expect(refresh()).toMatchObject({ message: '250 records: 250 new, 0 updated.' });
     expect(world.values('Chamados')[0]?.slice(0, 4)).toEqual(['ID', 'Title', 'Status code', 'Status']);
-    expect(world.values('Pulls')[1]?.[7]).toBe('Done');
+    expect(world.values('Pulls')[1]?.[8]).toBe('Done');
   });
 
   it('obey the filters, which go out as the service wants them', () => {
@@ -187,12 +187,12 @@ describe('who puts a column between those of Pulls while a pull runs', () => {
     world.beforeCall = (_execution, name) => {
       if (name === 'UrlFetchApp.fetch' && !isDone) {
         isDone = true;
-        user.insertColumns('Consultas', 13, 1);
+        user.insertColumns('Consultas', 14, 1);
       }
       return 'go';
     };
     expect(refresh()).toMatchObject({ ok: true });
-    expect(world.values('Consultas').map((row) => row[12])).toEqual(['', '']);
+    expect(world.values('Consultas').map((row) => row[13])).toEqual(['', '']);
     expect(world.column('Consultas', 'Mensagem')[0]).toContain('250 registros');
   });
 });
@@ -274,8 +274,8 @@ describe('every run ends in words (P8)', () => {
         world.runtime.settle(world.runtime.nowMs() + 15 * 60_000);
       }
       expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining(words) });
-      expect(world.values('Consultas')[1]?.[7]).toBe('Falhou');
-      expect(world.values('Consultas')[1]?.[12]).toContain(words);
+      expect(world.values('Consultas')[1]?.[8]).toBe('Falhou');
+      expect(world.values('Consultas')[1]?.[13]).toContain(words);
       expect(world.values('Chamados')).toEqual(before);
     },
   );

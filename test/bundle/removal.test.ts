@@ -23,7 +23,7 @@ function play(): StoredWorld {
   world.page('saveSchedule', { on: true, minutes: 75 });
   world.page('saveSchedule', { on: true, minutes: 75 }, BRUNO);
   world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Todos', every: '15 min' });
-  new SheetUser(world.workbook).type('Consultas', 'G2', 'Ana');
+  new SheetUser(world.workbook).type('Consultas', 'H2', 'Ana');
   world.pass(20);
   world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
   const [unit] = world.service.store.companies.keys();
@@ -172,12 +172,12 @@ describe('Remove from this spreadsheet', () => {
     world.menu('removeConnector');
     const runs = () => world.column('Consultas', 'Executada por')[0];
     const requests = world.runtime.requests.length;
-    new SheetUser(world.workbook).type('Consultas', 'G2', '');
+    new SheetUser(world.workbook).type('Consultas', 'H2', '');
     world.pass(80);
     expect(runs()).toBe('Bruno');
     expect(world.runtime.requests.length).toBeGreaterThan(requests);
     // Who comes back is a new person with the old name.
-    new SheetUser(world.workbook).type('Consultas', 'G2', 'Ana');
+    new SheetUser(world.workbook).type('Consultas', 'H2', 'Ana');
     world.connect();
     world.page('saveSchedule', { on: true, minutes: 75 });
     world.page('saveSchedule', { on: false, minutes: 75 }, BRUNO);

@@ -89,10 +89,10 @@ describe('due times', () => {
     begin('1 h');
     world.pass(6);
     const user = new SheetUser(world.workbook);
-    user.type('Pulls', 'F2', '15 min');
+    user.type('Pulls', 'G2', '15 min');
     world.pass(5);
     expect(cell('Next run')).toEqual(at('2026-03-02T12:15'));
-    user.type('Pulls', 'F2', 'manual');
+    user.type('Pulls', 'G2', 'manual');
     world.pass(5);
     expect(cell('Next run')).toBe('');
     world.pass(60);
@@ -101,7 +101,7 @@ describe('due times', () => {
 
   it('that can’t be understood are said in the row, once', () => {
     begin('');
-    new SheetUser(world.workbook).type('Pulls', 'F2', '45 min');
+    new SheetUser(world.workbook).type('Pulls', 'G2', '45 min');
     world.pass(6);
     expect(cell('Message')).toContain('There is no interval “45 min”. Did you mean “15 min”?');
     let writes = 0;
@@ -115,7 +115,7 @@ describe('due times', () => {
 });
 
 describe('a paused pull', () => {
-  const type = (every: string) => new SheetUser(world.workbook).type('Pulls', 'F2', every);
+  const type = (every: string) => new SheetUser(world.workbook).type('Pulls', 'G2', every);
 
   it('isn’t run, keeps whose it is, and goes on with its interval when it is active again', () => {
     begin('15 min');
@@ -265,7 +265,7 @@ describe('whose pull it is', () => {
     schedule(false);
     world.pass(30);
     expect(users).toEqual([]);
-    new SheetUser(world.workbook).type('Pulls', 'G2', '');
+    new SheetUser(world.workbook).type('Pulls', 'H2', '');
     world.pass(10);
     expect(cell('Runs as')).toBe('Bruno');
     expect(new Set(users)).toEqual(new Set(['bruno']));
@@ -288,8 +288,8 @@ describe('whose pull it is', () => {
     world.connect(BRUNO, 'Bruno');
     schedule(true, 75, BRUNO);
     world.savePull({ name: 'His', resource: 'tickets', sheet: 'His', every: '15 min' });
-    new SheetUser(world.workbook).type('Pulls', 'G2', 'Ana');
-    new SheetUser(world.workbook).type('Pulls', 'G3', 'bruno');
+    new SheetUser(world.workbook).type('Pulls', 'H2', 'Ana');
+    new SheetUser(world.workbook).type('Pulls', 'H3', 'bruno');
     const users = watchUsers();
     world.pass(66);
     const of = (user: string) => users.filter((other) => other === user).length;
@@ -352,7 +352,7 @@ describe('a row that can’t be written', () => {
   it('shows its next time again after its user has typed another', () => {
     begin('1 h');
     world.pass(6);
-    new SheetUser(world.workbook).type('Pulls', 'L2', '2026-03-09 08:00');
+    new SheetUser(world.workbook).type('Pulls', 'M2', '2026-03-09 08:00');
     expect(cell('Next run')).toEqual(at('2026-03-09T08:00'));
     world.pass(6);
     expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
@@ -694,7 +694,7 @@ describe('a tick that can’t work', () => {
     begin('15 min');
     world.savePull({ name: 'Hers', resource: 'tickets', sheet: 'Hers', every: '15 min' });
     world.pass(20);
-    new SheetUser(world.workbook).type('Pulls', 'G2', '');
+    new SheetUser(world.workbook).type('Pulls', 'H2', '');
     world.runtime.properties.user('owner').delete('connection');
     const asked = listRequests().length;
     const runs = world.pass(15);
@@ -717,7 +717,7 @@ describe('a tick that can’t work', () => {
 describe('two rows of one name', () => {
   it('run neither, and both say so', () => {
     begin('15 min');
-    new SheetUser(world.workbook).paste('Pulls', 'A3', [['open', 'tickets', 'Twice', '', '', '15 min']]);
+    new SheetUser(world.workbook).paste('Pulls', 'A3', [['open', 'tickets', 'Twice', '', '', '', '15 min']]);
     const runs = world.pass(20);
     expect(listRequests()).toHaveLength(0);
     expect(failures(runs)).toHaveLength(1);
@@ -739,11 +739,12 @@ describe('pulls for pages', () => {
       every: 'Mon 07:00',
     };
     world.savePull({ ...saved, filters: 'situacao=1' });
-    expect(world.values('Consultas')[1]?.slice(0, 6)).toEqual([
+    expect(world.values('Consultas')[1]?.slice(0, 7)).toEqual([
       'Abertos',
       'chamados',
       'Chamados',
       'situacao=1',
+      '',
       'completa',
       'seg 07:00',
     ]);

@@ -198,6 +198,11 @@ export class FakeSheet implements Sheet {
     this.deleteRows(first, count);
   }
 
+  removeColumns(first: number, count: number): void {
+    this.meter.call('sheet.removeColumns');
+    this.deleteColumns(first, count);
+  }
+
   setLook(look: SheetLook): void {
     this.meter.call('sheet.setLook');
     this.looks.push(look);

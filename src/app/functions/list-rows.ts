@@ -2,10 +2,11 @@
 // them: that there are more, that they are old, that some can't be read.
 
 import type { CellValue } from '../../domain/cell.ts';
+import type { ColumnName } from '../../domain/column-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { readMaxRows, readRefreshKey } from '../../domain/functions/arguments.ts';
 import { type FormulaRows, lineOf, shown } from '../../domain/functions/cells.ts';
-import { type ColumnName, chooseColumns } from '../../domain/functions/columns.ts';
+import { chooseColumns } from '../../domain/functions/columns.ts';
 import type { Language } from '../../domain/language.ts';
 import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/list-answer.ts';
 import { dayStartBy } from '../../domain/local-time.ts';

@@ -4,13 +4,15 @@
 
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
+import type { AddedColumns } from '../../domain/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
 import type { Span } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';
 import { pulledSheetStates } from '../pulls/pulled-sheets.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { readCells, spansToRead } from '../sheets/read-cells.ts';
 import { markedSheets } from '../sheets/sheet-identity.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, recordColumns } from '../sheets/target-sheet/target-columns.ts';
+import { recordColumns } from '../sheets/target-sheet/target-columns.ts';
 import type { CellsById, KeptRecords } from './kept-records.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
@@ -54,6 +56,14 @@ interface PulledSheet extends KeyColumn {
   readonly record: number | undefined;
   readonly pulledAt: number | undefined;
   readonly wanted: readonly number[];
+  /** Rows that were written before lack one of these columns; milliseconds since 1970. */
+  readonly wholeSinceMs: number;
+}
+
+/** A table with records, as it can answer: rows that were written before an instant may lack a column. */
+interface AnsweringTable {
+  readonly table: OwnedTable<string>;
+  readonly added: AddedColumns | undefined;
 }
 
 /**
@@ -96,7 +106,7 @@ function pulledSheets(
   const [key] = columns;
   if (key === undefined) return [];
   const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
-  return tablesOf(ports, resource, wanted).flatMap((table) => {
+  return tablesOf(ports, resource, wanted).flatMap(({ table, added }) => {
     const keyPlace = table.columnOf(key.field);
     const places = fields.flatMap((field) => table.columnOf(field) ?? []);
     if (keyPlace === undefined || places.length < fields.length) return [];
@@ -110,6 +120,7 @@ function pulledSheets(
         record: table.columnOf(RECORD_FIELD),
         pulledAt: table.columnOf(PULLED_AT_FIELD),
         wanted: places,
+        wholeSinceMs: added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0,
       },
     ];
   });
@@ -120,11 +131,15 @@ function tablesOf(
   ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
-): readonly OwnedTable<string>[] {
+): readonly AnsweringTable[] {
   try {
     return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
-      const isOne = identity.kind === 'records' && identity.resource === resource && identity.made;
-      return isOne ? [OwnedTable.find(sheet, recordColumns(columns, identity.language))] : [];
+      if (identity.kind !== 'records' || identity.resource !== resource || !identity.made) return [];
+      const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
+      // The columns that its pull no longer takes are still there, without values.
+      if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
+      const table = OwnedTable.find(sheet, recordColumns(columns, identity.language));
+      return [{ table, added: identity.added }];
     });
   } catch {
     return tablesByHeaders(ports, resource, columns);
@@ -139,17 +154,17 @@ function tablesByHeaders(
   ports: PulledPorts,
   resource: string,
   columns: readonly RecordColumn[],
-): readonly OwnedTable<string>[] {
+): readonly AnsweringTable[] {
   const states = pulledSheetStates(ports).filter((state) => state.resource === resource);
   if (states.length === 0) return [];
   const sheets = ports.workbook.sheets();
-  return states.flatMap(({ id, language, headerRow, without }) => {
+  return states.flatMap(({ id, language, headerRow, without, added }) => {
     const sheet = sheets.find((one) => one.id === id);
     if (sheet === undefined) return [];
     const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
     const noted = OwnedTable.byNotes(sheet, there, headerRow);
     const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
-    return [isWhole ? noted : OwnedTable.byHeaders(sheet, there)];
+    return [{ table: isWhole ? noted : OwnedTable.byHeaders(sheet, there), added }];
   });
 }
 
@@ -176,7 +191,7 @@ function cellsOf(pulled: PulledSheet): number {
 
 /** All records of the sheet; of two rows with one id the upper one counts. */
 function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
-  const { key, record, pulledAt, wanted } = pulled;
+  const { key, record, pulledAt, wanted, wholeSinceMs } = pulled;
   const rows = rowsOf(pulled);
   const records = new Map<number, PulledRecord>();
   if (rows.count === 0) return records;
@@ -188,6 +203,7 @@ function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
     seen.add(id);
     if (record !== undefined && read.value(row, record) !== '') continue;
     const pulledMs = instantIn(pulledAt === undefined ? '' : read.value(row, pulledAt));
+    if (pulledMs < wholeSinceMs) continue;
     records.set(id, { cells: wanted.map((place) => read.value(row, place)), pulledMs });
   }
   return records;
@@ -210,7 +226,7 @@ function readRows(
   ids: readonly number[],
   rowOf: ReadonlyMap<number, number>,
 ): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
-  const { sheet, key, record, pulledAt, wanted } = pulled;
+  const { sheet, key, record, pulledAt, wanted, wholeSinceMs } = pulled;
   const places = placesOf(pulled);
   const column = Math.min(...places);
   const columns = Math.max(...places) - column + 1;
@@ -231,7 +247,8 @@ function readRows(
         return;
       }
       const pulledMs = instantIn(cell(pulledAt));
-      if (cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
+      const isWhole = pulledMs >= wholeSinceMs;
+      if (isWhole && cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
     });
   }
   return { records, hasMoved };

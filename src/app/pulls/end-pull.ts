@@ -1,7 +1,8 @@
 // How a refresh ends: what its row, the log of activities and whoever asked for it are told.
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
-import { type Counts, NO_COUNTS } from '../../domain/pull.ts';
+import { type Counts, NO_COUNTS, type Pull } from '../../domain/pull.ts';
+import { columnNames } from '../../domain/pull-columns.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
@@ -79,13 +80,20 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
   nameRecords(work);
-  const { rows, keyChecksum, sheet } = target.snapshot(pull.resource.code);
+  const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, sheet: before, ...known } = state.known;
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
   savePullState(ports, { ...known, sheet, asOfMs: state.run.startedMs, ...keySum });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work);
-  return told(work, { ...endWords(work, { rows, duplicates, shortfall }), rows });
+  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
+  return told(work, { ...endWords(work, { rows, duplicates, shortfall, unknown }), rows });
+}
+
+/** The fields that the pull names and nobody documented. */
+function discoveredOf({ resource, columns }: Pull): readonly string[] {
+  const known = columnNames(resource).map(({ field }) => field);
+  return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
 
 /**
@@ -104,7 +112,7 @@ export function failPull(
   const isKept = work?.isResumed === true && isRefused(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
-  const message = joined([notice, sentenceFor(thrown, language)]);
+  const message = joined([notice, sentenceFor(thrown, language), work?.toFill ?? '']);
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) noteChanges(work);
   if (work === undefined && notice === '') return;
@@ -119,7 +127,8 @@ function told(
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
-  const message = joined([state.run.notice, words, work.directory.problem]);
+  const toFill = status === 'done' ? '' : work.toFill;
+  const message = joined([state.run.notice, words, toFill, work.directory.problem]);
   const outcome = outcomeOf(row.name, state.counts, status, message);
   noteChanges(work);
   spare.finish();
@@ -149,7 +158,7 @@ function nameRecords({ target, pull, state }: PullWork): void {
 }
 
 function sayAge(work: PullWork): void {
-  work.target.setAgeNote(work.say.keyNote(whenOf(work, work.state.run.startedMs)));
+  work.target.setAgeNote(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)));
 }
 
 function whenOf({ ports, language }: PullWork, instantMs: number): string {

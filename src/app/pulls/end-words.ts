@@ -18,10 +18,16 @@ export interface EndWords {
  */
 export function endWords(
   { say, state: { run, known }, pull }: PullWork,
-  found: { readonly rows: number; readonly duplicates: number; readonly shortfall: Shortfall | undefined },
+  found: {
+    readonly rows: number;
+    readonly duplicates: number;
+    readonly shortfall: Shortfall | undefined;
+    /** Fields that are named as columns, and that no record has. */
+    readonly unknown: readonly string[];
+  },
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
-  const { rows, duplicates, shortfall } = found;
+  const { rows, duplicates, shortfall, unknown } = found;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   const isNothing = run.pass?.records === 0;
@@ -33,6 +39,7 @@ export function endWords(
     left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
+    unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
   ]);
   return { status: reason === undefined ? 'done' : 'incomplete', words };

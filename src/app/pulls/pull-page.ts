@@ -6,6 +6,7 @@ import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import type { PullView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
 import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
@@ -31,6 +32,8 @@ const pullInput = lazily(() =>
     resource: text(),
     sheet: text(),
     filters: text(),
+    /** Left out by who knows nothing of columns: they stay as they are. */
+    columns: z.optional(z.string()),
     mode: text(),
     every: text(),
   }),
@@ -43,13 +46,14 @@ export function listPulls(ports: Ports): readonly PullView[] {
   const when = (instantMs: number | undefined) =>
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
   return (PullsSheet.find(ports)?.rows() ?? []).map((row) => {
-    const { name, resource, sheet, filters, mode, every, runsAs, status, message } = row;
+    const { name, resource, sheet, filters, columns, mode, every, runsAs, status, message } = row;
     const understood = parseEvery(every);
     return {
       name,
       resource: resourceTyped(resource)?.code ?? resource,
       sheet,
       filters,
+      columns,
       mode: mode === '' ? 'sync' : (codeTyped(PULL_MODES, mode) ?? mode),
       every: understood === undefined ? every : everyText(understood, 'en'),
       runsAs,
@@ -70,9 +74,8 @@ export function savePullFromPage(
   ports: Ports,
   input: unknown,
 ): { readonly sheet: string; readonly message: string } {
-  const typed = readInput(pullInput, input);
-  const definition: PullDefinition = { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() };
   const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const definition = definitionIn(input, rows);
   if (rows.filter(({ name }) => fold(name) === fold(definition.name)).length > 1) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
   }
@@ -80,8 +83,12 @@ export function savePullFromPage(
   checkIsNotOurs(ports, pull.sheet);
   const pulls = PullsSheet.findOrCreate(ports);
   const { language } = pulls;
+  // Names in the language of the sheet, whatever was typed.
+  const columns = headersOf(pull.resource, pull.columns?.named ?? [], language).join(', ');
+  if (columns !== '' && !pulls.has('columns')) pulls.addColumnsColumn(ports);
   const row = {
     ...definition,
+    columns,
     resource: pull.resource.name[language],
     sheet: pull.sheet,
     mode: PULL_MODES[pull.mode][language],
@@ -99,8 +106,16 @@ export function savePullFromPage(
  * @throws FranchiseError when the pull could not run as it is
  */
 export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
+  return forecastPull(ports, definitionIn(input, PullsSheet.find(ports)?.rows() ?? []));
+}
+
+/** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */
+function definitionIn(input: unknown, rows: readonly PullDefinition[]): PullDefinition {
   const typed = readInput(pullInput, input);
-  return forecastPull(ports, { ...typed, name: typed.name.trim(), sheet: typed.sheet.trim() });
+  const name = typed.name.trim();
+  const before = rows.find((row) => fold(row.name) === fold(name));
+  const columns = typed.columns ?? before?.columns ?? '';
+  return { ...typed, name, sheet: typed.sheet.trim(), columns };
 }
 
 /** Refreshes a pull from the sidebar. */

@@ -12,6 +12,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
+import { addColumnsColumn } from './add-columns-column.ts';
 import {
   COLUMN_NAMES,
   COLUMNS,
@@ -69,7 +70,7 @@ export class PullsSheet {
 
   private constructor(
     private readonly ports: PullsPorts,
-    private readonly sheet: Sheet,
+    readonly sheet: Sheet,
     readonly language: Language,
   ) {}
 
@@ -96,6 +97,12 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
+  /** Inserts the column `Columns`, which a sheet of before it existed lacks. */
+  addColumnsColumn(ports: Pick<Ports, 'workbook' | 'lock'>): void {
+    addColumnsColumn(ports, this);
+    this.known = undefined;
+  }
+
   /** All pulls, from the top. */
   rows(): readonly PullRow[] {
     return this.read().map(({ pull }) => pull);
@@ -119,7 +126,7 @@ export class PullsSheet {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
-    const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.mode, pull.every];
+    const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.columns, pull.mode, pull.every];
     this.sheet.grow(row, 1);
     // Plain-text cells may keep the apostrophe in front of a name; what a person types there is to stay a text.
     this.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
@@ -220,6 +227,7 @@ export class PullsSheet {
       resource: text('resource'),
       sheet: text('sheet'),
       filters: this.typedDate(rows.value(n, 'filters')) ?? text('filters'),
+      columns: text('columns'),
       mode: text('mode'),
       every: every instanceof Date ? timeOfDay(this.ports.calendar.toLocal(every.getTime())) : text('every'),
       runsAs: text('runsAs'),

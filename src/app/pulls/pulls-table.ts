@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   resource: 'text',
   sheet: 'text',
   filters: 'long-text',
+  columns: 'long-text',
   mode: 'short-text',
   every: 'short-text',
   runsAs: 'short-text',
@@ -37,6 +38,7 @@ export const TYPED = [
   'resource',
   'sheet',
   'filters',
+  'columns',
   'mode',
   'every',
 ] as const satisfies PullsColumn[];
@@ -61,7 +63,8 @@ export const COLUMNS = columnsIn('en');
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
-    findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columnsIn) ??
+    sheetByHeaders(workbook, columnsIn) ??
+    sheetByHeaders(workbook, (language) => columnsIn(language).filter(({ field }) => field !== 'columns')) ??
     typedSheet(workbook)
   );
 }
@@ -77,9 +80,15 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   });
   if (!found.isMade) {
     const { sheet, language } = found;
-    atOnce(finishSheet(workbook, sheet, { kind: 'pulls', language }, () => makingPulls(sheet, language)));
+    const identity = { kind: 'pulls', language, hasColumns: true } as const;
+    atOnce(finishSheet(workbook, sheet, identity, () => makingPulls(sheet, language)));
   }
   return found;
+}
+
+/** The sheet of pulls that has lost its marks. An earlier version made it without the column `Columns`. */
+function sheetByHeaders(workbook: Workbook, columns: typeof columnsIn): FoundSheet | undefined {
+  return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
 
 function isTyped(field: PullsColumn): boolean {
@@ -95,7 +104,8 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
+/** The columns with the notes of this language. */
+export function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
   return COLUMN_NAMES.map((field) => ({
     field,

@@ -7,6 +7,7 @@ import { Lease } from '../runs/lease.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
+import { completePullsSheet } from './add-columns-column.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { leaseName, savePullState } from './pull-state.ts';
@@ -25,7 +26,9 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
-  const rows = pulls.rows();
+  const found = pulls.rows();
+  // Only a sheet that lacks the column is looked at more closely.
+  const rows = pulls.has('columns') || !completePullsSheet(ports) ? found : pulls.rows();
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };

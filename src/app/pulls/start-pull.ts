@@ -3,11 +3,13 @@
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { fold } from '../../domain/language.ts';
+import type { HeldRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import type { Pull, PullState, Run } from '../../domain/pull.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
-import { type Asker, goesOn, newRun, stateFor } from '../../domain/run-start.ts';
+import { type Asker, goesOn, isToBeFilled, newRun, stateFor, stateToFill } from '../../domain/run-start.ts';
 import { runState } from '../../domain/run-state.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
@@ -21,8 +23,9 @@ import { preparing } from '../speaking/activity.ts';
 import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';
 import { pullSources } from './pull-sources.ts';
-import { isPullFromLater, loadPullState, renamePullState } from './pull-state.ts';
+import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
+import { forgetPulledSheets } from './pulled-sheets.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
@@ -51,6 +54,9 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
     answer,
   );
+  const laidOut = layOutColumns(refresh, { pull, target, before });
+  const toFill = isToBeFilled(before, target.added) ? target.added : undefined;
+  const current = stateToFill(before, target.added);
   target.trustKeys(before.keySum);
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
@@ -61,14 +67,14 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     deadlineMs,
   );
   const sources = pullSources(client, pull, ids, {
-    marks: () => marksIn(target),
+    marks: () => marksIn(target, toFill?.sinceMs),
     nowMs: () => ports.clock.nowMs(),
   });
-  const resumed = goesOn(before.run, asker) ? before.run : undefined;
+  const resumed = goesOn(current.run, asker) ? current.run : undefined;
   const begun =
     resumed ??
-    newRun(pull, before, asker, {
-      nowMs: ports.clock.nowMs(),
+    newRun(pull, current, asker, {
+      nowMs: Math.max(ports.clock.nowMs(), toFill?.sinceMs ?? 0),
       at: say.pullStart(),
       isAllowed,
       isEmpty: () => target.isEmpty(),
@@ -80,6 +86,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     before.run === undefined || before.run.owner === asker.owner
       ? ''
       : say.pullTakenOver(before.run.ownerName),
+    laidOut,
   ]);
   const run: Run = { ...begun, notice: notice || begun.notice };
   const directory = new DirectoryFeed(ports);
@@ -102,6 +109,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     state,
     isResumed: resumed !== undefined,
     person: connection.name,
+    toFill: toFill === undefined ? '' : say.columnsToFill(namesOf(refresh, pull, toFill.fields)),
     pull,
     facts,
     directory,
@@ -160,8 +168,48 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
   };
 }
 
-/** What the rows remember of the list's items; nothing of rows that say something else about their record. */
-function marksIn(target: TargetSheet): ReadonlyMap<RecordId, string> {
-  const rows = target.rows([CHANGE_TOKEN_FIELD]).filter(({ state }) => state === '');
+/** What the layout of columns needs. */
+interface Layout {
+  readonly pull: Pull;
+  readonly target: TargetSheet;
+  /** What is stored about the pull. */
+  readonly before: PullState;
+}
+
+/**
+ * Gives the sheet the columns that the pull takes. Formulas go by what is stored, so that says it first.
+ * @returns what is to be said of that, in words; empty where nothing changed
+ */
+function layOutColumns(refresh: Refresh, { pull, target, before }: Layout): string {
+  const { ports, say } = refresh;
+  const { columns: hidden } = pull.resource.records;
+  const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
+  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
+  let words = target.isNew ? saidKept : '';
+  target.layOut(pull, ({ coming, leaving, sinceMs }) => {
+    const gone = leaving.filter((field) => !isAlwaysHidden(field));
+    words = joined([saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone))]);
+    const { sheet } = before;
+    if (sheet === undefined) return;
+    const added = { fields: [...(sheet.added?.fields ?? []), ...coming], sinceMs };
+    const without = [...new Set([...sheet.without, ...leaving])];
+    savePullState(ports, { ...before, sheet: { ...sheet, without, added } });
+    forgetPulledSheets(ports);
+  });
+  return words;
+}
+
+function namesOf({ language }: Refresh, { resource }: Pull, fields: readonly string[]): string {
+  return headersOf(resource, [...new Set(fields)], language).join(', ');
+}
+
+/**
+ * What the rows remember of the list's items; nothing of rows that say something else about their record.
+ * @param sinceMs rows from before don't have all columns yet, so that their records are read once more
+ */
+function marksIn(target: TargetSheet, sinceMs = 0): ReadonlyMap<RecordId, string> {
+  const isWhole = ({ state, pulledAtMs = 0 }: HeldRow) => state === '' && pulledAtMs >= sinceMs;
+  const rows = target.rows([CHANGE_TOKEN_FIELD]).filter(isWhole);
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }

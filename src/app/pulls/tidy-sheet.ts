@@ -58,7 +58,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined
-    : recogniseTarget(sheet, understandPull(ports, row, rows, languageHere(ports)));
+    : recogniseTarget(ports, sheet, understandPull(ports, row, rows, languageHere(ports)));
 }
 
 /** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */

@@ -7,6 +7,7 @@ import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import { understandColumns } from '../../domain/pull-columns.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -45,7 +46,8 @@ export function understandPull(
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
-  return { name: row.name, resource, sheet, filters, mode, every, others: rest };
+  const columns = understandColumns(row.columns, { resource, filters }, language);
+  return { name: row.name, resource, sheet, filters, columns, mode, every, others: rest };
 }
 
 /** Blank is the usual one. */

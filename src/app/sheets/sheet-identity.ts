@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
+import { storedAdded, storedColumns } from '../../domain/pull.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';
@@ -19,7 +20,14 @@ const language = lazily(() => z.enum(['en', 'pt']));
 const place = lazily(() => z.optional(z.number()));
 const storedIdentity = lazily(() =>
   z.union([
-    z.object({ kind: z.literal('pulls'), language: language(), made: z.boolean(), sheetId: place() }),
+    z.object({
+      kind: z.literal('pulls'),
+      language: language(),
+      made: z.boolean(),
+      sheetId: place(),
+      /** Whether it was made with the column `Columns`, or has got it since. */
+      hasColumns: z.optional(z.boolean()),
+    }),
     z.object({ kind: z.literal('activity'), language: language(), made: z.boolean(), sheetId: place() }),
     z.object({ kind: z.literal('directory'), language: language(), made: z.boolean(), sheetId: place() }),
     z.object({
@@ -37,6 +45,10 @@ const storedIdentity = lazily(() =>
       putBack: z.optional(z.number()),
       /** The named range of its records. */
       range: z.optional(z.string()),
+      /** The columns that it was laid out for; left out where it has all that its resource has. */
+      columns: z.optional(storedColumns()),
+      /** Columns that came later. */
+      added: z.optional(storedAdded()),
     }),
     z.object({
       kind: z.literal('answers'),

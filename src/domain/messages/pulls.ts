@@ -14,6 +14,19 @@ export const en = {
     `There is no mode “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
   everyUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}; with any time and any weekday.`,
+  columnsNone: () =>
+    'The column Columns names no column. Name at least one, or leave the cell blank for all columns.',
+  columnUnknown: (typed: string, suggestion: string) =>
+    `There is no column “${typed}”. Did you mean “${suggestion}”? Correct it in the column Columns of the sheet Pulls.`,
+  columnTwice: (name: string) =>
+    `The column “${name}” is named twice. Name it once in the column Columns of the sheet Pulls.`,
+  columnsKept: (names: string, count: number) =>
+    `Kept, but hidden, because the pull needs ${count === 1 ? 'it' : 'them'}: ${names}.`,
+  columnsTakenOut: (names: string) => `Emptied and hidden, as no longer chosen: ${names}.`,
+  columnsToFill: (names: string) =>
+    `New, and filled once everything was read: ${names}. Until then they are blank in some rows.`,
+  columnsNotFound: (names: string, count: number) =>
+    `No record has the ${count === 1 ? 'field' : 'fields'} ${names}, so there is no such column. Check the spelling in the column Columns of the sheet Pulls.`,
   noPullHere: (sheet: string) =>
     `No pull fills the sheet “${sheet}”. Go to a sheet with a pull, or add a pull on the sheet Pulls.`,
   noPulls: () =>
@@ -88,7 +101,7 @@ export const en = {
   recordNote: () => 'Empty, or what became of the record: Gone, Out of filter, Duplicate.',
   pulledAtNote: () => 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
-  keyNote: (time: string) => `Data as of ${time}. Field of the service: id`,
+  dataAsOf: (time: string) => `Data as of ${time}.`,
 };
 
 /** The words for pulls in Portuguese. */
@@ -103,6 +116,22 @@ export const pt: typeof en = {
     `Não existe o modo “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
   everyUnknown: (typed: string, suggestion: string, allowed: string) =>
     `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}; com qualquer horário e dia da semana.`,
+  columnsNone: () =>
+    'A coluna Colunas não diz o nome de nenhuma coluna. Escreva ao menos um, ou deixe a célula em branco para ter todas as colunas.',
+  columnUnknown: (typed: string, suggestion: string) =>
+    `Não existe a coluna “${typed}”. Você quis dizer “${suggestion}”? Corrija na coluna Colunas da aba Consultas.`,
+  columnTwice: (name: string) =>
+    `A coluna “${name}” aparece duas vezes. Deixe uma só na coluna Colunas da aba Consultas.`,
+  columnsKept: (names: string, count: number) =>
+    count === 1
+      ? `Mantida, mas oculta, porque a consulta precisa dela: ${names}.`
+      : `Mantidas, mas ocultas, porque a consulta precisa delas: ${names}.`,
+  columnsTakenOut: (names: string) =>
+    `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
+  columnsToFill: (names: string) =>
+    `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
+  columnsNotFound: (names: string, count: number) =>
+    `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}, por isso não existe essa coluna. Confira a escrita na coluna Colunas da aba Consultas.`,
   noPullHere: (sheet: string) =>
     `Nenhuma consulta preenche a aba “${sheet}”. Vá a uma aba que tenha uma, ou digite uma nova consulta na aba Consultas.`,
   noPulls: () =>
@@ -179,7 +208,7 @@ export const pt: typeof en = {
   recordNote: () => 'Vazio, ou o que houve com o registro: Removido, Fora do filtro, Duplicado.',
   pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
   rowOf: (notation: string, row: number) => `${notation}, linha ${row}`,
-  keyNote: (time: string) => `Dados de ${time}. Campo do serviço: id`,
+  dataAsOf: (time: string) => `Dados de ${time}.`,
 };
 
 /** Who doesn't give a name is nobody in particular. */

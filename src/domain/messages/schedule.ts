@@ -11,6 +11,8 @@ export const en = {
     sheet: () => 'The sheet to fill: a new one, or an empty one. Blank: named after the resource.',
     filters: () =>
       'Which records: name=value, with ; between filters. For example situacao=4,5; abertoStart=today-30d. Blank: all.',
+    columns: () =>
+      'Which columns the sheet has: their names, with commas between them, in the order of a new sheet. For example ID, Title, Status, Unit. Blank: all.',
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
@@ -89,6 +91,8 @@ export const pt: typeof en = {
     sheet: () => 'A aba a preencher: uma nova, ou uma vazia. Em branco: o nome do recurso.',
     filters: () =>
       'Quais registros: nome=valor, com ; entre os filtros. Por exemplo situacao=4,5; abertoStart=hoje-30d. Em branco: todos.',
+    columns: () =>
+      'Quais colunas a aba tem: seus nomes, separados por vírgulas, na ordem de uma aba nova. Por exemplo ID, Título, Situação, Unidade. Em branco: todas.',
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>

@@ -25,6 +25,7 @@ const pull = z.object({
   resource: z.string(),
   sheet: z.string(),
   filters: z.string(),
+  columns: z.string(),
   mode: z.string(),
   every: z.string(),
   /** In words of the spreadsheet's language. */

@@ -40,6 +40,7 @@ export function PullForm(props: PullFormProps) {
       name: draft.isNew ? proposed(draft.name) : draft.name,
       sheet: proposed(draft.sheet),
       filters: '',
+      columns: '',
     });
   };
   return (

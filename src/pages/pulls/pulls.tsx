@@ -174,8 +174,8 @@ function asInput({ isNew: _, ...input }: Draft) {
   return input;
 }
 
-function draftOf({ name, resource, sheet, filters, mode, every }: ListedPull): Draft {
-  return { isNew: false, name, resource, sheet, filters, mode, every };
+function draftOf({ name, resource, sheet, filters, columns, mode, every }: ListedPull): Draft {
+  return { isNew: false, name, resource, sheet, filters, columns, mode, every };
 }
 
 /** A draft for the first resource that has no pull yet, with an unused name. */
@@ -186,7 +186,16 @@ function freshDraft(resources: readonly ResourceView[], pulls: readonly ListedPu
   const isTaken = (text: string) => pulls.some(({ name, sheet }) => name === text || sheet === text);
   let sheet = usual;
   for (let n = 2; isTaken(sheet); n += 1) sheet = `${usual} ${n}`;
-  return { isNew: true, name: sheet, resource: code, sheet, filters: '', mode: 'sync', every: 'manual' };
+  return {
+    isNew: true,
+    name: sheet,
+    resource: code,
+    sheet,
+    filters: '',
+    columns: '',
+    mode: 'sync',
+    every: 'manual',
+  };
 }
 
 openPage(words, openedWith, (say, { resources }) => <Pulls say={say} resources={resources} />);

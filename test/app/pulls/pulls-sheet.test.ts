@@ -22,13 +22,13 @@ beforeEach(() => {
   ports.meter.counts.clear();
 });
 
-const STATUS = 8;
-const MESSAGE = 13;
+const STATUS = 9;
+const MESSAGE = 14;
 
 describe('a new one', () => {
   it('explains each column in a note and offers what can be chosen', () => {
-    expect([...Array(13).keys()].map((c) => sheet.notes.get(`1,${c + 1}`) ?? '')).not.toContain('');
-    expect(sheet.choices.map(({ area }) => area.column)).toEqual([2, 5, 6]);
+    expect([...Array(14).keys()].map((c) => sheet.notes.get(`1,${c + 1}`) ?? '')).not.toContain('');
+    expect(sheet.choices.map(({ area }) => area.column)).toEqual([2, 6, 7]);
     expect(sheet.choices[2]?.choices).toContain('day 07:00');
     expect(sheet.choices.every(({ allowOthers }) => allowOthers)).toBe(true);
   });
@@ -54,8 +54,15 @@ describe('a new one', () => {
 
 describe('what was typed', () => {
   it('is read as text, also where Sheets made a time or a number of it', () => {
-    sheet.type(2, 1, [[7, 'tickets', 2026, 'id=5', 'sync', new Date(ports.nowMs - 5 * 3_600_000)]]);
-    expect(pulls.rows()[0]).toMatchObject({ name: '7', sheet: '2026', every: '7:00' });
+    sheet.type(2, 1, [
+      [7, 'tickets', 2026, 'id=5', 'ID; Aberto', 'sync', new Date(ports.nowMs - 5 * 3_600_000)],
+    ]);
+    expect(pulls.rows()[0]).toMatchObject({
+      name: '7',
+      sheet: '2026',
+      columns: 'ID; Aberto',
+      every: '7:00',
+    });
   });
 
   it('is refused where a name stands twice or is missing', () => {
@@ -81,9 +88,9 @@ describe('a report', () => {
   it('leaves what it doesn’t say', () => {
     pulls.report('B', { status: 'done', message: '=5', rows: 5, requests: 1, nextRunMs: ports.nowMs });
     pulls.report('B', { status: 'failed' });
-    expect(sheet.grid()[2]?.slice(7)).toEqual(['Failed', 5, 1, '', new Date(ports.nowMs), '=5']);
+    expect(sheet.grid()[2]?.slice(8)).toEqual(['Failed', 5, 1, '', new Date(ports.nowMs), '=5']);
     pulls.report('B', { message: '', nextRunMs: null, runsAs: 'Ana' });
-    expect(sheet.grid()[2]?.slice(6)).toEqual(['Ana', 'Failed', 5, 1, '', '', '']);
+    expect(sheet.grid()[2]?.slice(7)).toEqual(['Ana', 'Failed', 5, 1, '', '', '']);
   });
 
   it('reaches the row wherever its user has put it, and no other', () => {
@@ -108,7 +115,7 @@ describe('a report', () => {
       // The sort comes between our read and our write: the same as a write that landed on the rows' former order.
       const [a, b, c] = [2, 3, 4].map((row) => [...(sheet.cells[row - 1] ?? [])]);
       const swap = (to: number, from: readonly unknown[] | undefined) =>
-        sheet.type(to, 1, [(from ?? []).slice(0, 7).map(String)]);
+        sheet.type(to, 1, [(from ?? []).slice(0, 8).map(String)]);
       swap(2, c);
       swap(3, a);
       swap(4, b);

@@ -1,6 +1,7 @@
 // What formulas are given, and column names.
 
 import { describe, expect, it } from 'vitest';
+import type { ColumnName } from '../../../src/domain/column-names.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import {
   gridOf,
@@ -9,7 +10,7 @@ import {
   readMaxRows,
   readRefreshKey,
 } from '../../../src/domain/functions/arguments.ts';
-import { type ColumnName, chooseColumns } from '../../../src/domain/functions/columns.ts';
+import { chooseColumns } from '../../../src/domain/functions/columns.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 
 describe('ids', () => {

@@ -1,5 +1,5 @@
-// Columns for fields that nobody defined: they are added as they appear, to the right of ours, and stay where they are.
-// One that the user deleted doesn't come back.
+// Columns that a sheet gets later, to the right of ours: those that its pull takes from now on, and those for fields that
+// nobody defined, which are added as they appear. One of these that the user deleted doesn't come back.
 
 import * as z from 'zod/mini';
 import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
@@ -10,7 +10,7 @@ import { shortHash } from '../../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
 import { bestEffort } from '../best-effort.ts';
-import { ADDED_MARK, addedMark, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
+import { ADDED_MARK, addedMark, COLUMN_MARK, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
 import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
 import { columnFormat, type OwnedColumn } from '../owned-column.ts';
 import type { OwnedTable } from '../owned-table.ts';
@@ -34,21 +34,42 @@ export function addMissingColumns(
   records: RecordTable,
   kinds: ReadonlyMap<string, CellKind>,
 ): void {
-  const { sheet, language } = records;
+  const { sheet } = records;
+  const taken = [...kinds].flatMap(([field, kind]) => {
+    const column = records.parts.discovered(field, kind);
+    return column === undefined ? [] : [{ hash: shortHash(field), column }];
+  });
+  if (taken.length === 0) return;
   const known = knownHashes(sheet);
-  const fresh = [...kinds].filter(([field]) => !known.has(shortHash(field)));
+  const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
   const there = records.columns();
-  const columns = fresh
-    .map(([field, kind]) => records.parts.discovered(field, kind))
-    .filter(({ field }) => !there.has(field));
+  const columns = fresh.map(({ column }) => column).filter(({ field }) => !there.has(field));
+  if (columns.length === 0) return;
+  addColumns(workbook, records, columns, () => {
+    const hashes = [...known, ...fresh.map(({ hash }) => hash)].slice(-MOST_KNOWN).join('');
+    putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
+  });
+}
+
+/**
+ * Adds columns.
+ * @param thenMark is called when they have their headers, and before the flush
+ * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
+ */
+export function addColumns(
+  workbook: Workbook,
+  records: RecordTable,
+  columns: readonly OwnedColumn<string>[],
+  thenMark: () => void = () => undefined,
+): void {
+  const { sheet, language } = records;
   const fields = columns.map(({ field }) => field);
-  if (fields.length === 0) return;
   const name = sheet.name();
   checkMarkLimit(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
   checkCellLimit(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    insertColumns(records.columns(), columns, language);
+    insertColumns(records, columns);
     workbook.flush();
     const table = records.columns();
     const { maxRows } = sheet.extent();
@@ -58,8 +79,7 @@ export function addMissingColumns(
     );
     if (isBlank) {
       writeHeaders(table, columns, language);
-      const hashes = [...known, ...fresh.map(([field]) => shortHash(field))].slice(-MOST_KNOWN).join('');
-      putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
+      thenMark();
       workbook.flush();
       return;
     }
@@ -79,23 +99,25 @@ function knownHashes(sheet: Sheet): ReadonlySet<string> {
  * Adds columns to the right of the last of ours and marks them. They are blank unless the user moved columns in the
  * middle of it: look, before they are used.
  */
-function insertColumns(
-  table: OwnedTable<string>,
-  columns: readonly OwnedColumn<string>[],
-  language: Language,
-): void {
-  const { sheet, headerRow, span } = table;
+function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {
+  const { sheet, language, parts } = records;
+  const { headerRow, span } = records.columns();
+  const isDefined = (field: string) => parts.columns.some((column) => column.field === field);
   const first = span.first + span.count;
   const { maxRows } = sheet.extent();
   sheet.insertColumnsAfter(first - 1, columns.length);
   columns.forEach(({ field, kind }, i) => {
-    putMark(sheet, () => sheet.mark('column', first + i, ADDED_MARK, addedMark(field, kind)));
+    const [key, value] = isDefined(field) ? [COLUMN_MARK, field] : [ADDED_MARK, addedMark(field, kind)];
+    putMark(sheet, () => sheet.mark('column', first + i, key, value));
   });
   const area = { row: headerRow, column: first, rows: maxRows - headerRow + 1, columns: columns.length };
   const formats = columns.map((column) => columnFormat(column, language));
   bestEffort(sheet, () => sheet.setNumberFormats(area, formats));
   const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
-  bestEffort(sheet, () => sheet.setLook({ widths }));
+  const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [first + i] : []));
+  // A column may be inserted hidden beside one that is.
+  const shownColumns = columns.flatMap(({ hidden }, i) => (hidden ? [] : [first + i]));
+  bestEffort(sheet, () => sheet.setLook({ widths, hiddenColumns, shownColumns }));
 }
 
 /** Writes the headers of columns that were added, and their notes. */

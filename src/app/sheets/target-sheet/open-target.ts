@@ -1,19 +1,22 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
 import { FranchiseError } from '../../../domain/errors.ts';
+import { fold } from '../../../domain/language.ts';
 import type { Pull } from '../../../domain/pull.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { languageHere } from '../../speaking/speak.ts';
-import { restoreMarks, unmarkColumn } from '../column-marks.ts';
+import { bestEffort } from '../best-effort.ts';
+import { COLUMN_MARK, restoreMarks, unmarkColumn } from '../column-marks.ts';
 import { createTable } from '../create-table.ts';
 import { checkCellLimit, checkProtections } from '../limits.ts';
 import { beginSheet, finishSheet } from '../make-sheet.ts';
-import type { OwnedTable } from '../owned-table.ts';
+import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { cutFields } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
-import { columnsOf } from './target-columns.ts';
+import { columnsOf, type RecordColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
 
 /** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
@@ -23,6 +26,8 @@ const MOST_RESTORED = 3;
 export interface OpenedTarget {
   /** The table on the sheet. */
   readonly table: RecordTable;
+  /** What its mark says, or is going to say. */
+  readonly identity: RecordsIdentity;
   /** Of a new sheet: what is left to do until it is one of ours. */
   readonly creation?: Piecewise<unknown>;
   /** The pull that filled it before, where that was another one, or had another name. */
@@ -39,14 +44,19 @@ export interface OpenedTarget {
  */
 export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefined): OpenedTarget {
   const { workbook } = ports;
-  const { sheet, identity: known, previousPull } = targetPlace(workbook, pull);
+  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull);
   const language = known?.language ?? languageHere(ports);
-  const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
+  const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   if (known !== undefined) {
     checkTable(table, known, seal);
-    return { table, previousPull, range: known.range };
+    return { table, identity: known, previousPull, range: known.range };
   }
   const { columns, key } = table.parts;
+  if (begun !== undefined) undoBegun(sheet, columnsOf(pull.resource, language, begun.columns), table.parts);
+  // Blank columns count as much as others, where a spreadsheet has room for so many cells.
+  const { maxColumns } = sheet.extent();
+  const isTooWide = isAdded === true && pull.columns !== undefined && maxColumns > columns.length;
+  if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
   checkCellLimit(workbook, sheet, 0, columns.length);
   checkProtections(sheet, []);
   const identity = {
@@ -56,10 +66,29 @@ export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefi
     resource: pull.resource.code,
     sheet: pull.sheet,
     key,
+    columns: pull.columns,
   } as const;
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);
-  return { table, creation: finishSheet(workbook, sheet, identity, make) };
+  const made = { ...identity, made: true };
+  return { table, identity: made, creation: finishSheet(workbook, sheet, identity, make) };
+}
+
+/** Takes back what was made of a sheet for other columns, before its making was cut off: nothing else is on it. */
+function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColumns): void {
+  const isSame =
+    columns.length === wanted.columns.length &&
+    columns.every(({ field }, n) => field === wanted.columns[n]?.field);
+  if (isSame) return;
+  const headers = readHeaders(sheet, 1);
+  columns.forEach(({ header }, n) => {
+    const area = { row: 1, column: n + 1, rows: 1, columns: 1 };
+    if (headers[n] === fold(header.en) || headers[n] === fold(header.pt)) sheet.write(area, [['']]);
+  });
+  for (const { on, index } of sheet.marks(COLUMN_MARK)) sheet.unmark(on, index, COLUMN_MARK);
+  const { maxColumns } = sheet.extent();
+  const shownColumns = columns.flatMap((_, n) => (n < maxColumns ? [n + 1] : []));
+  bestEffort(sheet, () => sheet.setLook({ shownColumns }));
 }
 
 /** @throws FranchiseError as `openTarget` */

@@ -3,11 +3,10 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import { RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { type Key, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
-import { RECORD_FIELD } from './target-columns.ts';
 
 /** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */
 export class Reading {

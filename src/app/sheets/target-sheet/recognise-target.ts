@@ -1,15 +1,17 @@
 // A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
 // its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
 
+import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { Pull } from '../../../domain/pull.ts';
-import type { PulledResource } from '../../../domain/resource.ts';
+import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
-import { restoreMarks } from '../column-marks.ts';
+import { fieldName, restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { columnsOf, PULLED_AT_FIELD, RECORD_FIELD, type RecordColumns } from './target-columns.ts';
+import type { TargetPorts } from './guarded-writer.ts';
+import { columnsOf, type RecordColumns } from './target-columns.ts';
 
 /** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
 const LEAST_WITHOUT_NOTES = 6;
@@ -19,10 +21,14 @@ const LEAST_WITHOUT_NOTES = 6;
  * @param sheet the one that the pull's row names
  * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
  */
-export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | undefined {
+export function recogniseTarget(
+  { clock }: Pick<TargetPorts, 'clock'>,
+  sheet: Sheet,
+  pull: Pull,
+): RecordsIdentity | undefined {
   // A duplicated tab has the marks of its original, and is the user's.
   if (isMarkedSheet(sheet)) return undefined;
-  const found = recognise(sheet, pull.resource);
+  const found = recognise(sheet, pull);
   if (found === undefined) return undefined;
   const identity: RecordsIdentity = {
     kind: 'records',
@@ -32,6 +38,11 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
     resource: pull.resource.code,
     sheet: pull.sheet,
     key: found.parts.key,
+    ...(pull.columns && {
+      columns: foundAmong(pull.columns, found.table),
+      // Which of its columns held values went with the marks: everything is read once more.
+      added: { fields: found.table.placedFields(), sinceMs: scanStartAfter(clock.nowMs()) },
+    }),
   };
   // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
   restoreMarks(found.table);
@@ -39,15 +50,21 @@ export function recogniseTarget(sheet: Sheet, pull: Pull): RecordsIdentity | und
   return identity;
 }
 
+/** The columns that are there: others are added as ones that the pull takes from now on. */
+function foundAmong({ named, kept }: ChosenColumns, table: OwnedTable<string>): ChosenColumns {
+  const isThere = (field: string) => table.has(fieldName(field));
+  return { named: named.filter(isThere), kept: kept.filter(isThere) };
+}
+
 function recognise(
   sheet: Sheet,
-  resource: PulledResource,
+  { resource, columns }: Pick<Pull, 'resource' | 'columns'>,
 ):
   | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
   | undefined {
   const [best] = (['en', 'pt'] as const)
     .map((language) => {
-      const parts = columnsOf(resource, language);
+      const parts = columnsOf(resource, language, columns);
       const found = findByHeaders(sheet, parts.columns, (field, kind) => parts.discovered(field, kind));
       return { language, parts, found };
     })

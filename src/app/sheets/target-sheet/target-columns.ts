@@ -3,21 +3,19 @@
 import type { CellKind } from '../../../domain/cell.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { ColumnHead } from '../../../domain/record.ts';
+import type { ChosenColumns } from '../../../domain/pull.ts';
+import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
 
-/** The fields of the last two columns of every sheet that a pull fills. */
-export const RECORD_FIELD = '$record';
-/** The field of the column `Pulled at`. */
-export const PULLED_AT_FIELD = '$pulledAt';
-
 /** The columns of a table of records, and which of them have a part of their own. */
 export interface RecordColumns {
-  /** All columns, in their order. */
+  /** All columns that are written, in the order of a new sheet. */
   readonly columns: readonly OwnedColumn<string>[];
+  /** Where the cells of a record have each field. */
+  readonly cellAt: ReadonlyMap<string, number>;
   /** The field of the key. */
   readonly key: string;
   /** What became of the record. */
@@ -26,27 +24,50 @@ export interface RecordColumns {
   readonly pulledAt: string;
   /** The field of the version; undefined where records have none. */
   readonly version: string | undefined;
-  /** The column of a field that no column was defined for. */
-  discovered(field: string, kind: CellKind): OwnedColumn<string>;
+  /** The column of a field that no column was defined for; undefined where the pull doesn't take it. */
+  discovered(field: string, kind: CellKind): OwnedColumn<string> | undefined;
 }
 
-/** The columns of a sheet that this resource fills. */
-export function columnsOf(resource: PulledResource, language: Language): RecordColumns {
+/**
+ * The columns of a sheet that this resource fills.
+ * @param chosen those that the pull takes; all where left out
+ */
+export function columnsOf(
+  resource: PulledResource,
+  language: Language,
+  chosen?: ChosenColumns,
+): RecordColumns {
   const say = sentencesIn(language);
-  const columns = recordColumns(resource.records.columns, language);
+  const { records } = resource;
+  const all = recordColumns(records.columns, language);
+  const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldName));
   return {
-    columns,
-    key: columns[0]?.field ?? '',
+    columns: chosen === undefined ? all : chosenOf(all, chosen),
+    cellAt: new Map(records.columns.map(({ field }, n) => [field, n])),
+    key: records.columns[0]?.field ?? '',
     state: RECORD_FIELD,
     pulledAt: PULLED_AT_FIELD,
     version: resource.kind === 'list' ? resource.versionField : undefined,
-    discovered: (field, kind) => ({
-      field: fieldName(field),
-      header: { en: field, pt: field },
-      kind,
-      note: say.discoveredNote(field),
-    }),
+    discovered: (field, kind) =>
+      taken?.has(fieldName(field)) === false
+        ? undefined
+        : {
+            field: fieldName(field),
+            header: { en: field, pt: field },
+            kind,
+            note: say.discoveredNote(field),
+          },
   };
+}
+
+/** The named columns in their order, then those that are kept hidden. */
+function chosenOf(
+  all: readonly OwnedColumn<string>[],
+  { named, kept }: ChosenColumns,
+): readonly OwnedColumn<string>[] {
+  const of = (fields: readonly string[]) =>
+    fields.flatMap((field) => all.find((column) => column.field === field) ?? []);
+  return [...of(named), ...of(kept).map((column) => ({ ...column, hidden: true }))];
 }
 
 /** The columns of these fields, and the two behind them. */

@@ -6,6 +6,7 @@ import { fold } from '../../../domain/language.ts';
 import type { Pull } from '../../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import type { TargetPorts } from './guarded-writer.ts';
 import { recogniseTarget } from './recognise-target.ts';
 
 /** `identity`: undefined where the sheet has yet to be made. */
@@ -16,6 +17,10 @@ export interface TargetPlace {
   readonly identity: RecordsIdentity | undefined;
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull?: string;
+  /** Of a sheet whose making was cut off: what it was to become. */
+  readonly begun?: RecordsIdentity;
+  /** Whether the tab was added in this moment, so that nobody can have anything on it. */
+  readonly isAdded?: true;
 }
 
 interface RecordSheet {
@@ -27,7 +32,8 @@ interface RecordSheet {
  * Finds the sheet, or makes an empty one.
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else
  */
-export function targetPlace(workbook: Workbook, pull: Pull): TargetPlace {
+export function targetPlace(ports: Pick<TargetPorts, 'workbook' | 'clock'>, pull: Pull): TargetPlace {
+  const { workbook } = ports;
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
   // The usual case, in which no other sheet has to be looked at.
@@ -50,13 +56,13 @@ export function targetPlace(workbook: Workbook, pull: Pull): TargetPlace {
   if (sheet === undefined) {
     return left !== undefined && left.identity.resource === pull.resource.code
       ? takeOver(left, pull)
-      : { sheet: workbook.addSheet(pull.sheet), identity: undefined };
+      : { sheet: workbook.addSheet(pull.sheet), identity: undefined, isAdded: true };
   }
   if (identityOf(sheet) !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
   }
   if (sheet.extent().lastRow === 0) return { sheet, identity: undefined };
-  const known = recogniseTarget(sheet, pull);
+  const known = recogniseTarget(ports, sheet, pull);
   if (known !== undefined) return { sheet, identity: known };
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }
@@ -99,7 +105,7 @@ function keep({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   if (identity.resource !== pull.resource.code) {
     throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
   }
-  if (!identity.made) return { sheet, identity: undefined };
+  if (!identity.made) return { sheet, identity: undefined, begun: identity };
   const now = { ...identity, pull: pull.name, sheet: pull.sheet };
   if (now.pull !== identity.pull || now.sheet !== identity.sheet) saveIdentity(sheet, now);
   const isRenamed = !isOfPull(identity, pull.name);

@@ -6,14 +6,21 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
-import type { Pull, PulledSheetState } from '../../../domain/pull.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import type { AddedColumns, Pull, PulledSheetState } from '../../../domain/pull.ts';
+import {
+  PULLED_AT_FIELD as PULLED_AT,
+  RECORD_FIELD as RECORD,
+  type RecordId,
+} from '../../../domain/record.ts';
+import type { PulledResource } from '../../../domain/resource.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
+import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
-import { identityOf, saveIdentity } from '../sheet-identity.ts';
+import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
@@ -24,11 +31,10 @@ import { RecordRemover } from './record-remover.ts';
 import type { RecordTable } from './record-table.ts';
 import { nameRecords } from './records-range.ts';
 import { RowWriter } from './row-writer.ts';
-import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
-export type { RecordRow, UpsertOptions, UpsertResult };
+export type { LayoutChange, RecordRow, UpsertOptions, UpsertResult };
 
 /** So many rows are emptied before those are marked on which the user wrote. */
 const REMOVED_AT_ONCE = 100;
@@ -87,6 +93,8 @@ export class TargetSheet {
   private last: LastReading | undefined;
   /** Of a new sheet: what is left to do until it is one of ours. */
   private creation: Piecewise<unknown> | undefined;
+  /** What the sheet's mark says. */
+  private identity: RecordsIdentity;
   /** How many rows a new sheet gets once it is made. */
   private rowsWanted = 0;
   /** The named range of the records. */
@@ -94,12 +102,13 @@ export class TargetSheet {
 
   private constructor(
     private readonly ports: TargetPorts,
-    { table, creation, previousPull, range }: OpenedTarget,
+    { table, identity, creation, previousPull, range }: OpenedTarget,
   ) {
     const rows = new RowWriter(new GuardedWriter(ports, table));
     this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
     this.table = table;
     this.creation = creation;
+    this.identity = identity;
     this.previousPull = previousPull;
     this.range = range;
   }
@@ -114,6 +123,28 @@ export class TargetSheet {
     const opened = openTarget(ports, pull, seal);
     if (opened.creation !== undefined) spare.add(opened.creation);
     return new TargetSheet(ports, opened);
+  }
+
+  /**
+   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for.
+   * @param before is called ahead of the first change
+   * @throws FranchiseError as `layOut`
+   */
+  layOut(pull: Pull, before: (change: LayoutChange) => void): void {
+    if (isLaidOutFor(this.identity, pull)) return;
+    this.forget();
+    this.identity = layOut(this.ports, this.table, { identity: this.identity, pull }, before);
+    this.table.seal.renew(this.table.columns());
+  }
+
+  /** Whether the sheet is only being made. */
+  get isNew(): boolean {
+    return this.creation !== undefined;
+  }
+
+  /** The columns that came later, and since when; undefined where it has all that it was made with. */
+  get added(): AddedColumns | undefined {
+    return this.identity.added;
   }
 
   /** The tab. */
@@ -134,7 +165,8 @@ export class TargetSheet {
     const { lastRow, maxRows, maxColumns } = this.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
-    checkCellLimit(this.ports.workbook, this.sheet, rows - maxRows, maxColumns);
+    const width = Math.max(maxColumns, this.table.parts.columns.length);
+    checkCellLimit(this.ports.workbook, this.sheet, rows - maxRows, width);
     // Rows that are added look like the last one, which has to have its look first.
     if (this.creation === undefined) this.sheet.grow(rows, 1);
     else this.rowsWanted = rows;
@@ -246,25 +278,34 @@ export class TargetSheet {
 
   /**
    * How the sheet stands at the end of a run.
-   * @param resource the code of what the pull asks for
+   * @param resource what the pull asks for
    */
-  snapshot(resource: string): TargetSnapshot {
+  snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
     const reading = this.read();
     const { table } = reading;
+    const { added } = this.identity;
+    const fields = [...resource.records.columns.map(({ field }) => field), RECORD, PULLED_AT];
     const seal = this.table.seal.of(reading);
     return {
       rows: this.count(),
       keyChecksum: this.table.keyFormulas.checksumOf(reading.keys),
       sheet: {
         id: this.sheet.id,
-        resource,
+        resource: resource.code,
         language: this.language,
         headerRow: table.headerRow,
-        without: this.table.parts.columns.flatMap(({ field }) => (table.has(field) ? [] : [field])),
+        without: fields.filter((field) => !table.has(field)),
+        ...(added && { added }),
         ...(seal === undefined ? {} : { seal }),
         ...(this.range === undefined ? {} : { range: this.range }),
       },
     };
+  }
+
+  /** Those of the fields, which the pull names, for which no column has come. */
+  missing(fields: readonly string[]): readonly string[] {
+    const { table } = this.read();
+    return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));
   }
 
   /** Whether there is no record in it. */
@@ -279,11 +320,17 @@ export class TargetSheet {
     this.last = undefined;
   }
 
-  /** Says on the key's header how old the data is. */
-  setAgeNote(note: string): void {
+  /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
+  setAgeNote(age: string): void {
     const { table } = this.read();
-    const column = table.columnOf(this.table.parts.key);
-    if (column !== undefined) this.sheet.setNotes(table.headerRow, column, [[note]]);
+    const { columns, key } = this.table.parts;
+    const [first] = columns.filter(({ hidden }) => hidden !== true);
+    const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
+    for (const { field, note = '' } of columns) {
+      const column = table.columnOf(field);
+      const isAged = field === key || (isKeyHidden && field === first?.field);
+      if (column !== undefined && isAged) this.sheet.setNotes(table.headerRow, column, [[`${age} ${note}`]]);
+    }
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import type { Key } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
@@ -12,7 +12,6 @@ import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { RowContent } from '../user-content.ts';
 import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from './target-columns.ts';
 
 /** A row whose record has gone. */
 export interface MarkedRow {
@@ -92,6 +91,7 @@ function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable 
   const column = (field: string) => ({ field, header: { en: field, pt: field }, kind: 'any' as const });
   return new RecordTable(sheet, language, {
     columns: [...fields].map(column),
+    cellAt: new Map(),
     key,
     state: RECORD_FIELD,
     pulledAt: PULLED_AT_FIELD,

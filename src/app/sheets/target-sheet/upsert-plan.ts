@@ -73,11 +73,11 @@ function planOnce(
   records: ReadonlyMap<RecordId, RecordRow>,
   { unchangedRows, seenSinceMs, newSinceMs, held: givenAsHeld }: UpsertOptions,
 ): { readonly plan: UpsertPlan; readonly isSure: boolean } {
-  const { columns, key, version, state, pulledAt } = table.parts;
+  const { cellAt, key, version, state, pulledAt } = table.parts;
   const read = version === undefined ? [] : [version, state, pulledAt];
   const reading = table.readKeys(read);
   const places = reading.rowsOf(records.keys());
-  const versionAt = columns.findIndex(({ field }) => field === version);
+  const versionAt = cellAt.get(version ?? '') ?? -1;
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
   const isHeld = (id: RecordId) => givenAsHeld?.has(id) === true;
   const held = [...places.keys()].filter(isHeld);

@@ -89,20 +89,26 @@ function cellsFor(
   records: ReadonlyMap<RecordId, RecordRow>,
   nowMs: number,
 ): RecordCells {
+  const { key, state, pulledAt, cellAt } = parts;
   const defined = parts.columns.map(({ field }) => field);
   const added = table.placedFields().filter((field) => !defined.includes(field));
+  const fields = [key, ...defined.filter((field) => field !== key), ...added];
   const cutMark = sentencesIn(language).textCut();
   const stamp = new Date(nowMs);
   const input = (value: CellValue | undefined) =>
     typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
+  const positions = fields.map((field) => cellAt.get(field));
   const cellsOf = (id: RecordId) => {
     const { cells = [], more = [] } = records.get(id) ?? {};
-    const values = defined.slice(0, -2).map((_, n) => input(cells[n]));
     const found = new Map(more.map(({ field, value }) => [fieldName(field), value]));
-    const others = added.map((name) => input(found.get(name)));
-    return [...values, '', stamp, ...others];
+    return fields.map((field, n) => {
+      const position = positions[n];
+      if (position !== undefined) return input(cells[position]);
+      if (field === pulledAt) return stamp;
+      return field === state ? '' : input(found.get(field));
+    });
   };
-  return { fields: [...defined, ...added], cellsOf, stamp };
+  return { fields, cellsOf, stamp };
 }
 
 /** The fields that no column was defined for, with the kind of what they hold first. */

@@ -25,7 +25,7 @@ describe('formulas among the keys', () => {
   it('are not looked for where the keys are those of the run before, in whatever order', () => {
     things.seen(record(1), record(2), record(3));
     things.target.remove([3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
-    const sum = things.target.snapshot('things').keyChecksum;
+    const sum = things.target.snapshot(pullOfThings().resource).keyChecksum;
     things.sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
     openTrusting(sum);
     const before = formulas();
@@ -35,7 +35,7 @@ describe('formulas among the keys', () => {
 
   it('are found where one was typed since', () => {
     things.seen(record(1), record(2));
-    const sum = things.target.snapshot('things').keyChecksum;
+    const sum = things.target.snapshot(pullOfThings().resource).keyChecksum;
     typeTotal(5, 2);
     openTrusting(sum);
     expect(things.target.count()).toBe(2);
@@ -47,10 +47,10 @@ describe('formulas among the keys', () => {
     things.seen(record(1), record(2));
     typeTotal(5, 2);
     things.target.forget();
-    expect(things.target.snapshot('things').keyChecksum).toBeUndefined();
+    expect(things.target.snapshot(pullOfThings().resource).keyChecksum).toBeUndefined();
     openTrusting(undefined);
     expect(things.target.count()).toBe(2);
-    expect(things.target.snapshot('things').keyChecksum).toBeUndefined();
+    expect(things.target.snapshot(pullOfThings().resource).keyChecksum).toBeUndefined();
   });
 });
 

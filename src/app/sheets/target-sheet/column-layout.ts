@@ -1,0 +1,188 @@
+// Lays a sheet out anew when its pull takes other columns than before. Columns that come are added to the right of ours,
+// and no column is ever moved or deleted: one that the pull no longer takes is emptied in the rows of records and hidden,
+// and is used again when it comes back, unless its user has written there since. First it is noted which columns can't be
+// relied on, last which ones the sheet has: a layout that is cut off in the middle is made once more.
+
+import { scanStartAfter } from '../../../domain/full-scan.ts';
+import type { AddedColumns, ChosenColumns, Pull } from '../../../domain/pull.ts';
+import { sameKeys } from '../../../domain/record-keys.ts';
+import { spansOf } from '../../../domain/spans.ts';
+import { bestEffort } from '../best-effort.ts';
+import { fieldName, unmarkColumn } from '../column-marks.ts';
+import { checkProtections } from '../limits.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { addColumns } from './added-columns.ts';
+import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
+import { RecordTable } from './record-table.ts';
+import { columnsOf } from './target-columns.ts';
+
+/** So many rows are emptied by one verified write. */
+const ROWS_AT_ONCE = 20_000;
+/** A date in `Pulled at` that is further ahead than this is no stamp of ours. */
+const AHEAD_MS = 5_000;
+
+/** Which columns a layout changes, by their fields. */
+export interface LayoutChange {
+  /** Those that the sheet didn't have before, or not with values. */
+  readonly coming: readonly string[];
+  /** Those that are emptied. */
+  readonly leaving: readonly string[];
+  /** Columns that come have no value in rows from before then; milliseconds since 1970. */
+  readonly sinceMs: number;
+}
+
+/** Whether the sheet was laid out for other columns than its pull takes now; their order doesn't matter. */
+export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
+  return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
+}
+
+/**
+ * Lays the sheet out for the columns that the pull takes now.
+ * @param before is called ahead of the first change, so that nobody relies on these columns meanwhile
+ * @returns what the sheet's mark says now
+ * @throws FranchiseError when rows or columns are moved all the time, there is no room, or a protection forbids it
+ */
+export function layOut(
+  ports: TargetPorts,
+  { sheet, language }: Pick<RecordTable, 'sheet' | 'language'>,
+  { identity, pull }: { readonly identity: RecordsIdentity; readonly pull: Pull },
+  before: (change: LayoutChange) => void,
+): RecordsIdentity {
+  const { columns: now, resource } = pull;
+  const whole = new RecordTable(sheet, language, columnsOf(resource, language));
+  const table = whole.columns();
+  const had = takes(identity.columns);
+  const has = takes(now);
+  const isDocumented = (field: string) => whole.parts.columns.some((column) => column.field === field);
+  const all = now === undefined ? whole.parts.columns.map(({ field }) => field) : [...now.named, ...now.kept];
+  const wanted = [...new Set([...all, ...(now === undefined ? table.placedFields() : [])])];
+  const coming = wanted.filter((field) =>
+    identity.columns === undefined ? isDocumented(field) && !table.has(field) : !had(field),
+  );
+  const leaving = table.placedFields().filter((field) => had(field) && !has(field));
+  // Where all fields come back of records that bring some of their own, nobody knows which.
+  const isMore = coming.length > 0 || (now === undefined && resource.records.discovers === true);
+  const sinceMs = firstStampAfter(ports, whole);
+  checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, [...leaving, ...coming]));
+  before({ coming, leaving, sinceMs });
+  saveIdentity(sheet, { ...identity, added: addedWith(identity.added, [...coming, ...leaving], sinceMs) });
+  emptyColumns(new GuardedWriter(ports, whole), leaving);
+  releaseWritten(whole, coming);
+  const there = whole.columns();
+  const missing = columnsOf(resource, language, now).columns.filter(
+    ({ field }) => coming.includes(field) && !there.has(field),
+  );
+  if (missing.length > 0) addColumns(ports.workbook, whole, missing);
+  showAndHide(whole, { identity, pull, coming, leaving });
+  ports.workbook.flush();
+  const { added: _added, columns: _columns, ...rest } = identity;
+  const added = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;
+  const done = { ...rest, ...(added && { added }), ...(now && { columns: now }) };
+  saveIdentity(sheet, done);
+  return done;
+}
+
+/** Whether a choice takes a field; all are taken where there is none. */
+function takes(chosen: ChosenColumns | undefined): (field: string) => boolean {
+  if (chosen === undefined) return () => true;
+  const fields = new Set([...chosen.named, ...chosen.kept].map(fieldName));
+  return (field) => fields.has(fieldName(field));
+}
+
+function isSameSet(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((field) => b.includes(field));
+}
+
+function addedWith(
+  before: AddedColumns | undefined,
+  fields: readonly string[],
+  sinceMs: number,
+): AddedColumns {
+  return { fields: [...new Set([...(before?.fields ?? []), ...fields])], sinceMs };
+}
+
+/** An instant that is after every `Pulled at` of the sheet: by it rows from before are told from those that come. */
+function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
+  const nowMs = clock.nowMs();
+  const { pulledAt } = whole.parts;
+  const reading = whole.read([pulledAt]);
+  const stamps = reading.keys.flatMap((_, n) => {
+    const value = reading.valueAt(reading.firstRow + n, pulledAt);
+    const ms = value instanceof Date ? value.getTime() : 0;
+    return ms < nowMs + AHEAD_MS ? [ms] : [];
+  });
+  return stamps.reduce((latest, ms) => Math.max(latest, ms + 1_000), scanStartAfter(nowMs));
+}
+
+/** Empties these columns in every row that holds a record, however often the user moves rows meanwhile. */
+function emptyColumns(guard: GuardedWriter, fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const blanks = fields.map(() => '');
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    let reading = guard.records.read();
+    const rows = reading.keys.flatMap((key, n) => (key === undefined ? [] : [reading.firstRow + n]));
+    let isMoved = false;
+    for (let n = 0; n < rows.length && !isMoved; n += ROWS_AT_ONCE) {
+      const some = rows.slice(n, n + ROWS_AT_ONCE);
+      const { table } = reading;
+      const after = guard.write(reading, { rows: some, fields }, () => {
+        for (const { first, count } of spansOf(some)) {
+          table.write(
+            first,
+            fields,
+            Array.from({ length: count }, () => blanks),
+          );
+        }
+      });
+      isMoved = !sameKeys(after.keys, reading.keys);
+      reading = after;
+    }
+    if (!isMoved) return;
+  }
+  throw guard.rowsRestless();
+}
+
+/** A column that was taken out once and in which anything stands now is its user's. */
+function releaseWritten(whole: RecordTable, fields: readonly string[]): void {
+  const table = whole.columns();
+  const { headerRow, sheet } = table;
+  const rows = sheet.extent().lastRow - headerRow;
+  for (const field of rows < 1 ? [] : fields) {
+    const column = placeOf(table, field);
+    if (column === undefined) continue;
+    const area = { row: headerRow + 1, column, rows, columns: 1 };
+    const isBlank =
+      sheet.read(area).every(([value]) => value === '') &&
+      sheet.readFormulas(area).every(([formula]) => formula === '');
+    if (!isBlank) unmarkColumn({ sheet, columnOf: () => column }, field);
+  }
+}
+
+/** Fields that nobody documented may have a long name, of which the marks have a short form. */
+function placeOf(table: OwnedTable<string>, field: string): number | undefined {
+  return table.columnOf(field) ?? table.columnOf(fieldName(field));
+}
+
+/** Hides what is no longer taken or only needed, and shows what is named from now on. What the user hid stays so. */
+function showAndHide(
+  whole: RecordTable,
+  {
+    identity: { columns: before },
+    pull: { columns: now },
+    coming,
+    leaving,
+  }: Pick<LayoutChange, 'coming' | 'leaving'> & { readonly identity: RecordsIdentity; readonly pull: Pull },
+): void {
+  const table = whole.columns();
+  const kept = now?.kept ?? [];
+  const always = whole.parts.columns.flatMap(({ field, hidden }) => (hidden ? [field] : []));
+  const newlyKept = kept.filter((field) => before?.kept.includes(field) !== true);
+  const shown = [...coming, ...(before?.kept ?? [])].filter(
+    (field) => ![...kept, ...leaving, ...always].includes(field),
+  );
+  const placesOf = (fields: readonly string[]) => fields.flatMap((field) => placeOf(table, field) ?? []);
+  const look = { hiddenColumns: placesOf([...leaving, ...newlyKept]), shownColumns: placesOf(shown) };
+  bestEffort(table.sheet, () => table.sheet.setLook(look));
+}

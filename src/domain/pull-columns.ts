@@ -1,0 +1,83 @@
+// Which columns a pull takes: those that its row names, and those that it can't do without. Its row is understood without
+// asking the service: where records bring fields that nobody documented, a name that is no header is taken for a field.
+
+import { type ColumnName, namesIn, positionOf } from './column-names.ts';
+import { FranchiseError } from './errors.ts';
+import { type Language, nearest } from './language.ts';
+import type { ChosenColumns, Pull } from './pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from './record.ts';
+import { RecordFacts } from './record-facts.ts';
+import type { PulledResource } from './resource.ts';
+import { PULLED_AT_COLUMN, RECORD_COLUMN } from './vocabulary.ts';
+
+/** The names of all columns that a sheet with records of this resource may show, in their order. */
+export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
+  return [
+    ...records.columns.filter(({ hidden }) => hidden !== true),
+    { field: RECORD_FIELD, header: RECORD_COLUMN },
+    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN },
+  ];
+}
+
+/**
+ * Understands the column `Columns` of a pull's row.
+ * @param typed names of columns in either language, or fields of the service, with `,` or `;` between them
+ * @returns undefined where it is blank: all columns
+ * @throws FranchiseError `bad-pull` where no column is named, one is unknown, or one is named twice
+ */
+export function understandColumns(
+  typed: string,
+  pull: Pick<Pull, 'resource' | 'filters'>,
+  language: Language,
+): ChosenColumns | undefined {
+  if (typed.trim() === '') return undefined;
+  const { resource } = pull;
+  const columns = columnNames(resource);
+  const names = namesIn(typed);
+  if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone());
+  const named: string[] = [];
+  for (const name of names) {
+    const field = columns[positionOf(name, columns)]?.field ?? undocumented(resource, name);
+    if (field === undefined) {
+      const known = [...columns.map(({ header }) => header[language]), ...columns.map((one) => one.field)];
+      throw new FranchiseError('bad-pull', (say) => say.columnUnknown(name, nearest(known, name) ?? ''));
+    }
+    if (named.includes(field)) {
+      throw new FranchiseError('bad-pull', (say) => say.columnTwice(headerOf(columns, field, language)));
+    }
+    named.push(field);
+  }
+  return { named, kept: neededFields(pull).filter((field) => !named.includes(field)) };
+}
+
+/** The field that a name stands for which no column has; undefined where all fields are documented. */
+function undocumented({ records }: PulledResource, name: string): string | undefined {
+  return records.discovers ? name : undefined;
+}
+
+/**
+ * What a sheet has to hold for its pull: the key, what the filters look at, when the record was opened and changed last,
+ * what the connector itself notes of each row.
+ */
+function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string[] {
+  const { resource } = pull;
+  const { columns } = resource.records;
+  const version = resource.kind === 'list' ? resource.versionField : undefined;
+  const wanted = new Set([columns[0]?.field, version, ...new RecordFacts(pull).rowFields]);
+  const ofRecords = columns.filter(({ field, hidden }) => wanted.has(field) || hidden === true);
+  return [...ofRecords.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
+}
+
+/** The headers of fields, in words of this language; a field that has none is called by its own name. */
+export function headersOf(
+  { records }: Pick<PulledResource, 'records'>,
+  fields: readonly string[],
+  language: Language,
+): readonly string[] {
+  const columns = [...columnNames({ records }), ...records.columns];
+  return fields.map((field) => headerOf(columns, field, language));
+}
+
+function headerOf(columns: readonly ColumnName[], field: string, language: Language): string {
+  return columns.find((column) => column.field === field)?.header[language] ?? field;
+}

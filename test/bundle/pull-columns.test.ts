@@ -1,0 +1,342 @@
+// Chosen columns, on the real bundle: only what is chosen is written and stored; a choice that changes fills what comes,
+// empties what goes, and moves and deletes nothing; formulas ask the service for what a sheet doesn't hold.
+
+import { type Execution, SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FaultRule } from '../../sandbox/service/faults.ts';
+import { World, type WorldOptions } from '../support/world.ts';
+
+const SHEET = 'Alvo';
+const HOUR_MS = 3_600_000;
+/** As many as the template for a short sheet has; the two last are the connector's own. */
+const TWELVE =
+  'ID, Título, Situação, Unidade, Departamento, Responsável, Aberto, Prazo, Concluído, Última alteração, Registro, Atualizado em';
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+function begin(
+  columns: string,
+  options: WorldOptions = {},
+  more: Readonly<Record<string, string>> = {},
+): void {
+  world = new World({ ...options, service: { tickets: 5, actionPlans: 4, ...options.service } });
+  user = new SheetUser(world.workbook);
+  world.connect();
+  choose(columns, more);
+}
+
+function choose(columns: string, more: Readonly<Record<string, string>> = {}): void {
+  world.savePull({ name: 'Minha', resource: 'tickets', sheet: SHEET, columns, ...more });
+}
+
+function refresh(): Execution & { readonly message: string; readonly status: string } {
+  const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+  expect(result).toMatchObject({ end: 'returned' });
+  return Object.assign(execution, result.end === 'returned' ? Object(result.value) : {});
+}
+
+function later(): void {
+  world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+}
+
+const header = () => world.values(SHEET)[0] ?? [];
+const cells = (name: string) => world.column(SHEET, name).slice(0, world.service.tickets().length);
+const isHidden = (name: string) => world.sheet(SHEET).layout.column.hidden.has(header().indexOf(name) + 1);
+const requestsOf = (work: () => unknown) => {
+  const before = world.service.requests.length;
+  work();
+  return world.service.requests.length - before;
+};
+const units = () => world.service.tickets().map(({ unidade }) => unidade?.nome ?? '');
+
+describe('a pull of 12 of 33 columns', () => {
+  /** Calls for cells, and how many cells were written into the sheet's records. */
+  function costOf(columns: string) {
+    let written = 0;
+    begin(columns, {
+      service: { tickets: 500 },
+      beforeCall: (_execution, name, _index, args) => {
+        const [rows] = args ?? [];
+        if (name === 'Range.setValues' && Array.isArray(rows) && rows.length > 50) {
+          // The names that the pull brings go into the directory, in a few columns.
+          const ofRecords = rows.filter((row) => row.length > 5);
+          written += ofRecords.reduce((sum: number, row) => sum + row.length, 0);
+        }
+        return 'go';
+      },
+    });
+    const { charges } = refresh();
+    const calls = (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
+    const grid = world.sheet(SHEET);
+    const found = { calls, written, columns: grid.maxColumns, cells: grid.maxRows * grid.maxColumns };
+    world.close();
+    return found;
+  }
+
+  it('makes no more calls than one of all, and writes and stores 12 cells a record', () => {
+    const all = costOf('');
+    const twelve = costOf(TWELVE);
+    expect(all).toMatchObject({ written: 500 * 33, columns: 33 });
+    expect(twelve).toMatchObject({ written: 500 * 12, columns: 12 });
+    expect(twelve.calls).toBeLessThanOrEqual(all.calls);
+    expect(twelve.cells * 33).toBe(all.cells * 12);
+  });
+
+  it('fits where all columns don’t: 800,000 records instead of 300,000', () => {
+    const announce = (pages: number) => {
+      const change = (body: unknown) => ({ ...Object(body), totalPage: pages });
+      const fault: FaultRule['fault'] = { kind: 'contract', change };
+      const matches: FaultRule['matches'] = ({ target }) => target.includes('/ticket');
+      world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY, matches });
+    };
+    const isRefused = (columns: string, pages: number) => {
+      begin(columns, { service: { tickets: 100 } });
+      announce(pages);
+      const { message } = refresh();
+      world.close();
+      return message.includes('das 10.000.000 de uma planilha só restam');
+    };
+    expect([2_950, 3_100].map((pages) => isRefused('', pages))).toEqual([false, true]);
+    expect([8_000, 8_400].map((pages) => isRefused(TWELVE, pages))).toEqual([false, true]);
+  });
+});
+
+describe('what is chosen', () => {
+  it('stands in that order, with what the pull needs hidden behind it, which is said', () => {
+    begin('Situação; ID, titulo');
+    const { message } = refresh();
+    expect(header()).toEqual([
+      'Situação',
+      'ID',
+      'Título',
+      'Aberto',
+      'Última alteração',
+      'Registro',
+      'Atualizado em',
+    ]);
+    expect(header().filter((name) => isHidden(String(name)))).toEqual(header().slice(3));
+    expect(message).toContain('ocultas, porque a consulta precisa delas: Aberto, Última alteração, Registro');
+    later();
+    expect(refresh().message).not.toContain('ocultas');
+    expect(cells('ID')).toEqual(world.service.tickets().map(({ id }) => id));
+    expect(cells('Título')).toEqual(world.service.tickets().map(({ titulo }) => titulo));
+  });
+
+  it('may be without the key: it is kept hidden, and the age of the sheet stands where it is seen', () => {
+    begin('Título');
+    expect(refresh().message).toContain('ID, Aberto');
+    expect(isHidden('ID')).toBe(true);
+    expect(world.sheet(SHEET).grid.note(1, 1)).toMatch(
+      /^Dados de \d\d\/\d\d\/\d{4}.*Campo do serviço: titulo$/,
+    );
+    const [first] = world.service.tickets();
+    world.service.changeTicket(first?.id ?? 0, { titulo: 'Outro' }, world.runtime.nowMs());
+    later();
+    refresh();
+    expect(cells('Título')[0]).toBe('Outro');
+    expect(world.values(SHEET)).toHaveLength(6);
+  });
+
+  it('of records with fields of their own is all that comes; a field that none has is said', () => {
+    const list = { resource: 'endpoint', filters: 'path=/api/v2/checklist/template/list' };
+    begin('title, ID, titel', { service: { templates: 3 } }, list);
+    const { message } = refresh();
+    expect(header()).toEqual(['ID', 'Registro', 'Atualizado em', 'title']);
+    expect(message).toContain('Nenhum registro tem o campo titel');
+    choose('', list);
+    refresh();
+    expect(header().length).toBeGreaterThan(5);
+  });
+});
+
+describe('a choice that changes', () => {
+  it('fills a column that comes by reading everything once, though only changes are asked for', () => {
+    begin('ID, Título');
+    refresh();
+    later();
+    choose('ID, Título, Unidade, Prazo');
+    const { message } = refresh();
+    expect(message).not.toContain('Colunas novas');
+    expect(cells('Unidade')).toEqual(units());
+    expect(header().slice(-2)).toEqual(['Unidade', 'Prazo']);
+    later();
+    expect(requestsOf(refresh)).toBe(2);
+  });
+
+  it('says until then which columns are new, also when it is cut off in between', () => {
+    begin('ID, Título', { service: { tickets: 500 } });
+    refresh();
+    later();
+    choose('ID, Título, Unidade');
+    world.service.faults.add({
+      fault: { kind: 'status', status: 500 },
+      times: Number.POSITIVE_INFINITY,
+      matches: ({ target }) => target.includes('start=3'),
+    });
+    expect(refresh()).toMatchObject({ status: 'parked', message: expect.stringContaining('Unidade') });
+    expect(world.column('Consultas', 'Mensagem')[0]).toContain('Colunas novas, preenchidas quando tudo');
+    world.service.faults.clear();
+    later();
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(world.column('Consultas', 'Mensagem')[0]).not.toContain('Colunas novas');
+    expect(cells('Unidade')).toEqual(units());
+  });
+
+  it('reads the details of plans again that haven’t changed', () => {
+    begin('ID, O que será feito', {}, { resource: 'action-plans' });
+    refresh();
+    later();
+    choose('ID, O que será feito, Criado', { resource: 'action-plans' });
+    refresh();
+    const created = world.column(SHEET, 'Criado');
+    expect(created.every((cell) => cell instanceof Date)).toBe(true);
+    later();
+    expect(requestsOf(refresh)).toBeLessThan(created.length);
+  });
+
+  it('empties and hides what goes, and leaves what the user has beside it and under it', () => {
+    begin('');
+    refresh();
+    user.insertColumns(SHEET, 3);
+    user.type(SHEET, 'C1', 'Minha nota');
+    user.type(SHEET, 'C3', 'ligar');
+    user.type(SHEET, 'D30', 'meu rodapé');
+    const before = header();
+    later();
+    choose(TWELVE);
+    expect(refresh().message).toContain(
+      'Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: Código',
+    );
+    expect(header()).toEqual(before);
+    expect(world.column(SHEET, 'Minha nota')[1]).toBe('ligar');
+    expect(world.values(SHEET)[29]?.[3]).toBe('meu rodapé');
+    const gone = before.filter((name) => name !== 'Minha nota' && !TWELVE.split(', ').includes(String(name)));
+    expect(gone).toHaveLength(21);
+    for (const name of gone) {
+      expect(cells(String(name)).every((cell) => cell === '')).toBe(true);
+      expect(isHidden(String(name))).toBe(true);
+    }
+    later();
+    expect(requestsOf(refresh)).toBe(2);
+  });
+
+  it('takes an emptied column up again where it is, but none that its user has written in', () => {
+    begin('ID, Título, Unidade, Assunto');
+    refresh();
+    choose('ID, Título');
+    refresh();
+    user.type(SHEET, 'D3', 'é meu');
+    later();
+    choose('');
+    refresh();
+    expect(header().slice(0, 4)).toEqual(['ID', 'Título', 'Unidade', 'Assunto']);
+    expect(isHidden('Unidade')).toBe(false);
+    expect(cells('Unidade')).toEqual(units());
+    expect(world.values(SHEET).map((row) => row[3])).toEqual(['Assunto', '', 'é meu', '', '', '']);
+    const subjects = header().lastIndexOf('Assunto');
+    expect(subjects).toBeGreaterThan(3);
+    expect(world.values(SHEET)[1]?.[subjects]).toBe(world.service.tickets()[0]?.assunto?.nome);
+  });
+
+  it('moves nothing where only the order is another one, and asks for nothing more', () => {
+    begin('ID, Título, Unidade');
+    refresh();
+    user.moveColumns(SHEET, 1, 1, 4);
+    const before = header();
+    later();
+    choose('Unidade, ID, Título');
+    expect(requestsOf(refresh)).toBe(2);
+    expect(header()).toEqual(before);
+  });
+
+  it('and back again before it was filled reads everything once more', () => {
+    begin('ID, Título, Unidade', { service: { tickets: 300 } });
+    refresh();
+    later();
+    choose('ID, Título');
+    refresh();
+    choose('ID, Título, Unidade');
+    expect(requestsOf(refresh)).toBeGreaterThan(2);
+    expect(cells('Unidade')).toEqual(units());
+  });
+});
+
+describe('formulas', () => {
+  const ask = (columns: string) => {
+    const [ticket] = world.service.tickets();
+    let value: unknown;
+    const requests = requestsOf(() => {
+      value = world.value('FRANCHISE_TICKET', [ticket?.id, columns, world.runtime.nowMs()], {
+        kind: 'custom-function',
+      });
+    });
+    return { requests, value };
+  };
+
+  it('are answered from a sheet that has the columns, and ask the service for others', () => {
+    begin('ID, Título, Unidade');
+    refresh();
+    const [ticket] = world.service.tickets();
+    expect(ask('Título; Unidade')).toEqual({ requests: 0, value: [[ticket?.titulo, ticket?.unidade?.nome]] });
+    expect(ask('Título; Assunto')).toEqual({ requests: 1, value: [[ticket?.titulo, ticket?.assunto?.nome]] });
+    choose('ID, Título');
+    refresh();
+    expect(ask('Título; Unidade')).toEqual({ requests: 1, value: [[ticket?.titulo, ticket?.unidade?.nome]] });
+  });
+
+  it('ask the service for a column that is not filled yet', () => {
+    begin('ID, Título', { service: { tickets: 300 } });
+    refresh();
+    later();
+    choose('ID, Título, Unidade');
+    world.service.faults.add({
+      fault: { kind: 'status', status: 500 },
+      times: Number.POSITIVE_INFINITY,
+      matches: ({ target }) => target.includes('start=0') && target.includes('limit=100'),
+    });
+    expect(refresh()).toMatchObject({ status: 'parked' });
+    expect(ask('Unidade')).toMatchObject({
+      requests: 1,
+      value: [[world.service.tickets()[0]?.unidade?.nome]],
+    });
+    expect(ask('Título')).toMatchObject({ requests: 0 });
+  });
+});
+
+describe.each(['pt_BR', 'en_US'])('bad input in a %s spreadsheet', (locale) => {
+  const inWords = (pt: string, en: string) => expect.stringContaining(locale === 'pt_BR' ? pt : en);
+
+  it.each([
+    [
+      'ID, Titlo',
+      'Não existe a coluna “Titlo”. Você quis dizer “Título”?',
+      'no column “Titlo”. Did you mean “Title”?',
+    ],
+    ['ID, id', 'A coluna “ID” aparece duas vezes', 'The column “ID” is named twice'],
+    [' , ', 'não diz o nome de nenhuma coluna', 'names no column'],
+  ])('%s is refused, when it is saved and when it was typed, and nothing is lost', (typed, pt, en) => {
+    begin('ID, Aberto', { locale });
+    refresh();
+    const before = world.values(SHEET);
+    const saved = world.page('savePull', {
+      name: 'Minha',
+      resource: 'tickets',
+      sheet: SHEET,
+      columns: typed,
+    });
+    expect(saved).toMatchObject({ ok: false, message: inWords(pt, en) });
+    const pulls = locale === 'pt_BR' ? 'Consultas' : 'Pulls';
+    expect(world.column(pulls, locale === 'pt_BR' ? 'Colunas' : 'Columns')[0]).toMatch(
+      /^ID, (Aberto|Opened)$/,
+    );
+    user.type(pulls, 'E2', typed);
+    expect(world.page('refreshPull', { name: 'Minha' })).toMatchObject({
+      ok: false,
+      message: inWords(pt, en),
+    });
+    expect(world.column(pulls, locale === 'pt_BR' ? 'Mensagem' : 'Message')[0]).toEqual(inWords(pt, en));
+    expect(world.values(SHEET)).toEqual(before);
+  });
+});
