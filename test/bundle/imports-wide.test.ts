@@ -210,7 +210,7 @@ describe('a wide answer sheet', () => {
     user.note(SHEET, 'M2', 'da Ana');
     world.menu('checkAnswerRows');
     const [message] = world.column(SHEET, 'Mensagem').map(String);
-    expect(message).toContain('Linha 2, Unidade: “loja” não é um código');
+    expect(message).toContain('Linha 2, Unidade: A aba Diretório não tem “loja”');
     expect(message).toContain('Enviada é anterior a Iniciada');
     expect(message).toContain('Fachada limpa?: esta pergunta aceita só uma opção');
     expect(message).toContain('Nota: “Bom” não é uma opção desta pergunta. As opções são “Bom [6003]”');
@@ -245,7 +245,7 @@ describe('a wide answer sheet', () => {
     const { grid } = world.sheet(SHEET);
     expect(world.values(SHEET)[1]?.[4]).toBe('minha');
     expect(grid.note(2, 5) ?? '').toBe('');
-    expect(grid.note(2, 6)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade: “loja”/);
+    expect(grid.note(2, 6)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade: .*“loja”/);
     expect(world.column(SHEET, 'Situação')).toEqual(['Inválida']);
   });
 

@@ -9,6 +9,7 @@ import { inShort, type SentBody } from '../../domain/answers/import-record.ts';
 import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
+import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../sheets/read-cells.ts';
@@ -64,6 +65,8 @@ export interface RowSelection {
 
 /** Reads an answer sheet, checks its groups and compares them with the import records. */
 export class AnswerReader {
+  /** The names that cells may hold instead of codes. */
+  readonly names: DirectoryNames;
   /** By key, what rows with an outcome showed: given back to rows that a write hit because they were just sorted. */
   private readonly remembered = new Map<string, StateCells>();
 
@@ -72,7 +75,9 @@ export class AnswerReader {
     private readonly sheet: AnswerSheet,
     private readonly records: ImportRecords,
     private readonly templates: Templates,
-  ) {}
+  ) {
+    this.names = new DirectoryNames(ports);
+  }
 
   /**
    * Reads the sheet, or only these rows of it.
@@ -87,7 +92,8 @@ export class AnswerReader {
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
     const checked = this.groupsOf(full, some, template).map((group) => {
-      const check = checkGroup(group, this.ports.calendar, this.sheet.language, this.templates.known);
+      const known = { templates: this.templates.known, names: this.names.read };
+      const check = checkGroup(group, this.ports.calendar, this.sheet.language, known);
       return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
     });
     const claims = settleKeys(

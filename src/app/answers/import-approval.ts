@@ -1,7 +1,10 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
+import type { DirectoryKind } from '../../domain/vocabulary.ts';
+import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import { say } from '../speaking/speak.ts';
 import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
@@ -12,6 +15,8 @@ import { closeIfShown, takeUpAll } from './cut-off.ts';
 const MOST_AT_ONCE = 5_000;
 /** A dialog is no place for a page. */
 const LONGEST_BODY = 1_200;
+/** Names that the question lists. */
+const MOST_NAMES = 10;
 
 /** What an approval covers: by row key, the fingerprints of the bodies that the question counted. */
 export type Approval = ReadonlyMap<string, string>;
@@ -65,7 +70,11 @@ export function prepareApproval(
     same > 0 ? words.importQuestionSame(same) : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...driftLines(work),
-    ...(shown?.kind === 'valid' ? [words.importQuestionBody(), readable(shown.body)] : []),
+    namesLine(
+      groups.filter((group) => sendableOf(group, chosen) !== undefined),
+      words,
+    ),
+    ...(shown?.kind === 'valid' ? [words.importQuestionBody(), readable(shown.body, work.reader.names)] : []),
   ];
   return {
     approval: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
@@ -98,11 +107,32 @@ function isSameAsAnother({ check, standing }: GroupView): boolean {
   return check.warnings.some(({ kind }) => kind === 'same-content');
 }
 
-/** One field and one answer a line. */
-function readable({ answer, ...fields }: ImportBody): string {
-  const lines = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${value}`],
+/** The names in the cells of what is sent, with their codes. */
+function namesLine(groups: readonly GroupView[], words: Sentences): string {
+  const meant = groups.flatMap(({ check }) => (check.kind === 'valid' ? check.names : []));
+  const named = [...new Set(meant.map(({ typed, code }) => `${typed} = ${code}`))];
+  if (named.length === 0) return '';
+  return words.importQuestionNames(
+    named.slice(0, MOST_NAMES).join('; ') + (named.length > MOST_NAMES ? ' …' : ''),
   );
+}
+
+/** What the codes of a body stand for. */
+const NAMED: Readonly<Record<string, DirectoryKind>> = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'person',
+  assigneeUserId: 'person',
+};
+
+/** One field and one answer a line; codes with their names. */
+function readable({ answer, ...fields }: ImportBody, names: DirectoryNames): string {
+  const lines = Object.entries(fields).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    const kind = NAMED[field];
+    const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
+    return [`${field}: ${value}${name === undefined ? '' : ` (${name})`}`];
+  });
   const text = [...lines, ...answer.map((item) => JSON.stringify(item))].join('\n');
   return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
 }

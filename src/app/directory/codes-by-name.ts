@@ -1,36 +1,65 @@
-// Names that people typed where the service takes codes. The directory is read when the first one is asked for, so that
-// codes cost nothing.
+// Names that people typed where the service takes codes, and names for codes. The directory is read when the first one is
+// asked for, so that codes alone cost nothing.
 
-import { type Directory, EMPTY_DIRECTORY } from '../../domain/directory/directory.ts';
-import { codeNamed } from '../../domain/directory/resolve-name.ts';
+import {
+  type Directory,
+  type DirectoryEntry,
+  EMPTY_DIRECTORY,
+  nameWithCode,
+} from '../../domain/directory/directory.ts';
+import { keyOf } from '../../domain/directory/directory-changes.ts';
+import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters.ts';
-import type { Language, Word } from '../../domain/language.ts';
+import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { findDirectory, readDirectory } from './directory-sheet.ts';
 
+type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
+
+/** The names of the directory as one execution finds them: one read, however many are asked for. */
+export class DirectoryNames {
+  private directory: Directory | undefined;
+  private named: ReadonlyMap<string, string> | undefined;
+
+  constructor(private readonly ports: NamesPorts) {}
+
+  /** What a typed text means where codes of this kind stand. */
+  readonly read = (kind: DirectoryKind, typed: string): NameRead => {
+    const resolution = resolveName(this.all, kind, typed);
+    if (resolution.kind === 'code') return resolution;
+    return { kind: 'problem', asked: { kind, typed: typed.trim(), fedBy: feeding(kind) }, resolution };
+  };
+
+  /** What the service calls a code, or else a person here; undefined where nobody does. */
+  nameOf(kind: DirectoryKind, code: number): string | undefined {
+    this.named ??= namesByKey(this.all.entries);
+    return this.named.get(keyOf({ kind, code }));
+  }
+
+  /** The names of this kind with their codes, by the alphabet. */
+  choices(kind: DirectoryKind): readonly string[] {
+    const codes = new Set(this.all.entries.flatMap((entry) => (entry.kind === kind ? [entry.code] : [])));
+    return [...codes]
+      .map((code) => nameWithCode({ code, name: this.nameOf(kind, code) ?? '' }))
+      .sort((a, b) => (fold(a) < fold(b) ? -1 : 1));
+  }
+
+  private get all(): Directory {
+    this.directory ??= directoryIn(this.ports);
+    return this.directory;
+  }
+}
+
 /** Understands names by the directory as it stands in its sheet: one read, however many names there are. */
-export function codesByName(ports: Pick<Ports, 'workbook' | 'calendar'>): CodeOfName {
+export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
     directory ??= directoryIn(ports);
     return codeNamed(directory, { kind, typed, fedBy: feeding(kind) });
   };
-}
-
-/** The directory as it stands in its sheet; an empty one where there is no sheet. */
-export function directoryIn(ports: Pick<Ports, 'workbook' | 'calendar'>): Directory {
-  const found = findDirectory(ports.workbook);
-  return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
-}
-
-/** The resources whose pulls bring names of this kind, for people. */
-export function feeding(kind: DirectoryKind): Word {
-  const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
-  const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
-  return { en: listed('en'), pt: listed('pt') };
 }
 
 /** What names in filters stand for, in words; empty where there are none. */
@@ -39,4 +68,23 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   return say.namesInFilters(
     names.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
   );
+}
+
+/** The directory as it stands in its sheet; an empty one where there is no sheet. */
+function directoryIn(ports: NamesPorts): Directory {
+  const found = findDirectory(ports.workbook);
+  return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
+}
+
+/** The resources whose pulls bring names of this kind, for people. */
+function feeding(kind: DirectoryKind): Word {
+  const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
+  const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
+  return { en: listed('en'), pt: listed('pt') };
+}
+
+function namesByKey(entries: readonly DirectoryEntry[]): ReadonlyMap<string, string> {
+  const own = entries.filter(({ lastSeen }) => lastSeen === undefined);
+  const ours = entries.filter(({ lastSeen }) => lastSeen !== undefined);
+  return new Map([...own, ...ours].map((entry) => [keyOf(entry), entry.name]));
 }

@@ -2,23 +2,46 @@
 // import and what its user should know of it, or to everything that is wrong at once. Where the template is known, what
 // it tells is checked as well.
 
+import type { NameReader } from '../directory/resolve-name.ts';
 import { formatInstant } from '../instant.ts';
 import type { Language } from '../language.ts';
-import { isBlank, readCode, readInstant, readText, type SheetClock } from './answer-cells.ts';
-import type { AnswerGroup } from './answer-groups.ts';
+import { isBlank, readInstant, readText, type SheetClock } from './answer-cells.ts';
+import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';
 import type { AnswerField, AnswerProblem, AnswerWarning, FieldValue } from './answer-problems.ts';
 import type { ImportBody } from './import-body.ts';
-import { type CellReader, ProblemNotes } from './problem-notes.ts';
+import { type CellReader, type NameMeant, ProblemNotes } from './problem-notes.ts';
 import type { Template } from './template.ts';
 
 /** The result of checking an assessment: what would be sent, or all its problems. */
 export type GroupCheck =
-  | { readonly kind: 'valid'; readonly body: ImportBody; readonly warnings: readonly AnswerWarning[] }
+  | {
+      readonly kind: 'valid';
+      readonly body: ImportBody;
+      readonly warnings: readonly AnswerWarning[];
+      /** The names in its cells, with the codes that are sent. */
+      readonly names: readonly NameMeant[];
+    }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /** The template with this code, where it is known. */
 export type KnownTemplates = (id: number) => Template | undefined;
+
+/** What is known besides the rows. */
+export interface KnownToCheck {
+  /** The templates that are known. */
+  readonly templates: KnownTemplates;
+  /** Understands names. */
+  readonly names: NameReader;
+}
+
+/** What the codes of these columns stand for. */
+export const NAMED_FIELDS = {
+  template: 'template',
+  unit: 'unit',
+  createdBy: 'person',
+  assignee: 'person',
+} as const;
 
 /** Which of these the service needs isn't documented: a blank is a warning, and doesn't keep a row from being sent. */
 const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
@@ -32,19 +55,23 @@ export function checkGroup(
   group: AnswerGroup,
   clock: SheetClock,
   language: Language,
-  templates: KnownTemplates = () => undefined,
+  { templates, names }: KnownToCheck,
 ): GroupCheck {
   const notes = new ProblemNotes(clock, language);
   const { problems } = notes;
   for (const row of group.rows) notes.take(row, 'group', readText);
-  const templateId = agreed(group, 'template', readCode, notes);
-  const unit = agreed(group, 'unit', readCode, notes);
+  const code = (field: keyof typeof NAMED_FIELDS) =>
+    agreed(group, field, notes, (row) => notes.takeCode(row, field, NAMED_FIELDS[field], names));
+  const instant = (field: AnswerField) =>
+    agreed(group, field, notes, (row) => notes.take(row, field, readInstantText));
+  const templateId = code('template');
+  const unit = code('unit');
   const optional = {
-    createdByUserId: agreed(group, 'createdBy', readCode, notes),
-    assigneeUserId: agreed(group, 'assignee', readCode, notes),
-    scheduledDate: agreed(group, 'scheduled', readInstantText, notes),
-    startedAt: agreed(group, 'started', readInstantText, notes),
-    submittedAt: agreed(group, 'submitted', readInstantText, notes),
+    createdByUserId: code('createdBy'),
+    assigneeUserId: code('assignee'),
+    scheduledDate: instant('scheduled'),
+    startedAt: instant('started'),
+    submittedAt: instant('submitted'),
   };
   refuseMissing(group, notes);
   const { startedAt, submittedAt } = optional;
@@ -62,6 +89,7 @@ export function checkGroup(
     kind: 'valid',
     body: { templateId, companyId: unit, ...optional, answer: answers.map(({ item }) => item) },
     warnings: warningsOf(group, answers, template),
+    names: notes.names,
   };
 }
 
@@ -69,12 +97,12 @@ export function checkGroup(
 function agreed<T extends string | number>(
   { rows }: AnswerGroup,
   field: AnswerField,
-  read: CellReader<T>,
   notes: ProblemNotes,
+  take: (row: AnswerRow) => T | undefined,
 ): T | undefined {
   const values = new Map<T, FieldValue>();
   for (const row of rows) {
-    const value = notes.take(row, field, read);
+    const value = take(row);
     if (value !== undefined && !values.has(value)) {
       values.set(value, { row: row.row, typed: notes.quoted(row, field) });
     }

@@ -1,6 +1,7 @@
 // The problems and warnings that the check of an assessment finds: as data, as cells of the sheet, and in sentences that
 // name column and row.
 
+import { type AskedName, describeResolution, type Resolution } from '../directory/resolve-name.ts';
 import type { Language } from '../language.ts';
 import { type Sentences, sentencesIn } from '../messages/index.ts';
 import { quotedList } from '../messages/phrases.ts';
@@ -34,6 +35,12 @@ export interface FieldValue {
 export type AnswerProblem =
   | ({ readonly kind: SimpleProblem } & ProblemPlace)
   | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
+  /** A name that isn't exactly one code. */
+  | ({
+      readonly kind: 'name';
+      readonly asked: AskedName;
+      readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
+    } & ProblemPlace)
   /** In the long layout any other row of the group would do as well. */
   | ({ readonly kind: 'field-missing'; readonly isWide: boolean } & ProblemPlace)
   | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
@@ -102,6 +109,10 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   switch (problem.kind) {
     case 'cell':
       return describeCell(problem, name(problem.column), say);
+    case 'name': {
+      const sentence = describeResolution(problem.resolution, problem.asked, say);
+      return say.answerName(problem.row, name(problem.column), sentence);
+    }
     case 'field-missing':
       return problem.isWide
         ? say.answerFieldMissingHere(problem.row, name(problem.column))

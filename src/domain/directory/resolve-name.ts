@@ -64,6 +64,18 @@ export interface AskedName {
   readonly fedBy: Word;
 }
 
+/** What a typed text was understood as: a code, or what keeps it from being one, with all that a sentence needs. */
+export type NameRead =
+  | { readonly kind: 'code'; readonly code: number }
+  | {
+      readonly kind: 'problem';
+      readonly asked: AskedName;
+      readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
+    };
+
+/** Understands a text that was typed where codes of this kind stand. */
+export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
+
 /**
  * The code that a text means.
  * @throws FranchiseError `bad-input` where it is not exactly one, with what tells several apart or where names come from

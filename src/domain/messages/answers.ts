@@ -73,6 +73,7 @@ export const en = {
   answerNoteBegins: () => 'Franchise ▸ Check rows:',
   answerNotCode: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
+  answerName: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
   answerDecimalCode: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” has decimals; a code is a whole number.`,
   answerDecimalOptions: (row: number, column: string, typed: string) =>
@@ -219,6 +220,7 @@ export const pt: typeof en = {
   answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
   answerNotCode: (row: number, column: string, typed: string) =>
     `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
+  answerName: (row: number, column: string, sentence: string) => `Linha ${row}, ${column}: ${sentence}`,
   answerDecimalCode: (row: number, column: string, typed: string) =>
     `Linha ${row}, ${column}: “${typed}” tem casas decimais; um código é um número inteiro.`,
   answerDecimalOptions: (row: number, column: string, typed: string) =>

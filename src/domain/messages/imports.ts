@@ -27,6 +27,7 @@ export const en = {
     `${plural(hidden, 'assessment', 'assessments', 'en')} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
   importQuestionSame: (same: number) =>
     `${plural(same, 'assessment says', 'assessments say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
+  importQuestionNames: (names: string) => `Names and the codes that are sent: ${names}.`,
   importQuestionBody: () => 'The first one is sent like this:',
   importHeld: (queued: number) =>
     `${plural(queued, 'queued assessment waits', 'queued assessments wait', 'en')} for you: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
@@ -124,6 +125,7 @@ export const pt: typeof en = {
     `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
   importQuestionSame: (same: number) =>
     `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+  importQuestionNames: (names: string) => `Nomes e os códigos que são enviados: ${names}.`,
   importQuestionBody: () => 'A primeira será enviada assim:',
   importHeld: (queued: number) =>
     `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')} agora: para enviar, escolha Importar linhas.`,

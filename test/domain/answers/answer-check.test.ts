@@ -9,6 +9,7 @@ import type { CellValue } from '../../../src/domain/cell.ts';
 import type { Language } from '../../../src/domain/language.ts';
 import { longNames } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
+import { NOTHING_KNOWN } from '../../support/nothing-known.ts';
 
 const clock = new FakePorts().calendar;
 type Typed = Readonly<Partial<Record<AnswerField, CellValue>>>;
@@ -19,7 +20,7 @@ function rowsOf(typed: readonly Typed[]): readonly AnswerRow[] {
 }
 
 function check(typed: readonly Typed[], language: Language = 'en') {
-  return groupRows(rowsOf(typed), clock).map((group) => checkGroup(group, clock, language));
+  return groupRows(rowsOf(typed), clock).map((group) => checkGroup(group, clock, language, NOTHING_KNOWN));
 }
 
 function bodyOf(typed: readonly Typed[], language: Language = 'en'): ImportBody | undefined {
@@ -115,7 +116,7 @@ describe('cells', () => {
   });
 
   it.each<[AnswerField, CellValue, RegExp]>([
-    ['template', 'seven', /^Row 2, Template: “seven” is not a code/],
+    ['template', 'seven', /^Row 2, Template: The sheet Directory has no Template “seven”/],
     ['unit', '1.234', /^Row 2, Unit: “1.234” has decimals/],
     ['unit', 1.5, /^Row 2, Unit: “1.5” has decimals/],
     ['unit', -1, /is not a code/],

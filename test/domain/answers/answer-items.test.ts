@@ -12,6 +12,7 @@ import type { AnswerField } from '../../../src/domain/answers/answer-problems.ts
 import { readTemplate } from '../../../src/domain/answers/template.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
+import { NOTHING_KNOWN } from '../../support/nothing-known.ts';
 
 const clock = new FakePorts().calendar;
 type Typed = Readonly<Partial<Record<AnswerField, CellValue>>>;
@@ -31,7 +32,7 @@ function checked(typed: readonly Typed[], templates = known): GroupCheck {
   const rows = typed.map((cells, n) => ({ row: n + 2, cell: (field: AnswerField) => cells[field] ?? '' }));
   const [group] = groupRows(rows, clock);
   if (group === undefined) throw new Error('There is no assessment.');
-  return checkGroup(group, clock, 'en', templates);
+  return checkGroup(group, clock, 'en', { ...NOTHING_KNOWN, templates });
 }
 
 const FIRST: Typed = { group: 'A', template: 7, unit: 1 };
@@ -202,7 +203,7 @@ describe('the answers of a wide sheet', () => {
     const row = { row: 5, cell: (column: string) => ({ unit: 12, ...cells })[column] ?? '' };
     const [group] = wideGroups([row], 7, TEMPLATE.questions);
     if (group === undefined) throw new Error('There is no assessment.');
-    return checkGroup(group, clock, 'en', known);
+    return checkGroup(group, clock, 'en', { ...NOTHING_KNOWN, templates: known });
   };
 
   it('are refused in the column of the question, with the labels of its options', () => {

@@ -17,6 +17,7 @@ import { check } from '../../../src/domain/schema.ts';
 import { longNames } from '../../support/answer-rows.ts';
 import { brokenCopies, copiesWithout } from '../../support/broken-copies.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
+import { NOTHING_KNOWN } from '../../support/nothing-known.ts';
 
 const clock = new FakePorts().calendar;
 const option = (id: number, more: object) => ({ id, ...more });
@@ -192,7 +193,9 @@ describe('a row of the wide layout', () => {
   const checked = (cells: Readonly<Record<string, CellValue>>) => {
     const row = { row: 5, cell: (column: string) => ({ unit: 12, ...cells })[column] ?? '' };
     const [group] = wideGroups([row], 7, template.questions);
-    return group === undefined ? undefined : checkGroup(group, clock, 'en', () => template);
+    return group === undefined
+      ? undefined
+      : checkGroup(group, clock, 'en', { ...NOTHING_KNOWN, templates: () => template });
   };
   const answers = (cells: Readonly<Record<string, CellValue>>) => {
     const group = checked(cells);

@@ -1,0 +1,14 @@
+// What a check knows where there are neither templates nor a directory.
+
+import type { KnownToCheck } from '../../src/domain/answers/answer-check.ts';
+import { EMPTY_DIRECTORY } from '../../src/domain/directory/directory.ts';
+import { resolveName } from '../../src/domain/directory/resolve-name.ts';
+
+export const NOTHING_KNOWN: KnownToCheck = {
+  templates: () => undefined,
+  names: (kind, typed) => {
+    const resolution = resolveName(EMPTY_DIRECTORY, kind, typed);
+    if (resolution.kind === 'code') return resolution;
+    return { kind: 'problem', asked: { kind, typed, fedBy: { en: 'tickets', pt: 'chamados' } }, resolution };
+  },
+};
