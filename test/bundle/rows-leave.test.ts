@@ -2,6 +2,7 @@
 
 import { defaultOwner } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyRow } from '../support/emptied-row.ts';
 import {
   begin,
   DAY_MS,
@@ -128,8 +129,8 @@ describe('a row on which its user wrote', () => {
   });
 });
 
-describe('a row that was emptied', () => {
-  it('is used by the next new record, and the sheet gets no longer', () => {
+describe('a row whose record is gone', () => {
+  it('leaves the sheet, so that the others close up', () => {
     begin('tickets');
     refresh();
     const [, second = 0, , , last = 0] = tickets();
@@ -137,16 +138,27 @@ describe('a row that was emptied', () => {
     world.service.deleteTicket(second);
     later(DAY_MS);
     expect(refresh()).toMatchObject({ status: 'done', gone: 1 });
-    // Nothing of ours but when its record was last there.
-    const [headers = [], , emptied = []] = world.values(SHEET);
-    const left = headers.filter((_, c) => emptied[c] !== '');
-    expect(left).toEqual(['Atualizado em']);
+    expect(world.column(SHEET, 'ID')).toEqual(tickets());
     if (like === undefined) throw new Error('no ticket to copy');
     world.service.addTicket({ ...like, id: last + 1 });
     later(DAY_MS);
     expect(refresh()).toMatchObject({ status: 'done', added: 1 });
-    expect(world.column(SHEET, 'ID')[1]).toBe(last + 1);
-    expect(world.values(SHEET)).toHaveLength(6);
+    expect(world.column(SHEET, 'ID')).toEqual(tickets());
+  });
+
+  it('closes up sheets of earlier versions, and leaves a blank row of the user’s', () => {
+    begin('tickets');
+    refresh();
+    const [, second = 0, , fourth = 0] = tickets();
+    for (const id of [second, fourth]) {
+      emptyRow(world, SHEET, world.column(SHEET, 'ID').indexOf(id) + 2);
+      world.service.deleteTicket(id);
+    }
+    user.insertRows(SHEET, 5, 1);
+    expect(world.column(SHEET, 'ID').filter((id) => id === '')).toHaveLength(3);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(world.column(SHEET, 'ID')).toEqual([...tickets().slice(0, 2), '', ...tickets().slice(2)]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Tidying a pulled sheet on the real bundle, while its user sorts, inserts and writes.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyRow } from '../support/emptied-row.ts';
 import {
   begin,
   expectAllRight,
@@ -20,18 +21,18 @@ import {
 afterEach(() => world.close());
 
 describe('tidying', () => {
-  /** A row that is marked, since the user wrote on it, and one that was emptied. */
+  /** A row that is marked, since the user wrote on it, and one that an earlier version has emptied. */
   function beginTidying(): Map<number, string> {
     begin(8);
     refresh();
     const notes = writeNotes();
     const [, emptied = 0, , , marked = 0] = listed();
     user.type(SHEET, `A${rowOf(emptied)}`, '');
-    for (const id of [emptied, marked]) {
-      world.service.deleteTicket(id);
-      notes.delete(id);
-    }
+    world.service.deleteTicket(marked);
     refresh();
+    world.service.deleteTicket(emptied);
+    emptyRow(world, SHEET, rowOf(emptied), ['Minha nota']);
+    for (const id of [emptied, marked]) notes.delete(id);
     expect(world.column(SHEET, 'Registro').filter((state) => state === 'Removido')).toHaveLength(1);
     user.select(SHEET, 'A1');
     return notes;

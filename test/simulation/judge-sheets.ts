@@ -78,6 +78,7 @@ function judgeTarget<R extends Identified>(
       verdicts.broken('P3', `${name} holds ${key}, which is not listed`);
   }
   judgeOurCells(stage, verdicts, seen);
+  judgeRange(stage, verdicts, seen);
   judgeAge(stage, verdicts, seen);
 }
 
@@ -109,6 +110,19 @@ function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): 
         );
     }
   }
+}
+
+/** The named range holds the header and every record, and ends with the last of them. */
+function judgeRange({ world }: Stage, verdicts: Verdicts, { model, rows }: SheetSeen): void {
+  const ends = [...world.workbook.namedRanges.values()].flatMap(({ sheetId, area }) =>
+    sheetId === model.id && area.row === 1 ? [area.row + area.rows - 1] : [],
+  );
+  const last = rows.reduce((most, { row, key }) => (key === '' ? most : row), 1);
+  if (ends.length !== 1 || ends[0] !== last)
+    verdicts.broken(
+      'P3',
+      `the named range of ${model.name} ends at ${ends.join(', ')}, its records at ${last}`,
+    );
 }
 
 /** The note on the key's header names the day and the minute. */

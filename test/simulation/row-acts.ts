@@ -4,6 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
+import { emptyRow } from '../support/emptied-row.ts';
 import { openMade, type World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -15,7 +16,10 @@ const OWN = 'Minha nota';
 const STATE = 'Registro';
 const STAMP = 'Atualizado em';
 
-/** `out`: records have gone. `in`: new ones come where rows were emptied. `tidy`: a person tidies the sheet. */
+/**
+ * `out`: records have gone. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person tidies such a
+ * sheet.
+ */
 export const ROW_SCENES = ['out', 'in', 'tidy'] as const;
 export type RowScene = (typeof ROW_SCENES)[number];
 
@@ -173,9 +177,15 @@ class RowStage {
       this.pass(DAY_MS);
       return;
     }
-    for (const n of goers) world.service.deleteTicket(ids[n] ?? 0);
+    const byVersionsBefore = [1, 2];
+    for (const n of goers) if (!byVersionsBefore.includes(n)) world.service.deleteTicket(ids[n] ?? 0);
     this.pass(DAY_MS);
     this.refresh();
+    for (const n of byVersionsBefore) {
+      world.service.deleteTicket(ids[n] ?? 0);
+      const row = this.lines().find(({ key }) => key === ids[n])?.row ?? 0;
+      emptyRow(world, SHEET, row, [OWN, 'Tamanho']);
+    }
     if (scene === 'in') {
       const [like] = world.service.tickets();
       const last = Math.max(...ids);
@@ -425,6 +435,7 @@ class RowStage {
       if (rows.length !== 1) this.faults.add(`${String(id)} stands in ${rows.length} rows`);
       else if (rows[0]?.title !== title) this.faults.add(`${String(id)} is “${String(rows[0]?.title)}”`);
     }
+    this.judgeBlock();
     const gone = keys.filter((key) => !titles.has(key));
     for (const id of gone) {
       const line = lines.find(({ key }) => key === id);
@@ -436,6 +447,25 @@ class RowStage {
       const left = lines.filter(({ isEmptied, state }) => isEmptied || state !== '').length;
       if (left > 0) this.faults.add(`${left} rows were not tidied`);
     }
+  }
+
+  /** One block of records, with no other rows among them than those of the user; and a named range around it. */
+  private judgeBlock(): void {
+    const lines = this.lines();
+    const last = lines.reduce((row, line) => (line.key === '' ? row : line.row), 1);
+    const above = lines.filter(
+      ({ row, key, text, notes }) => row < last && key === '' && text === '' && notes === 0,
+    );
+    const emptied = above.filter(({ isEmptied }) => isEmptied);
+    if (emptied.length > 0) this.faults.add(`${emptied.length} emptied rows stand among the records`);
+    // Rows that are moved in the very moment may leave a blank one, and so may a write that hits one emptied before.
+    const isShifted = this.points.some(({ act }) => /insert|delete|sort/.test(act));
+    if (this.scene === 'out' && !isShifted && above.length > emptied.length)
+      this.faults.add(`${above.length} blank rows stand among the records`);
+    const range = this.world.workbook.namedRanges.get('Chamados')?.area;
+    const end = range === undefined ? 0 : range.row + range.rows - 1;
+    if (this.scene !== 'tidy' && end !== last)
+      this.faults.add(`the range ends at row ${end}, the records at ${last}`);
   }
 
   private isDisturbedByUser(): boolean {

@@ -79,6 +79,9 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
+  const { added, changed, gone, left } = state.counts;
+  // A run that found nothing to do looks at nothing more.
+  if (state.run.pass !== undefined || added + changed + gone + left > 0) target.closeUp();
   nameRecords(work);
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, sheet: before, ...known } = state.known;

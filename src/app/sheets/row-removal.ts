@@ -29,6 +29,18 @@ export interface Removal {
   find(): readonly number[];
   /** Whether this row is one of them, by all that stands on it. */
   isToGo(content: RowContent, row: number): boolean;
+  /** Empties these rows at the end of the sheet before they are deleted; left out where they are deleted as they are. */
+  empty?(rows: readonly number[]): EmptiedAside;
+  /** Takes it that Google refuses to move rows; where it is left out, that is thrown. */
+  refused?(): void;
+}
+
+/** What became of rows that were to be emptied at the end of the sheet. */
+export interface EmptiedAside {
+  /** How many were emptied. */
+  readonly count: number;
+  /** Where those stand that can be deleted. */
+  readonly rows: readonly number[];
 }
 
 /** Deletes whole rows of a user's sheet, after moving them aside and looking at them once more. */
@@ -42,22 +54,37 @@ export class RowRemoval<F extends string> {
    * Deletes the rows.
    * @returns how many rows are gone; others still stand there where rows moved all the time
    */
-  remove({ find, isToGo }: Removal): number {
+  remove(removal: Removal): number {
     let gone = 0;
     let movedFrom = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round++) {
-      const rows = find();
+      const gridRows = this.table.sheet.extent().maxRows;
+      const rows = removal.find();
       // Of those that still stand at the end a row of the margin was deleted instead.
       gone -= rows.filter((row) => row >= movedFrom).length;
       if (rows.length === 0 || round > ROUNDS) return Math.max(0, gone);
-      const moved = this.moveToEnd(rows);
-      gone += this.deleteMoved(moved, isToGo);
+      const moved = this.tryToMove({ rows, gridRows }, removal);
+      if (moved === undefined) return gone;
+      const deleted = this.deleteMoved(moved, removal);
+      gone += deleted;
+      // Where they were emptied first, it was seen that these are gone.
+      if (removal.empty !== undefined && deleted === rows.length) return gone;
       movedFrom = moved.first - MARGIN / 2;
     }
   }
 
+  private tryToMove(found: FoundRows, { refused }: Removal): MovedRows | undefined {
+    try {
+      return this.moveToEnd(found);
+    } catch (thrown) {
+      if (refused === undefined) throw thrown;
+      refused();
+      return undefined;
+    }
+  }
+
   /** Moves rows in front of the margin's lower half. @returns where they and the margin are, and where each row was */
-  private moveToEnd(rows: readonly number[]): MovedRows {
+  private moveToEnd({ rows, gridRows }: FoundRows): MovedRows {
     const { sheet } = this.table;
     const { lastRow, maxRows, maxColumns } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
@@ -71,40 +98,63 @@ export class RowRemoval<F extends string> {
     this.workbook.flush();
     return {
       first: before - rows.length,
+      gridRows: gridRows + Math.max(0, missing),
       origins: spans.flatMap(({ first, count }) => Array.from({ length: count }, (_, n) => first + n)),
     };
   }
 
   /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
-  private deleteMoved({ first, origins }: MovedRows, isToGo: Removal['isToGo']): number {
+  private deleteMoved(moved: MovedRows, { isToGo, empty }: Removal): number {
     const { sheet } = this.table;
+    let { first, origins, gridRows } = moved;
     let expected = origins.length;
+    let gone = 0;
     for (let attempt = 1; attempt <= ROUNDS; attempt++) {
       const top = first - MARGIN / 2;
-      const count = Math.min(sheet.extent().maxRows - top + 1, origins.length + MARGIN);
+      const count = Math.min(sheet.extent().maxRows - top + 1, moved.origins.length + MARGIN);
       const zone = Array.from({ length: Math.max(0, count) }, (_, n) => top + n);
       const content = RowContent.read(this.table.columns(), zone);
       const going = zone.filter((row) => isToGo(content, row));
-      const others = this.misplaced({ first, origins }, { rows: zone, content, going }, expected);
+      const others = this.misplaced({ first, origins, gridRows }, { rows: zone, content, going }, expected);
       if (others.length === 0) {
-        for (const span of [...spansOf(going)].reverse()) sheet.removeRows(span.first, span.count);
+        const emptied = empty === undefined ? { count: going.length, rows: going } : empty(going);
+        for (const span of [...spansOf(emptied.rows)].reverse()) sheet.removeRows(span.first, span.count);
         this.workbook.flush();
-        return going.length;
+        gone += emptied.count;
+        expected -= emptied.count;
+        gridRows -= emptied.rows.length;
+        if (expected <= 0 || empty === undefined) return gone;
+        origins = origins.filter((_, n) => !emptied.rows.includes(moved.first + n));
+        continue;
       }
-      for (const row of others) {
-        const origin = origins[row - first] ?? first - MARGIN;
-        const goneAbove = origins.filter((one) => one < origin).length;
-        expected -= 1;
-        sheet.moveRows(row, 1, Math.max(this.table.columns().headerRow + 1, origin - goneAbove));
-      }
-      this.workbook.flush();
+      this.moveBack({ first, origins, gridRows }, others, moved);
+      expected -= others.length;
+      origins = origins.filter((_, n) => !others.includes(first + n));
+      first += others.filter((row) => row >= first).length;
     }
-    return 0;
+    return gone;
+  }
+
+  /** Puts rows back where they were: the lowest first, so that each finds as many rows above it as it had. */
+  private moveBack({ first, origins }: MovedRows, rows: readonly number[], all: MovedRows): void {
+    const { sheet } = this.table;
+    const top = this.table.columns().headerRow + 1;
+    const originOf = (row: number) => origins[row - first] ?? all.first - MARGIN;
+    const done: number[] = [];
+    for (const row of [...rows].sort((a, b) => originOf(b) - originOf(a))) {
+      const origin = originOf(row);
+      const goneAbove = all.origins.filter((one) => one < origin).length;
+      // A row that went up has pushed those down that stood above it.
+      const now = row + done.filter((one) => one > row).length;
+      sheet.moveRows(now, 1, Math.max(top, origin - goneAbove));
+      done.push(row);
+    }
+    this.workbook.flush();
   }
 
   /** Rows that have to go back where they were. @param expected how many rows were moved here and not back */
   private misplaced(
-    { first, origins }: MovedRows,
+    { first, origins, gridRows }: MovedRows,
     { rows, content, going }: EndOfSheet,
     expected: number,
   ): readonly number[] {
@@ -114,7 +164,9 @@ export class RowRemoval<F extends string> {
     const isRecord = (row: number) => content.valueAt(row, this.table.key) !== '';
     const written = rest.filter((row) => isRecord(row) || (moved.includes(row) && !content.isBlank(row)));
     const blank = moved.filter((row) => content.isBlank(row));
-    const missing = Math.max(0, expected - going.length - written.length);
+    // A blank row came instead of another where their user inserted some. Sorting brings blank ones of the grid here.
+    const inserted = this.table.sheet.extent().maxRows - gridRows;
+    const missing = Math.max(0, Math.min(inserted, expected - going.length - written.length));
     return [...written, ...blank.slice(0, missing)].sort((a, b) => a - b);
   }
 }
@@ -127,7 +179,15 @@ interface EndOfSheet {
   readonly going: readonly number[];
 }
 
+interface FoundRows {
+  readonly rows: readonly number[];
+  /** Rows of the grid when they were found. */
+  readonly gridRows: number;
+}
+
 interface MovedRows {
+  /** Rows of the grid, while their user inserts and deletes none. */
+  readonly gridRows: number;
   /** The first of the rows at the end. */
   readonly first: number;
   /** Where each of them stood, in the order in which they stand now. */

@@ -31,13 +31,16 @@ import { RecordRemover } from './record-remover.ts';
 import type { RecordTable } from './record-table.ts';
 import { nameRecords } from './records-range.ts';
 import { RowWriter } from './row-writer.ts';
+import { RowsOut } from './rows-out.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
 export type { LayoutChange, RecordRow, UpsertOptions, UpsertResult };
 
-/** So many rows are emptied before those are marked on which the user wrote. */
-const REMOVED_AT_ONCE = 100;
+/** So many rows are taken out before those are marked on which the user wrote. */
+const REMOVED_AT_ONCE = 200;
+/** So many rows that were emptied before are taken out by one run: each may take a look of its own. */
+const CLOSED_AT_ONCE = 50;
 /**
  * A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. While the
  * sheet is small the calls of each block count for more: two hundred pages are some 100 seconds of asking.
@@ -204,25 +207,42 @@ export class TargetSheet {
   }
 
   /**
-   * Empties our cells in these records' rows, one row at a time. A row on which the user wrote is kept, and its
-   * `Record` says why its record has gone.
+   * Takes the rows of these records out, so that those below close up. A row on which the user wrote is kept, and its
+   * `Record` says why its record has gone. Where Google refuses to move rows they are emptied where they stand.
    */
   remove(ids: readonly RecordId[], { why, deadlineMs }: RemoveOptions): RemoveResult {
     let emptied = 0;
     let marked = 0;
     const refetch: RecordId[] = [];
     this.forget();
+    const out = new RowsOut(this.by);
     const remover = new RecordRemover(this.by);
     const isLate = () => this.ports.clock.nowMs() >= deadlineMs;
     for (let n = 0; n < ids.length && !isLate(); n += REMOVED_AT_ONCE) {
       const some = ids.slice(n, n + REMOVED_AT_ONCE);
-      const { done, kept } = remover.remove(some, isLate);
+      const stay = out.takeOut(some);
+      const { done, kept } =
+        stay === undefined ? remover.remove(some, isLate) : { done: some.length, kept: stay };
       if (kept.length > 0) this.by.rows.updateAll(kept, [RECORD], [RECORD_STATES[why][this.language]]);
       emptied += done - kept.length;
       marked += kept.length;
       refetch.push(...this.by.rows.settle());
     }
     return { emptied, marked, refetch };
+  }
+
+  /**
+   * Closes what lies between the records: rows that earlier versions have emptied, some at a time, and the gap that a
+   * run left which was cut off. Where there is none it costs no call.
+   */
+  closeUp(): void {
+    const { keys, lastRow, firstRow } = this.read();
+    const blank = keys.slice(0, lastRow - firstRow).filter((key) => key === undefined).length;
+    if (blank === 0) return;
+    this.forget();
+    const out = new RowsOut(this.by);
+    out.closeGap();
+    out.takeOutEmptied(CLOSED_AT_ONCE);
   }
 
   /**

@@ -1,0 +1,191 @@
+// Takes rows out of a pulled sheet, those of records that have gone and those that were emptied before, so that the
+// records stay one block. The rows are moved below everything else first, whole, with all that is on them: there it is
+// looked at what the user wrote, beside each other and so in a few calls. Rows on which they wrote are moved back. The
+// others are emptied by a verified write, and then deleted.
+
+import { type CellValue, textInput } from '../../../domain/cell.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { type Key, sameKeys } from '../../../domain/record-keys.ts';
+import { spansOf } from '../../../domain/spans.ts';
+import { type EmptiedAside, RowRemoval } from '../row-removal.ts';
+import { RowContent } from '../user-content.ts';
+import type { Writers } from './emptied-rows.ts';
+import type { Reading } from './reading.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** Half of the blank rows behind which rows are moved, since their user may have deleted some. */
+const LEAST_GAP = 50;
+
+/** Whether a row is one of those that go. */
+type IsToGo = (content: RowContent, row: number) => boolean;
+
+/** The rows that are to go. */
+interface Outgoing {
+  find(reading: Reading): readonly number[];
+  readonly isToGo: IsToGo;
+}
+
+/** Takes whole rows out of a table of records. */
+export class RowsOut {
+  private readonly records: RecordTable;
+
+  constructor(private readonly by: Writers) {
+    this.records = by.rows.records;
+  }
+
+  /**
+   * Takes the rows of these records out, but for those on which the user wrote.
+   * @returns the records whose rows stay; undefined where Google refuses to move rows
+   */
+  takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
+    const kept = this.takeOutOnce(ids);
+    if (kept === undefined || kept.length === 0) return kept;
+    // Rows that moved while they were looked at may have been taken for the user's: once more where they stand.
+    const reading = this.records.read();
+    const places = reading.rowsOf(kept);
+    const content = RowContent.read(reading.table, [...places.values()]);
+    const free = [...places].flatMap(([id, row]) => (content.isUsers(row) ? [] : [id]));
+    if (free.length === 0) return kept;
+    const still = this.takeOutOnce(free) ?? free;
+    return kept.filter((id) => !free.includes(id) || still.includes(id));
+  }
+
+  private takeOutOnce(ids: readonly RecordId[]): readonly RecordId[] | undefined {
+    const { key } = this.records.parts;
+    const going = new Set<CellValue>(ids);
+    const kept = new Set<CellValue>();
+    const isMoved = this.remove({
+      find: ({ keys, firstRow }) =>
+        keys.flatMap((id, n) => (id !== undefined && going.has(id) && !kept.has(id) ? [firstRow + n] : [])),
+      isToGo: (content, row) => {
+        const id = content.valueAt(row, key);
+        if (!going.has(id)) return false;
+        if (content.isUsers(row)) kept.add(id);
+        return !content.isUsers(row);
+      },
+    });
+    return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
+  }
+
+  /** Takes some emptied rows out, the lowest first. @param most how many */
+  takeOutEmptied(most: number): void {
+    const { emptied } = this.by;
+    this.remove({
+      find: (reading) => emptied.free(reading, emptied.dated(reading).slice(-most)),
+      isToGo: (content, row) => emptied.isFree(content, row),
+    });
+  }
+
+  /**
+   * Moves records up that stand behind many blank rows: an execution that was killed between moving rows and deleting
+   * them has left such a gap, and new records may have come below it. Fewer blank rows are the user's.
+   */
+  closeGap(): void {
+    const { sheet } = this.records;
+    const { keys, firstRow, lastRow } = this.records.read();
+    let blank = 0;
+    for (const [n, id] of keys.entries()) {
+      if (id === undefined) {
+        blank += 1;
+        continue;
+      }
+      if (blank >= LEAST_GAP) {
+        const first = firstRow + n - blank;
+        const area = { row: first, column: 1, rows: blank, columns: sheet.extent().lastColumn };
+        if (sheet.read(area).every((row) => row.every((value) => value === ''))) {
+          const below = first + blank;
+          sheet.moveRows(below, lastRow - below + 1, first);
+          this.by.rows.guard.ports.workbook.flush();
+        }
+        return;
+      }
+      blank = 0;
+    }
+  }
+
+  /** @returns false where Google refuses to move rows */
+  private remove({ find, isToGo }: Outgoing): boolean {
+    const { records } = this;
+    const { sheet, parts } = records;
+    const table = { sheet, key: parts.key, columns: () => records.columns() };
+    let isRefused = false;
+    new RowRemoval(this.by.rows.guard.ports.workbook, table).remove({
+      find: () => find(records.read()),
+      isToGo,
+      empty: (rows) => this.empty(rows, isToGo),
+      refused: () => {
+        isRefused = true;
+      },
+    });
+    return !isRefused;
+  }
+
+  /** Empties our cells of these rows at the end of the sheet. What the user wrote meanwhile keeps its record. */
+  private empty(rows: readonly number[], isToGo: IsToGo): EmptiedAside {
+    const { rows: writer, emptied } = this.by;
+    const { key } = this.records.parts;
+    const before = this.records.read();
+    const content = RowContent.read(before.table, rows);
+    if (!rows.every((row) => isToGo(content, row))) return { count: 0, rows: [] };
+    const fields = before.table.placedFields();
+    const { reading, content: now } = writer.guard.writeAndReadRows(
+      before,
+      { rows, fields },
+      () => {
+        for (const { first, count } of spansOf(rows)) {
+          // The keys last: rows that are cut off in the middle are still known, and emptied again.
+          before.table.write(
+            first,
+            fields,
+            Array.from({ length: count }, () => fields.map(() => '')),
+            { last: [key] },
+          );
+        }
+      },
+      undefined,
+    );
+    const ids = rows.flatMap((row) => before.keyAt(row) ?? []);
+    const meant = new Set(rows);
+    const expected = before.keys.map((id, n) => (meant.has(before.firstRow + n) ? undefined : id));
+    if (!sameKeys(reading.keys, expected)) {
+      // The user moved rows in this moment; nearly always the write has hit blank ones.
+      const index = Math.min(...rows) - before.firstRow;
+      const shift = reading.gridRows - before.gridRows;
+      writer.putKeysBack(expected, reading, {
+        keys: new Set<Key>([undefined]),
+        index,
+        count: rows.length,
+        shift,
+      });
+      const left = this.records.read();
+      const gone = ids.filter((id) => left.countOf(id) < before.countOf(id));
+      this.records.keyFormulas.note([], gone);
+      return { count: rows.length - ids.length + gone.length, rows: [] };
+    }
+    this.records.keyFormulas.note([], ids);
+    const written = rows.filter((row) => now.isUsers(row));
+    this.giveBack(written, content, reading);
+    const clear = rows.filter((row) => !written.includes(row) && emptied.isBlank(now, row));
+    return { count: clear.length, rows: clear };
+  }
+
+  /** Gives rows their records back on which the user wrote while they were emptied: what they wrote is about these. */
+  private giveBack(rows: readonly number[], content: RowContent, first: Reading): void {
+    const { key } = this.records.parts;
+    let reading = first;
+    for (const row of rows) {
+      const id = content.valueAt(row, key);
+      if (typeof id !== 'string' && typeof id !== 'number') continue;
+      const fields = [key, ...content.fields.filter((field) => field !== key)];
+      const cells: readonly CellValue[] = fields.map((field) => {
+        const value = content.valueAt(row, field);
+        return typeof value === 'string' ? textInput(value, '') : value;
+      });
+      reading = this.by.newRows.writeAt(reading, row, id, {
+        fields,
+        cellsOf: () => cells,
+        stamp: '',
+      }).reading;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// A row of a pulled sheet as versions up to 0.1 left it when its record was gone: our cells are blank, but for when it was
+// last there. Versions since then take such rows out.
+
+import { SheetUser } from 'local-apps-script';
+import type { World } from './world.ts';
+
+const STAMPS: readonly unknown[] = ['Pulled at', 'Atualizado em'];
+
+/** @param own headers of the user's columns, which stay as they are */
+export function emptyRow(world: World, sheet: string, row: number, own: readonly string[] = []): void {
+  const user = new SheetUser(world.workbook);
+  const [headers = []] = world.values(sheet);
+  headers.forEach((header, n) => {
+    if (STAMPS.includes(header) || own.includes(String(header)) || header === '') return;
+    user.clear(sheet, `${letters(n + 1)}${row}`);
+  });
+}
+
+function letters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? letters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}
