@@ -6,6 +6,8 @@ import {
   NO_COUNTS,
   type PullState,
   type Run,
+  storedAdded,
+  storedColumns,
   storedCursor,
   storedEvidence,
   storedPulledSheet,
@@ -65,7 +67,9 @@ const sheet = {
   language: 'pt',
   headerRow: 3,
   without: ['setor.id'],
+  added: { fields: ['etiqueta'], sinceMs: 40 },
   seal: 's',
+  range: 'Chamados',
 } as const;
 
 /** A state in which everything is known that can be. */
@@ -77,6 +81,8 @@ const state: PullState = {
   held: { owner: 'person-1', count: 130, sinceMs: 5 },
   keySum: 6,
   heldVersions: ['a', 'b'],
+  sheet,
+  asOfMs: 7,
   run,
 };
 
@@ -100,6 +106,8 @@ describe('the stored state of a pull', () => {
     for (const [schema, value, needed] of [
       [storedPulledSheet, sheet, ['id', 'resource', 'language', 'headerRow', 'without']],
       [storedPulledSheet, { ...sheet, language: 'en' }, []],
+      [storedColumns, { named: ['id', 'titulo'], kept: ['situacao'] }, ['named', 'kept']],
+      [storedAdded, sheet.added, ['fields', 'sinceMs']],
       [storedEvidence, evidence, ['finished', 'most', 'fell', 'unreadable']],
       [storedCursor, list, ['query', 'page']],
       [storedCursor, detail, ['done']],
