@@ -115,9 +115,13 @@ function entryText(workbook: Workbook, value: CellValue, shown: string, format: 
   return value instanceof CellError ? value.text : typeof value === 'string' ? value : shown;
 }
 
+/** An address as the whole of a cell's text: Sheets shows it as a link by itself. */
+const ADDRESS = /^https?:\/\/\S+$/i;
+
 /** The first link in a cell's text; only to the web, as another could run code in the page. */
 function linkIn(value: CellValue, richText: string | undefined): string | undefined {
-  if (typeof value !== 'string' || richText === undefined) return undefined;
+  if (typeof value !== 'string') return undefined;
+  if (richText === undefined) return ADDRESS.test(value) ? value : undefined;
   const { parts } = richTextOf(value, richText);
   return parts.flatMap(({ link }) => (link !== null && /^https?:\/\//i.test(link) ? [link] : []))[0];
 }

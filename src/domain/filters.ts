@@ -7,6 +7,7 @@ import { FranchiseError, unlessRefused } from './errors.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
 import { fold, nearest } from './language.ts';
 import { parseTypedTime, twoDigits } from './local-time.ts';
+import { parseLink } from './record-link.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 
@@ -52,6 +53,8 @@ export interface Filters {
   readonly isMoving: boolean;
   /** `keep=yes`: rows that no longer match the filters stay in the sheet and are still updated. */
   readonly keep: boolean;
+  /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
+  readonly link?: string;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -72,6 +75,7 @@ export interface NamedCode {
 /** The largest number of combinations of values that the filters of one pull may have. */
 const MOST_QUERIES = 50;
 const KEEP = 'keep';
+const LINK = 'link';
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
@@ -148,6 +152,7 @@ function understand(
   const names: NamedCode[] = [];
   let isMoving = false;
   let keep = false;
+  let link: string | undefined;
   let queries: Record<string, string>[] = [{}];
   const fanOut = (name: string, values: readonly string[]) => {
     queries = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
@@ -164,6 +169,9 @@ function understand(
     switch (kind.kind) {
       case 'keep':
         keep = parseYesNo(name, value);
+        break;
+      case 'link':
+        link = parseLink(value);
         break;
       case 'setting':
         settings[name] = value;
@@ -191,22 +199,23 @@ function understand(
       }
     }
   }
-  return { queries, settings, conditions, isMoving, keep, names };
+  return { queries, settings, conditions, isMoving, keep, names, ...(link === undefined ? {} : { link }) };
 }
 
-type FoundKind = FilterKind | { readonly kind: 'keep' };
+type FoundKind = FilterKind | { readonly kind: 'keep' | 'link' };
 
 function findKind(typed: string, kinds: FilterKinds): { readonly name: string; readonly kind: FoundKind } {
   for (const [name, kind] of Object.entries(kinds)) {
     if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
   if (typed.toLowerCase() === KEEP) return { name: KEEP, kind: { kind: 'keep' } };
+  if (typed.toLowerCase() === LINK) return { name: LINK, kind: { kind: 'link' } };
   const any = kinds[OTHER_FILTERS];
   if (any !== undefined) {
     if (PAGING.includes(typed)) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
     return { name: typed, kind: any };
   }
-  const names = [...Object.keys(kinds), KEEP];
+  const names = [...Object.keys(kinds), KEEP, LINK];
   throw new FranchiseError('bad-filter', (say) =>
     say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
   );

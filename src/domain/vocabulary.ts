@@ -100,6 +100,8 @@ export const RECORD_STATES = {
 
 /** The header of the connector's last column but one on a pulled sheet: why a row is no ordinary one. */
 export const RECORD_COLUMN = word('Record', 'Registro');
+/** The header of the column with the address of each record, where its pull was given one. */
+export const LINK_COLUMN = word('Link', 'Link');
 /** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 

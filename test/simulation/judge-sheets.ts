@@ -1,6 +1,7 @@
 // After the quiet end: every target sheet holds exactly what the service has, word for word (P3, P6), says how old it
 // is, and its pull says that it is done (P8).
 
+import type { Ticket } from '../../sandbox/service/records.ts';
 import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { TARGETS, type Target } from './ledger.ts';
@@ -20,8 +21,15 @@ export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void 
   const tickets = (filter: number) =>
     world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
   const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
-  judgeTarget(stage, verdicts, 'a', tickets(filterA), ticketColumns);
-  judgeTarget(stage, verdicts, 'b', tickets(filterB), ticketColumns);
+  const columns = (filter: number): readonly ExpectedColumn<Ticket>[] => {
+    const { linkOf } = ticketFilters[filter] ?? {};
+    // The column comes with the first record.
+    return linkOf === undefined || tickets(filter).length === 0
+      ? ticketColumns
+      : [...ticketColumns, { en: 'Link', pt: 'Link', value: linkOf }];
+  };
+  judgeTarget(stage, verdicts, 'a', tickets(filterA), columns(filterA));
+  judgeTarget(stage, verdicts, 'b', tickets(filterB), columns(filterB));
   judgeTarget(stage, verdicts, 'plans', plans, actionPlanColumns);
   const listed = [...tickets(filterA), ...tickets(filterB)];
   judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);

@@ -7,6 +7,7 @@ import { codeTyped, fold } from '../../domain/language.ts';
 import type { PullView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
+import { linkHost } from '../../domain/record-link.ts';
 import { lazily } from '../../domain/schema.ts';
 import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
@@ -97,7 +98,12 @@ export function savePullFromPage(
   // Somebody else may be adding theirs below the same last row.
   exclusively(ports, () => pulls.save(row));
   const words = say(ports);
-  const message = joined([words.pullSaved(definition.name), namesInWords(pull.filters.names, words)]);
+  const { names, link } = pull.filters;
+  const message = joined([
+    words.pullSaved(definition.name),
+    namesInWords(names, words),
+    link === undefined ? '' : words.pullLinksTo(linkHost(link)),
+  ]);
   return { sheet: pull.sheet, message };
 }
 

@@ -16,6 +16,8 @@ export const en = {
     `${range} of the sheet “${sheet}” is protected, and you may not edit it, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, narrow the filters, or choose fewer columns (Columns on the sheet Pulls).`,
+  linkNote: () =>
+    'The record in the service, at the address that the filter link of the pull says. Written by the connector.',
   discoveredNote: (field: string) =>
     `Field of the service: ${field}. The column was added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
@@ -58,6 +60,8 @@ export const pt: typeof en = {
     `${range} da aba “${sheet}” está protegido, e você não pode editar ali, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros, ou escolha menos colunas (Colunas na aba Consultas).`,
+  linkNote: () =>
+    'O registro no serviço, no endereço que o filtro link da consulta informa. Escrito pelo conector.',
   discoveredNote: (field: string) =>
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
   pullTabWithoutCells: (tab: string) =>

@@ -7,6 +7,8 @@ import type { PullWords } from './words.ts';
 
 /** `keep=yes`: rows that no longer match the filters stay and are still updated. */
 const KEEP = 'keep';
+/** `link=https://…/{id}`: the address of each record, for its column `Link`. */
+const LINK = 'link';
 
 interface FiltersProps {
   readonly say: PullWords;
@@ -17,7 +19,7 @@ interface FiltersProps {
 
 /** Controls for the filters of a pull. */
 export function Filters({ say, filters, value, onChange }: FiltersProps) {
-  const names = [...filters.map(({ name }) => name), KEEP];
+  const names = [...filters.map(({ name }) => name), KEEP, LINK];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
   const hasSettings = filters.some(({ kind }) => kind === 'setting');
@@ -37,6 +39,13 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
         label={say.keepLeft}
         checked={values[KEEP] !== undefined}
         onChange={(checked) => set(KEEP, checked ? 'yes' : '')}
+      />
+      <TextField
+        label={say.link}
+        hint={say.linkHint}
+        placeholder={say.linkExample}
+        value={values[LINK] ?? ''}
+        onInput={(typed) => set(LINK, typed)}
       />
       <TextField label={say.others} value={rest} onInput={(typed) => onChange(putTogether(values, typed))} />
     </details>

@@ -13,7 +13,7 @@ import { bestEffort } from '../best-effort.ts';
 import { ADDED_MARK, addedMark, COLUMN_MARK, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
 import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
 import { columnFormat, type OwnedColumn } from '../owned-column.ts';
-import type { OwnedTable } from '../owned-table.ts';
+import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
@@ -44,12 +44,19 @@ export function addMissingColumns(
   const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
   const there = records.columns();
-  const columns = fresh.map(({ column }) => column).filter(({ field }) => !there.has(field));
-  if (columns.length === 0) return;
-  addColumns(workbook, records, columns, () => {
+  const wanted = fresh.map(({ column }) => column);
+  const columns = wanted.filter(({ field }) => !there.has(field));
+  const thenMark = () => {
     const hashes = [...known, ...fresh.map(({ hash }) => hash)].slice(-MOST_KNOWN).join('');
     putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
-  });
+  };
+  if (columns.length < wanted.length) {
+    // A run was killed when their columns were there, and their headers were not yet.
+    writeHeaders(there, wanted, records.language);
+    if (columns.length === 0) thenMark();
+    workbook.flush();
+  }
+  if (columns.length > 0) addColumns(workbook, records, columns, thenMark);
 }
 
 /**
@@ -120,16 +127,17 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
   bestEffort(sheet, () => sheet.setLook({ widths, hiddenColumns, shownColumns }));
 }
 
-/** Writes the headers of columns that were added, and their notes. */
+/** Writes the headers of columns that were added, and their notes; one that has a header keeps it. */
 function writeHeaders(
   table: OwnedTable<string>,
   columns: readonly OwnedColumn<string>[],
   language: Language,
 ): void {
   const { sheet, headerRow } = table;
+  const there = readHeaders(sheet, headerRow);
   for (const { field, header, note } of columns) {
     const column = table.columnOf(field);
-    if (column === undefined) continue;
+    if (column === undefined || (there[column - 1] ?? '') !== '') continue;
     const area = { row: headerRow, column, rows: 1, columns: 1 };
     sheet.write(area, [[textInput(header[language], '')]]);
     bestEffort(sheet, () => sheet.styleHeader(area));

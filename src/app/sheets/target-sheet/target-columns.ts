@@ -5,8 +5,9 @@ import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { ChosenColumns } from '../../../domain/pull.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
+import { LINK_FIELD } from '../../../domain/record-link.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
-import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
+import { LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
 
@@ -49,14 +50,16 @@ export function columnsOf(
     pulledAt: PULLED_AT_FIELD,
     version: resource.kind === 'list' ? resource.versionField : undefined,
     discovered: (field, kind) =>
-      taken?.has(fieldName(field)) === false
-        ? undefined
-        : {
-            field: fieldName(field),
-            header: { en: field, pt: field },
-            kind,
-            note: say.discoveredNote(field),
-          },
+      field === LINK_FIELD
+        ? { field, header: LINK_COLUMN, kind, note: say.linkNote() }
+        : taken?.has(fieldName(field)) === false
+          ? undefined
+          : {
+              field: fieldName(field),
+              header: { en: field, pt: field },
+              kind,
+              note: say.discoveredNote(field),
+            },
   };
 }
 

@@ -1,0 +1,61 @@
+// The address of a record: what patterns are taken, what is said of others, and what becomes of an id.
+
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FranchiseError } from '../../src/domain/errors.ts';
+import { linkField, linkHost, parseLink } from '../../src/domain/record-link.ts';
+
+function refusal(pattern: string): string {
+  try {
+    parseLink(pattern);
+  } catch (error) {
+    if (error instanceof FranchiseError) return error.in('en');
+    throw error;
+  }
+  throw new Error(`${pattern} was taken`);
+}
+
+describe('an address pattern', () => {
+  it.each([
+    ['https://app.example.com/tickets/{id}', 'app.example.com', 'https://app.example.com/tickets/7'],
+    [
+      '  https://app.example.com:8443/#/t?id={id}&tab=1 ',
+      'app.example.com:8443',
+      'https://app.example.com:8443/#/t?id=7&tab=1',
+    ],
+    ['HTTPS://rede.example/{id}/chamado/{id}', 'rede.example', 'HTTPS://rede.example/7/chamado/7'],
+  ])('%s is taken', (typed, host, address) => {
+    const pattern = parseLink(typed);
+    expect(linkHost(pattern)).toBe(host);
+    expect(linkField(pattern, 7)).toEqual({ field: '$link', value: address, kind: 'text' });
+  });
+
+  it.each([
+    ['https://app.example.com/tickets/1234', 'has no place for the ID'],
+    ['https://app.example.com/tickets/{ID}', 'has no place for the ID'],
+    ['http://app.example.com/tickets/{id}', 'doesn’t begin with https://'],
+    ['javascript:alert({id})', 'is not an address'],
+    ['=HYPERLINK("https://a.example/{id}")', 'is not an address'],
+    ['https://{id}.example.com/', 'is not an address'],
+    ['https://app.example.com{id}', 'is not an address'],
+    ['https://ana:secret@app.example.com/{id}', 'is not an address'],
+    ['https://app.example.com/two words/{id}', 'is not an address'],
+    ['https://app.example.com/{unit}/{id}', 'has other braces than {id}'],
+  ])('%s is refused: %s', (typed, words) => {
+    expect(refusal(typed)).toContain(words);
+  });
+
+  it('takes any id as one part of the address, and as nothing else', () => {
+    const pattern = parseLink('https://app.example.com/t/{id}/view');
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.string({ unit: 'grapheme' })), (id) => {
+        const { pathname, host, search, hash } = new URL(String(linkField(pattern, id).value));
+        expect([host, search, hash]).toEqual(['app.example.com', '', '']);
+        const parts = pathname.split('/');
+        // A browser takes `.` and `..` for parts of a path that aren't there.
+        if (!['.', '..', ''].includes(String(id)))
+          expect([parts[1], decodeURIComponent(parts[2] ?? ''), parts[3]]).toEqual(['t', String(id), 'view']);
+      }),
+    );
+  });
+});
