@@ -61,6 +61,27 @@ describe('links to records', () => {
     expect(world.values('Tickets')[0]).not.toContain('Link');
   });
 
+  it('stay in sight when the pull takes fewer columns, and more again', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 30 } });
+    world.connect();
+    const isHidden = () => {
+      const column = (world.values('Tickets')[0]?.indexOf('Link') ?? -1) + 1;
+      return world.sheet('Tickets').layout.column.hidden.has(column);
+    };
+    for (const columns of ['', 'ID, Title', '']) {
+      world.page('savePull', {
+        name: 'Tickets',
+        resource: 'tickets',
+        sheet: 'Tickets',
+        filters: LINK,
+        columns,
+      });
+      refresh();
+      expect(idsAndLinks()).toEqual(expected());
+      expect(isHidden()).toBe(false);
+    }
+  });
+
   it('have their header though the run that made their column was killed before it had one', () => {
     world = new World({ locale: 'en_US', service: { tickets: 40 } });
     world.connect();

@@ -6,6 +6,7 @@
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { AddedColumns, ChosenColumns, Pull } from '../../../domain/pull.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
+import { LINK_FIELD } from '../../../domain/record-link.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
@@ -83,11 +84,11 @@ export function layOut(
   return done;
 }
 
-/** Whether a choice takes a field; all are taken where there is none. */
+/** Whether a choice takes a field; all are taken where there is none. Links come and go with their filter. */
 function takes(chosen: ChosenColumns | undefined): (field: string) => boolean {
   if (chosen === undefined) return () => true;
   const fields = new Set([...chosen.named, ...chosen.kept].map(fieldName));
-  return (field) => fields.has(fieldName(field));
+  return (field) => field === LINK_FIELD || fields.has(fieldName(field));
 }
 
 function isSameSet(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
