@@ -72,15 +72,15 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'The name, for example In progress.': 'O nome, por exemplo Em andamento.',
   "What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation puts it into a cell of its own. Asks the service nothing.":
     'O que as fórmulas podem ler nesta planilha: marcas de uma aba e as propriedades do proprietário. Ajuda, Verificar esta instalação a põe em uma célula própria. Não pergunta nada ao serviço.',
-  'As of when a sheet that a pull fills is right, as a date with time: when its last refresh began. Its age is =NOW()-FRANCHISE_AGE("Tickets", Pulls!K2), formatted as a duration. Asks the service nothing.':
-    'Desde quando uma aba preenchida por uma consulta está certa, como data com hora: quando a última atualização dela começou. A idade é =AGORA()-FRANCHISE_AGE("Chamados"; Consultas!K2), formatada como duração. Não pergunta nada ao serviço.',
+  'As of when a sheet that a pull fills is right, as a date with time: when its last refresh began. Its age is =NOW()-FRANCHISE_AGE("Tickets", Pulls!L2), formatted as a duration. Asks the service nothing.':
+    'Desde quando uma aba preenchida por uma consulta está certa, como data com hora: quando a última atualização dela começou. A idade é =AGORA()-FRANCHISE_AGE("Chamados"; Consultas!L2), formatada como duração. Não pergunta nada ao serviço.',
   'The name of the sheet, in quotes.': 'O nome da aba, entre aspas.',
   'Any cell; when it changes, the date is looked up again. Best: Last success of its pull.':
     'Qualquer célula; quando ela muda, a data é vista de novo. Melhor: o Último sucesso da consulta.',
   'The date and time.': 'A data e a hora.',
   'The name of a sheet.': 'O nome de uma aba.',
   'What could be read, in codes.': 'O que se pôde ler, em códigos.',
-  'Pulls!K2': 'Consultas!K2',
+  'Pulls!L2': 'Consultas!L2',
   '"Pulls"': '"Consultas"',
   '"Tickets"': '"Chamados"',
   '"ID, Title, Status, Deadline"': '"ID, Título, Situação, Prazo"',
@@ -105,7 +105,7 @@ export function examplesIn({ examples }: FormulaHelp, language: Language): reado
       .split(/("(?:[^"]|"")*")/)
       .map((part) => (part.startsWith('"') ? (PORTUGUESE[part] ?? part) : part.replace(/,/g, ';')))
       .join('')
-      .replace('Pulls!K2', 'Consultas!K2'),
+      .replace('Pulls!L2', 'Consultas!L2'),
   );
 }
 

@@ -13,11 +13,11 @@ import { ports } from '../app/ports.ts';
  * so.
  *
  * @example =FRANCHISE_TICKETS("situacao=4,5,6; unidade=12")
- * @example =FRANCHISE_TICKETS("abertoStart=today-30d", "ID, Title, Status, Deadline", 200, Pulls!K2)
+ * @example =FRANCHISE_TICKETS("abertoStart=today-30d", "ID, Title, Status, Deadline", 200, Pulls!L2)
  * @param {"situacao=4; unidade=12"} filters Filters as in a pull, or a range of two columns, name and value; "" for all.
  * @param {"ID, Title, Status"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
  * @param {1000} [maxRows] So many tickets at most; 1,000 when left out.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the tickets.
  * @customfunction
  */
@@ -37,10 +37,10 @@ export function FRANCHISE_TICKETS(
  * where the ticket is there. One formula for a range is faster than one for each cell.
  *
  * @example =FRANCHISE_TICKET(1234, "Title")
- * @example =FRANCHISE_TICKET(A2:A50, "Title, Status, Responsible", Pulls!K2)
+ * @example =FRANCHISE_TICKET(A2:A50, "Title, Status, Responsible", Pulls!L2)
  * @param {A2:A50} idOrRange An ID, or a cell or range with IDs.
  * @param {"Title, Status"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
  * @return {any[][]} A row for each ID.
  * @customfunction
  */
@@ -54,9 +54,9 @@ export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKe
  * How many tickets match filters. Costs one request for each combination of values.
  *
  * @example =FRANCHISE_TICKET_COUNT("situacao=4,5,6; unidade=12")
- * @example =FRANCHISE_TICKET_COUNT("abertoStart=month; abertoEnd=now", Pulls!K2)
+ * @example =FRANCHISE_TICKET_COUNT("abertoStart=month; abertoEnd=now", Pulls!L2)
  * @param {"situacao=4; unidade=12"} filters Filters as in a pull, or a range of two columns, name and value; "" for all.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {number} The number of tickets.
  * @customfunction
  */
@@ -72,7 +72,7 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
  * @example =FRANCHISE_ACTION_PLAN(A2:A50, "queSeraFeito; quandoSeraFeito")
  * @param {A2:A50} idOrRange An ID, or a cell or range with IDs.
  * @param {"What, Due"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, sheets and service are asked again.
  * @return {any[][]} A row for each ID.
  * @customfunction
  */
@@ -91,7 +91,7 @@ export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refr
  * @param {""} filters The service's filters as written, such as name=value; or a range of two columns; "" for all.
  * @param {"ID, Due"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
  * @param {1000} [maxRows] So many plans at most; 1,000 when left out.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the plans.
  * @customfunction
  */
@@ -116,7 +116,7 @@ export function FRANCHISE_ACTION_PLANS(
  * @param {"name=value"} [query] Parameters, separated by & or ; or as a range of two columns, name and value.
  * @param {"id, name"} [columns] The fields, with commas or as a range; all when left out.
  * @param {1000} [maxRows] So many records at most; 1,000 when left out.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the service is asked again.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the records.
  * @customfunction
  */
@@ -147,11 +147,11 @@ export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
 
 /**
  * As of when a sheet that a pull fills is right, as a date with time: when its last refresh began. Its age is
- * =NOW()-FRANCHISE_AGE("Tickets", Pulls!K2), formatted as a duration. Asks the service nothing.
+ * =NOW()-FRANCHISE_AGE("Tickets", Pulls!L2), formatted as a duration. Asks the service nothing.
  *
- * @example =FRANCHISE_AGE("Tickets", Pulls!K2)
+ * @example =FRANCHISE_AGE("Tickets", Pulls!L2)
  * @param {"Tickets"} sheet The name of the sheet, in quotes.
- * @param {Pulls!K2} [refreshKey] Any cell; when it changes, the date is looked up again. Best: Last success of its pull.
+ * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the date is looked up again. Best: Last success of its pull.
  * @return {Date} The date and time.
  * @customfunction
  */

@@ -101,7 +101,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
       .toBe(PULL_STATUSES.done[language]);
     expect(await ana.cell(column('lastSuccess'), 2)).not.toBe('');
 
-    const row = (formula: string) => formula.replace(/!K4\b/, '!K2');
+    const row = (formula: string) => formula.replace(/!L4\b/, '!L2');
     const { codes } = section(language, 1);
     expect(codes).toContain(words.late);
     user.addSheet(words.late);

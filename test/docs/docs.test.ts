@@ -361,6 +361,16 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(fences(page('questions'), 'formulas')).toEqual([lateFormula, freshFormula]);
   });
 
+  it('find `Last success` where it stands on a new sheet of pulls', () => {
+    const letter = String.fromCharCode(65 + Object.keys(PULLS_COLUMNS).indexOf('lastSuccess'));
+    const texts = [...pagesIn(language).map(read), read('src/entry/custom-functions.ts')];
+    const letters = texts.flatMap((text) =>
+      [...text.matchAll(/\b(?:Pulls|Consultas)!([A-Z]+)\d/g)].map(([, column]) => column),
+    );
+    expect(letters.length).toBeGreaterThan(10);
+    expect(new Set(letters)).toEqual(new Set([letter]));
+  });
+
   it('quote messages as they are said', () => {
     const said = [...listFiles('src/domain/messages', '.ts'), 'src/pages/shared/words.ts']
       .map(read)

@@ -12,7 +12,7 @@ export const en = {
   labelFieldMissing: () => 'The field is missing. Write, for example, =FRANCHISE_LABEL("situacao", 4).',
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
   ageSheetMissing: () =>
-    'The name of the sheet is missing. Write, for example, =FRANCHISE_AGE("Tickets", Pulls!K2).',
+    'The name of the sheet is missing. Write, for example, =FRANCHISE_AGE("Tickets", Pulls!L2).',
   ageSheetUnknown: (name: string, known: string) =>
     known === ''
       ? `No pull has filled a sheet “${name}”, nor any other sheet yet. Refresh a pull first.`
@@ -63,7 +63,7 @@ export const pt: typeof en = {
   labelCodeUnknown: (code: string, allowed: string) =>
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
   ageSheetMissing: () =>
-    'Falta o nome da aba. Escreva, por exemplo, =FRANCHISE_AGE("Chamados"; Consultas!K2).',
+    'Falta o nome da aba. Escreva, por exemplo, =FRANCHISE_AGE("Chamados"; Consultas!L2).',
   ageSheetUnknown: (name: string, known: string) =>
     known === ''
       ? `Nenhuma consulta preencheu uma aba “${name}”, nem outra aba até agora. Atualize uma consulta primeiro.`
