@@ -40,8 +40,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'A lista de planos de ação da v2: uma linha de cabeçalhos e depois uma linha por plano. Quando há mais do que maxRows, a última linha avisa. Os campos são os das respostas do serviço.',
   'Whatever the service gives at a path: a row of headers, then a row a record. Objects in it are columns such as unidade.nome.':
     'O que o serviço devolve em um caminho: uma linha de cabeçalhos e depois uma linha por registro. Objetos viram colunas como unidade.nome.',
-  "The name of a code of the service, in the spreadsheet's language. Asks the service nothing.":
-    'O nome de um código do serviço, no idioma da planilha. Não pergunta nada ao serviço.',
+  "The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code without a name stays a code. Asks the service nothing.":
+    'O nome de um código do serviço: da situação ou do tipo de um chamado, ou o que está na aba Diretório. Um código sem nome fica como código. Não pergunta nada ao serviço.',
   'Filters as in a pull, or a range of two columns, name and value; "" for all.':
     'Filtros como em uma consulta, ou um intervalo de duas colunas, nome e valor; "" para todos.',
   'The service\'s filters as written, such as name=value; or a range of two columns; "" for all.':
@@ -61,8 +61,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'A path that begins with /api/v1/ or /api/v2/.': 'Um caminho que começa com /api/v1/ ou /api/v2/.',
   'Parameters, separated by & or ; or as a range of two columns, name and value.':
     'Parâmetros, separados por & ou ; ou em um intervalo de duas colunas, nome e valor.',
-  "The service's field: situacao or tipo, or its header.":
-    'O campo do serviço: situacao ou tipo, ou o cabeçalho dele.',
+  'situacao or tipo, or a kind of the sheet Directory, such as Unit.':
+    'situacao ou tipo, ou um tipo da aba Diretório, como Unidade.',
   'The code, or a range of codes.': 'O código, ou um intervalo de códigos.',
   'A row of headers and the tickets.': 'Uma linha de cabeçalhos e os chamados.',
   'A row for each ID.': 'Uma linha para cada ID.',

@@ -87,6 +87,8 @@ export const DIRECTORY_KINDS = {
   department: word('Department', 'Departamento'),
   subject: word('Subject', 'Assunto'),
   template: word('Template', 'Modelo'),
+  /** The service doesn't say what its codes mean: people write it. */
+  planStatus: word('Action plan status', 'Situação do plano de ação'),
 } as const;
 /** The code of a kind of names. */
 export type DirectoryKind = keyof typeof DIRECTORY_KINDS;

@@ -133,16 +133,17 @@ export function FRANCHISE_GET(
 }
 
 /**
- * The name of a code of the service, in the spreadsheet's language. Asks the service nothing.
+ * The name of a code of the service: of a ticket's status or type, or as the sheet Directory has it. A code without a
+ * name stays a code. Asks the service nothing.
  *
  * @example =FRANCHISE_LABEL("situacao", 4)
- * @param {"situacao"} field The service's field: situacao or tipo, or its header.
+ * @param {"situacao"} field situacao or tipo, or a kind of the sheet Directory, such as Unit.
  * @param {4} code The code, or a range of codes.
  * @return {string} The name, for example In progress.
  * @customfunction
  */
 export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
-  return answerFormula(ports(), (language) => labelCells(field, code, language));
+  return answerFormula(ports(), (language) => labelCells(ports(), { field, codes: code }, language));
 }
 
 /**

@@ -77,7 +77,7 @@ function directoryIn(ports: NamesPorts): Directory {
 }
 
 /** The resources whose pulls bring names of this kind, for people. */
-function feeding(kind: DirectoryKind): Word {
+export function feeding(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
   return { en: listed('en'), pt: listed('pt') };

@@ -11,6 +11,7 @@ import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
 import type { Ports } from '../ports.ts';
+import { FormulaDirectory } from './formula-names.ts';
 import { askList, type FormulaList, type ListArguments, listRows } from './list-rows.ts';
 import { Questions } from './questions.ts';
 import { tooOld } from './stale-answer.ts';
@@ -90,7 +91,9 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
 }
 
 /** @throws FranchiseError `bad-input` or `bad-filter`, before any request */
-function queriesOf({ calendar, clock }: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
+function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
+  const { calendar, clock } = ports;
+  const { codeOf } = new FormulaDirectory(ports);
   const filters = readFilters(argument);
   const wallClock = {
     // By the minute: formulas that say `now-2h` ask the same for so long.
@@ -100,8 +103,8 @@ function queriesOf({ calendar, clock }: Ports, argument: unknown, kinds: FilterK
   };
   const { queries } =
     filters.kind === 'text'
-      ? parseFilters(filters.text, kinds, wallClock)
-      : parseFilterCells(filters.rows, kinds, wallClock);
+      ? parseFilters(filters.text, kinds, wallClock, codeOf)
+      : parseFilterCells(filters.rows, kinds, wallClock, codeOf);
   const isTooLong = queries.some((query) => queryLength(query) > LONGEST_QUERY);
   if (isTooLong) throw new FranchiseError('bad-input', (say) => say.formulaQueryTooLong());
   return queries;

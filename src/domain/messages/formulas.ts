@@ -8,7 +8,7 @@ export const en = {
   pageInputWrong: (field: string) =>
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
-    `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo.`,
+    `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo, and the kinds of the sheet Directory.`,
   labelFieldMissing: () => 'The field is missing. Write, for example, =FRANCHISE_LABEL("situacao", 4).',
   labelCodeUnknown: (code: string, allowed: string) => `There is no code “${code}”. Allowed: ${allowed}.`,
   ageSheetMissing: () =>
@@ -58,7 +58,7 @@ export const pt: typeof en = {
   pageInputWrong: (field: string) =>
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
-    `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo.`,
+    `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo e os tipos da aba Diretório.`,
   labelFieldMissing: () => 'Falta o campo. Escreva, por exemplo, =FRANCHISE_LABEL("situacao"; 4).',
   labelCodeUnknown: (code: string, allowed: string) =>
     `Não existe o código “${code}”. Permitidos: ${allowed}.`,
