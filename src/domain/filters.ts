@@ -97,8 +97,24 @@ export function parseFilters(
   clock: WallClock,
   codeOf?: CodeOfName,
 ): Filters {
+  return understand(splitFilters(text).map(namedValue), kinds, clock, codeOf);
+}
+
+/** A piece of typed filters: as it was typed, and split at its first `=`; without a name where it has none. */
+interface FilterPart extends NamedValue {
+  /** The whole piece, as it was typed. */
+  readonly part: string;
+}
+
+/** The filters of a text, one by one, as they were typed. */
+export function splitFilters(text: string): readonly FilterPart[] {
   const parts = text.split(/[;\n]/).map((piece) => piece.trim());
-  return understand(parts.filter((part) => part !== '').map(splitPart), kinds, clock, codeOf);
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const equals = Math.max(0, part.indexOf('='));
+      return { part, name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
+    });
 }
 
 /**
@@ -124,10 +140,9 @@ export function parseFilterCells(
   );
 }
 
-function splitPart(part: string): NamedValue {
-  const equals = part.indexOf('=');
-  if (equals < 1) throw new FranchiseError('bad-filter', (say) => say.filterSyntax(part));
-  return { name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
+function namedValue({ part, name, value }: FilterPart): NamedValue {
+  if (!/^[^=]+=/.test(part)) throw new FranchiseError('bad-filter', (say) => say.filterSyntax(part));
+  return { name, value };
 }
 
 /** The text of a cell. A date at midnight becomes a day, which suits filters by day and by instant alike. */
@@ -202,18 +217,31 @@ function understand(
   return { queries, settings, conditions, isMoving, keep, names, ...(link === undefined ? {} : { link }) };
 }
 
-type FoundKind = FilterKind | { readonly kind: 'keep' | 'link' };
+/** A filter with its name as it is written, and what values it takes. */
+interface FoundFilter {
+  /** As the service calls it. */
+  readonly name: string;
+  /** What values it takes. */
+  readonly kind: FilterKind | { readonly kind: 'keep' | 'link' };
+}
 
-function findKind(typed: string, kinds: FilterKinds): { readonly name: string; readonly kind: FoundKind } {
+/** The filter that a typed name means; undefined where the resource has none of that name. */
+export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | undefined {
   for (const [name, kind] of Object.entries(kinds)) {
     if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
   if (typed.toLowerCase() === KEEP) return { name: KEEP, kind: { kind: 'keep' } };
   if (typed.toLowerCase() === LINK) return { name: LINK, kind: { kind: 'link' } };
   const any = kinds[OTHER_FILTERS];
-  if (any !== undefined) {
-    if (PAGING.includes(typed)) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
-    return { name: typed, kind: any };
+  return any && { name: typed, kind: any };
+}
+
+function findKind(typed: string, kinds: FilterKinds): FoundFilter {
+  const found = findFilter(typed, kinds);
+  if (found !== undefined) {
+    const isPaging = kinds[found.name] === undefined && PAGING.includes(found.name);
+    if (isPaging) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
+    return found;
   }
   const names = [...Object.keys(kinds), KEEP, LINK];
   throw new FranchiseError('bad-filter', (say) =>
@@ -221,10 +249,14 @@ function findKind(typed: string, kinds: FilterKinds): { readonly name: string; r
   );
 }
 
+/** Whether a text means yes, in either language. */
+export function isYes(value: string): boolean {
+  return YES.includes(fold(value));
+}
+
 function parseYesNo(name: string, value: string): boolean {
-  const word = fold(value);
-  if (YES.includes(word)) return true;
-  if (NO.includes(word)) return false;
+  if (isYes(value)) return true;
+  if (NO.includes(fold(value))) return false;
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
 }
 

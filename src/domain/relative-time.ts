@@ -14,7 +14,18 @@ export interface WallClock {
   toLocal(instantMs: number): LocalTime;
 }
 
-type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
+/** What a relative date counts from: this moment, or the beginning of today, of this week, month or year. */
+export type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
+
+/** A relative date as it was typed: so many units before or after its anchor. */
+export interface RelativeTime {
+  /** What it counts from. */
+  readonly anchor: Anchor;
+  /** How many units later; negative for earlier, 0 for the anchor itself. */
+  readonly count: number;
+  /** Minutes, hours, days, weeks or months. */
+  readonly unit: 'm' | 'h' | 'd' | 'w' | 'M';
+}
 
 const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
   ['now', 'now'],
@@ -33,29 +44,39 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 const MINUTE_MS = 60_000;
 
+/** What a text such as `today-30d` says; undefined where it is no relative date. */
+export function readRelativeTime(text: string): RelativeTime | undefined {
+  const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
+  const anchor = ANCHORS.get(fold(word));
+  if (anchor === undefined) return undefined;
+  const count = Number(digits ?? 0);
+  return { anchor, count: sign === '-' && count > 0 ? -count : count, unit: isUnit(unit) ? unit : 'd' };
+}
+
+function isUnit(text: string | undefined): text is RelativeTime['unit'] {
+  return text !== undefined && 'mhdwM'.includes(text);
+}
+
 /**
  * The instant that a text such as `today-30d` means, in milliseconds since 1970; undefined where it is no relative
  * date.
  */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
-  const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
-  const anchor = ANCHORS.get(fold(word));
-  if (anchor === undefined) return undefined;
+  const typed = readRelativeTime(text);
+  if (typed === undefined) return undefined;
+  const { anchor, count, unit } = typed;
   const start = startOf(anchor, clock);
-  const count = Number(digits ?? 0) * (sign === '-' ? -1 : 1);
   switch (unit) {
     case 'm':
       return start + count * MINUTE_MS;
     case 'h':
       return start + count * 60 * MINUTE_MS;
     case 'd':
-      return shift(start, count, 0, clock);
+      return count === 0 ? start : shift(start, count, 0, clock);
     case 'w':
       return shift(start, count * 7, 0, clock);
     case 'M':
       return shift(start, 0, count, clock);
-    default:
-      return start;
   }
 }
 

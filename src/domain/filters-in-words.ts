@@ -1,0 +1,186 @@
+// The filters of a pull as a person says them: `situacao=4,5; abertoStart=today-30d` is “Status In progress or Awaiting
+// requester, opened in the last 30 days”. What isn't understood, and what goes to the service as written, is shown as
+// it was typed: nothing is left out, and nothing is refused.
+
+import { type FilterKind, type FilterKinds, findFilter, isYes, splitFilters } from './filters.ts';
+import type { Language, Word } from './language.ts';
+import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
+import { filterPhrases } from './messages/filter-phrases.ts';
+import { type RelativeTime, readRelativeTime } from './relative-time.ts';
+
+/** What the words need to know of a resource. */
+export interface FilterVocabulary {
+  /** The filters that it has. */
+  readonly kinds: FilterKinds;
+  /** What people call a field: the header of its column, of the one with the name where its codes have one. */
+  labelOf(field: string): Word | undefined;
+  /** The name of a code; undefined where it isn't known. */
+  nameOf(field: string, code: string): string | undefined;
+}
+
+/** What the words need besides: in which language, and what the spreadsheet's wall clock shows at an instant. */
+export interface FilterSpeech {
+  /** The language of the words. */
+  readonly language: Language;
+  /** The time on the spreadsheet's wall clock. */
+  toLocal(instantMs: number): LocalTime;
+}
+
+/** So many values of a filter are named. */
+const MOST_NAMED = 6;
+
+/** The bounds of one field. */
+interface Bounds {
+  readonly label: string;
+  from?: readonly string[];
+  before?: readonly string[];
+}
+
+/** The filters in words, the first letter a capital; empty where everything is pulled. */
+export function filtersInWords(text: string, vocabulary: FilterVocabulary, speech: FilterSpeech): string {
+  const phrases = filterPhrases(speech.language);
+  const parts: (string | Bounds)[] = [];
+  const bounds = new Map<string, Bounds>();
+  for (const { part, name, value } of splitFilters(text)) {
+    const found = value === '' ? undefined : findFilter(name, vocabulary.kinds);
+    const kind = found?.kind;
+    switch (kind?.kind) {
+      case 'integer':
+      case 'enum':
+        parts.push(`${labelOf(kind, vocabulary, speech)} ${codes(kind.field, value, vocabulary, speech)}`);
+        break;
+      case 'instant': {
+        let known = bounds.get(kind.field);
+        if (known === undefined) {
+          known = { label: labelOf(kind, vocabulary, speech) };
+          bounds.set(kind.field, known);
+          parts.push(known);
+        }
+        if (known[kind.bound] === undefined) known[kind.bound] = itemsOf(value);
+        else parts.push(part);
+        break;
+      }
+      case 'keep':
+        if (isYes(value)) parts.push(phrases.kept);
+        break;
+      case 'link':
+        parts.push(phrases.linked);
+        break;
+      case 'setting':
+        parts.push(found?.name === 'ids' ? phrases.onlyIds(value) : part);
+        break;
+      case 'text':
+      case undefined:
+        parts.push(part);
+    }
+  }
+  const words = parts.map((one) => (typeof one === 'string' ? one : period(one, speech)));
+  const line = words.join(words.some((one) => one.includes(', ')) ? '; ' : ', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function itemsOf(value: string): readonly string[] {
+  return value.split(',').map((item) => item.trim());
+}
+
+/** The field as it stands inside a sentence: `unit`, but `ID`. */
+function labelOf(
+  { field }: Extract<FilterKind, { field: string }>,
+  vocabulary: FilterVocabulary,
+  { language }: FilterSpeech,
+): string {
+  const label = vocabulary.labelOf(field)?.[language] ?? field;
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function codes(
+  field: string,
+  value: string,
+  vocabulary: FilterVocabulary,
+  { language }: FilterSpeech,
+): string {
+  const names = [...new Set(itemsOf(value))].map((code) => vocabulary.nameOf(field, code) ?? code);
+  const { or, others } = filterPhrases(language);
+  const isLong = names.length > MOST_NAMED;
+  const named = isLong
+    ? [...names.slice(0, MOST_NAMED - 1), others(names.length - MOST_NAMED + 1)]
+    : [...names];
+  const last = named.pop() ?? '';
+  return named.length === 0 ? last : `${named.join(', ')} ${or} ${last}`;
+}
+
+/** `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened last month`. */
+function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
+  const phrases = filterPhrases(speech.language);
+  if (from === undefined) return `${label} ${end(before ?? [], speech)}`;
+  if (before === undefined) return `${label} ${start(from, speech)}`;
+  const [first, ...rest] = [...from, ...before].map(readRelativeTime);
+  const [last] = rest;
+  if (rest.length === 1 && first !== undefined && last?.count === 0 && last.anchor === first.anchor) {
+    const whole = previous(first);
+    if (whole !== undefined) return `${label} ${phrases.previous[whole]}`;
+  }
+  return `${label} ${phrases.range(start(from, speech), end(before, speech))}`;
+}
+
+/** The anchor whose day, week, month or year before begins at this date; undefined for any other date. */
+function previous({ anchor, count, unit }: RelativeTime): Exclude<RelativeTime['anchor'], 'now'> | undefined {
+  const of = { today: '-1d', week: '-1w', month: '-1M', year: '-12M' } as const;
+  return anchor !== 'now' && of[anchor] === `${count}${unit}` ? anchor : undefined;
+}
+
+/** Of several dates the filter takes the earliest. */
+function start(dates: readonly string[], speech: FilterSpeech): string {
+  const phrases = filterPhrases(speech.language);
+  const [text = ''] = dates;
+  const date = readRelativeTime(text);
+  if (dates.length !== 1 || date === undefined) return phrases.since(points(dates, speech));
+  const { anchor, count, unit } = date;
+  if (count === 0 && anchor !== 'now') return phrases.current[anchor];
+  if (previous(date) !== undefined || count >= 0) return phrases.since(point(text, speech));
+  const isLast = anchor === 'today' ? 'dwM'.includes(unit) : anchor === 'now';
+  return isLast ? phrases.last(-count, unit) : phrases.since(point(text, speech));
+}
+
+/** Of several dates the filter takes the latest. */
+function end(dates: readonly string[], speech: FilterSpeech): string {
+  const phrases = filterPhrases(speech.language);
+  const [text = ''] = dates;
+  const date = readRelativeTime(text);
+  const isAgo = date?.anchor === 'today' || date?.anchor === 'now';
+  if (dates.length === 1 && isAgo && date.count < 0 && previous(date) === undefined) {
+    return phrases.longerAgo(-date.count, date.unit);
+  }
+  return phrases.before(points(dates, speech));
+}
+
+function points(dates: readonly string[], speech: FilterSpeech): string {
+  return dates.map((date) => point(date, speech)).join(` ${filterPhrases(speech.language).or} `);
+}
+
+/** A date as it stands behind “since”: `2026-01-31 10:00`, `the beginning of last month`, `today − 3 days`. */
+function point(text: string, speech: FilterSpeech): string {
+  const phrases = filterPhrases(speech.language);
+  const relative = readRelativeTime(text);
+  if (relative === undefined) return fixed(text, speech);
+  const { anchor, count, unit } = relative;
+  const before = previous(relative);
+  if (before !== undefined) return phrases.previousStart[before];
+  if (count === 0) return phrases.anchors[anchor];
+  return `${phrases.anchors[anchor]} ${count < 0 ? '−' : '+'} ${phrases.units(Math.abs(count), unit)}`;
+}
+
+/** A fixed date as the language writes it; what is no date as it was typed. */
+function fixed(text: string, { language, toLocal }: FilterSpeech): string {
+  const typed = parseTypedTime(text);
+  if (typed === undefined) return text;
+  const { year, month, day, hour, minute, second } =
+    typed.kind === 'instant' ? toLocal(typed.ms) : typed.local;
+  const date =
+    language === 'pt'
+      ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
+      : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  if (hour === 0 && minute === 0 && second === 0) return date;
+  const seconds = second === 0 ? '' : `:${twoDigits(second)}`;
+  return `${date} ${twoDigits(hour)}:${twoDigits(minute)}${seconds}`;
+}

@@ -1,0 +1,117 @@
+// Filters in words, in both languages: `opened in the last 30 days`, `unit 12 or 13`. Parts of sentences, for lists of
+// pulls; src/domain/filters-in-words.ts puts them together.
+
+import type { Language } from '../language.ts';
+import type { Anchor, RelativeTime } from '../relative-time.ts';
+import { amount } from './phrases.ts';
+
+/** The phrases of one language. */
+interface FilterPhrases {
+  readonly or: string;
+  /** How a list ends of which only a part is named. */
+  others(count: number): string;
+  /** An anchor as it stands behind “since”. */
+  readonly anchors: Readonly<Record<Anchor, string>>;
+  /** From the beginning of today, this week, month or year on: `this week`. */
+  readonly current: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
+  /** The day, week, month or year before, as a whole. */
+  readonly previous: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
+  /** Its beginning, behind “since”. */
+  readonly previousStart: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
+  /** `in the last 30 days`. */
+  last(count: number, unit: RelativeTime['unit']): string;
+  /** `more than 30 days ago`. */
+  longerAgo(count: number, unit: RelativeTime['unit']): string;
+  /** `30 days`. */
+  units(count: number, unit: RelativeTime['unit']): string;
+  since(point: string): string;
+  before(point: string): string;
+  /** `between … and before …`: a field with both bounds. */
+  range(from: string, before: string): string;
+  onlyIds(range: string): string;
+  readonly kept: string;
+  readonly linked: string;
+}
+
+const EN_UNITS = {
+  m: ['minute', 'minutes'],
+  h: ['hour', 'hours'],
+  d: ['day', 'days'],
+  w: ['week', 'weeks'],
+  M: ['month', 'months'],
+} as const;
+/** With the word for `the last`, which goes with each unit. */
+const PT_UNITS = {
+  m: ['minuto', 'minutos', 'no último', 'nos últimos'],
+  h: ['hora', 'horas', 'na última', 'nas últimas'],
+  d: ['dia', 'dias', 'no último', 'nos últimos'],
+  w: ['semana', 'semanas', 'na última', 'nas últimas'],
+  M: ['mês', 'meses', 'no último', 'nos últimos'],
+} as const;
+
+const en: FilterPhrases = {
+  or: 'or',
+  others: (count) => `${amount(count, 'en')} others`,
+  anchors: {
+    now: 'now',
+    today: 'today',
+    week: 'the beginning of this week',
+    month: 'the beginning of this month',
+    year: 'the beginning of this year',
+  },
+  current: { today: 'today', week: 'this week', month: 'this month', year: 'this year' },
+  previous: { today: 'yesterday', week: 'last week', month: 'last month', year: 'last year' },
+  previousStart: {
+    today: 'yesterday',
+    week: 'the beginning of last week',
+    month: 'the beginning of last month',
+    year: 'the beginning of last year',
+  },
+  last: (count, unit) =>
+    count === 1 ? `in the last ${EN_UNITS[unit][0]}` : `in the last ${en.units(count, unit)}`,
+  longerAgo: (count, unit) => `more than ${en.units(count, unit)} ago`,
+  units: (count, unit) => `${amount(count, 'en')} ${EN_UNITS[unit][count === 1 ? 0 : 1]}`,
+  since: (point) => `since ${point}`,
+  before: (point) => `before ${point}`,
+  range: (from, before) => `${from} and ${before}`,
+  onlyIds: (range) => `only the IDs in ${range}`,
+  kept: 'rows that leave the filters stay',
+  linked: 'IDs open the record',
+};
+
+const pt: FilterPhrases = {
+  or: 'ou',
+  others: (count) => `outros ${amount(count, 'pt')}`,
+  anchors: {
+    now: 'agora',
+    today: 'hoje',
+    week: 'o início desta semana',
+    month: 'o início deste mês',
+    year: 'o início deste ano',
+  },
+  current: { today: 'hoje', week: 'nesta semana', month: 'neste mês', year: 'neste ano' },
+  previous: { today: 'ontem', week: 'na semana passada', month: 'no mês passado', year: 'no ano passado' },
+  previousStart: {
+    today: 'ontem',
+    week: 'o início da semana passada',
+    month: 'o início do mês passado',
+    year: 'o início do ano passado',
+  },
+  last: (count, unit) => {
+    const [one, many, inLast, inLastMany] = PT_UNITS[unit];
+    return count === 1 ? `${inLast} ${one}` : `${inLastMany} ${amount(count, 'pt')} ${many}`;
+  },
+  longerAgo: (count, unit) => `há mais de ${pt.units(count, unit)}`,
+  units: (count, unit) => `${amount(count, 'pt')} ${PT_UNITS[unit][count === 1 ? 0 : 1]}`,
+  since: (point) => `desde ${point}`,
+  before: (point) => (point.startsWith('o ') ? `antes d${point}` : `antes de ${point}`),
+  range: (from, before) => `${from} e ${before}`,
+  onlyIds: (range) => `só os IDs em ${range}`,
+  kept: 'linhas que saem dos filtros ficam',
+  linked: 'os IDs abrem o registro',
+};
+
+/** The phrases for filters in a language. */
+export function filterPhrases(language: Language): FilterPhrases {
+  return language === 'pt' ? pt : en;
+}
