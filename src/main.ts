@@ -62,8 +62,10 @@ export {
   readProgress,
   refreshPull,
   saveConnection,
+  saveEvery,
   savePull,
   saveSchedule,
+  takeOverPull,
   testConnection,
 } from './entry/pages.ts';
 export { runTicker } from './entry/triggers.ts';

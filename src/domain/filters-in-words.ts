@@ -8,14 +8,17 @@ import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
 
+/** A filter whose values are codes. */
+export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
+
 /** What the words need to know of a resource. */
 export interface FilterVocabulary {
   /** The filters that it has. */
   readonly kinds: FilterKinds;
   /** What people call a field: the header of its column, of the one with the name where its codes have one. */
   labelOf(field: string): Word | undefined;
-  /** The name of a code; undefined where it isn't known. */
-  nameOf(field: string, code: string): string | undefined;
+  /** The name of a filter's code; undefined where it isn't known. */
+  nameOf(filter: CodeFilter, code: number): string | undefined;
 }
 
 /** What the words need besides: in which language, and what the spreadsheet's wall clock shows at an instant. */
@@ -47,7 +50,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
     switch (kind?.kind) {
       case 'integer':
       case 'enum':
-        parts.push(`${labelOf(kind, vocabulary, speech)} ${codes(kind.field, value, vocabulary, speech)}`);
+        parts.push(`${labelOf(kind, vocabulary, speech)} ${codes(kind, value, vocabulary, speech)}`);
         break;
       case 'instant': {
         let known = bounds.get(kind.field);
@@ -93,13 +96,16 @@ function labelOf(
   return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
+/** Where one of them is a name, all may be one name with a comma in it: then as they were typed. */
 function codes(
-  field: string,
+  filter: CodeFilter,
   value: string,
   vocabulary: FilterVocabulary,
   { language }: FilterSpeech,
 ): string {
-  const names = [...new Set(itemsOf(value))].map((code) => vocabulary.nameOf(field, code) ?? code);
+  const items = [...new Set(itemsOf(value))];
+  if (!items.every((item) => /^\d+$/.test(item))) return value;
+  const names = items.map((code) => vocabulary.nameOf(filter, Number(code)) ?? code);
   const { or, others } = filterPhrases(language);
   const isLong = names.length > MOST_NAMED;
   const named = isLong

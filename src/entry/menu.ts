@@ -12,8 +12,7 @@ import {
   refreshAllPulls as refreshAll,
 } from '../app/pulls/refresh-from-menu.ts';
 import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
-import { checkSchedule as check } from '../app/schedule/check-schedule.ts';
-import { showSchedule as openSchedule } from '../app/schedule/schedule-page.ts';
+import { checkSchedule as check, showSchedule as openSchedule } from '../app/schedule/schedule-page.ts';
 import { stopPulls as stop } from '../app/schedule/stop-pulls.ts';
 import { showActivity as showLog } from '../app/speaking/activity.ts';
 import { runFromMenu } from '../app/speaking/speak.ts';
@@ -48,7 +47,7 @@ export function stopPulls(): void {
   runFromMenu(ports(), 'stopPulls', () => stop(ports()));
 }
 
-/** Says how the schedule does, and mends it. */
+/** Opens the same dialog where it says how the schedule does, and mends it. */
 export function checkSchedule(): void {
   runFromMenu(ports(), 'checkSchedule', () => check(ports()));
 }

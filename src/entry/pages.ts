@@ -10,9 +10,10 @@ import {
   refreshPullFromPage,
   savePullFromPage,
 } from '../app/pulls/pull-page.ts';
-import { viewSchedule } from '../app/schedule/check-schedule.ts';
+import { saveEveryFromPage, takeOverFromPage } from '../app/schedule/change-plan.ts';
 import { readProgress as progress } from '../app/schedule/read-progress.ts';
 import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';
+import { viewSchedule } from '../app/schedule/view-schedule.ts';
 import { answerPage } from '../app/speaking/speak.ts';
 
 /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
@@ -66,4 +67,20 @@ export function saveSchedule(input: unknown) {
 /** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
 export function forecastPull(input: unknown) {
   return answerPage(ports(), 'forecastPull', () => forecastPullFromPage(ports(), input));
+}
+
+/** Changes how often a pull runs: `{name, every}`, such as `1 h`, or `paused 1 h`. */
+export function saveEvery(input: unknown) {
+  return answerPage(ports(), 'saveEvery', () => {
+    saveEveryFromPage(ports(), input);
+    return { schedule: viewSchedule(ports()) };
+  });
+}
+
+/** Has the caller's schedule run a pull from now on, by its name. */
+export function takeOverPull(input: unknown) {
+  return answerPage(ports(), 'takeOverPull', () => {
+    takeOverFromPage(ports(), input);
+    return { schedule: viewSchedule(ports()) };
+  });
 }

@@ -43,7 +43,7 @@ describe.each(LOCALES)('a page whose script can’t be reached, %s', (locale) =>
     await ana.choose('schedule');
     const { frame, status } = await ana.dialog(workbook.say.scheduleTitle());
     await ana.refuseCalls(DENIED);
-    await frame.getByRole('button', { name: words.on, exact: true }).click();
+    await frame.getByRole('button', { name: words.switchOn('off'), exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(LOST[workbook.language](DENIED));
   });
 });

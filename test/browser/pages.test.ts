@@ -1,10 +1,12 @@
 // The pages that aren't told of elsewhere: the list of pulls with its form, the schedule, the answer sheet made from a
 // template, unknown rows, help. Each in both languages, and looked through with axe.
 import { describe, expect, it } from 'vitest';
+import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
 import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
+import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
@@ -59,17 +61,85 @@ describe.each(LOCALES)('the page of the schedule, %s', (locale) => {
     const ana = await workbook.person();
     await ana.choose('schedule');
     const { frame, status } = await ana.dialog(say.scheduleTitle());
-    await frame.getByText(say.nothingPlanned()).waitFor();
+    await frame.getByText(words.none).waitFor();
     await expectNoSeriousViolation(ana);
     await frame.getByLabel(words.minutes).fill('0');
-    await frame.getByRole('button', { name: words.on, exact: true }).click();
+    const button = (name: string) => frame.getByRole('button', { name, exact: true });
+    await button(words.switchOn('off')).click();
     await expect.poll(() => status.textContent()).toBe(say.minutesOutOfRange(300));
     await frame.getByLabel(words.minutes).fill('60');
-    await frame.getByRole('button', { name: words.on, exact: true }).click();
+    await button(words.switchOn('off')).click();
     await expect.poll(() => status.textContent()).toBe(say.scheduleIsOn(60));
-    await frame.getByRole('button', { name: words.off, exact: true }).click();
+    await button(words.off).click();
     await expect.poll(() => status.textContent()).toBe(say.scheduleIsOff());
-    await frame.getByRole('button', { name: words.on, exact: true }).waitFor();
+    await button(words.switchOn('off')).waitFor();
+  });
+
+  it('shows each pull, pauses it by keyboard, makes it active, and changes how often it runs', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, user } = workbook;
+    const words = scheduleWords[language];
+    const plan = planWords[language];
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', { ...PULL, filters: 'unidade=12; abertoStart=today-30d', every: '1 h' });
+    await ana.choose('checkSchedule');
+    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    // Whoever came to check it begins where it says how it does.
+    expect(await frame.locator('h2:focus').textContent()).toBe(words.state);
+    const card = frame.getByRole('region', { name: PULL.name, exact: true });
+    const filters =
+      language === 'pt' ? 'Unidade 12, aberto nos últimos 30 dias' : 'Unit 12, opened in the last 30 days';
+    await card.getByText(filters).waitFor();
+    await card.getByText(plan.problem({ kind: 'no-schedule' })).waitFor();
+    await frame.getByRole('button', { name: words.switchOn('off'), exact: true }).click();
+    await card.getByText(plan.problem({ kind: 'no-schedule' })).waitFor({ state: 'detached' });
+    await card.getByText(plan.next('').trim()).waitFor();
+    await expectNoSeriousViolation(ana);
+
+    await card.getByRole('button', { name: `${words.pause}: ${PULL.name}` }).focus();
+    await ana.page.keyboard.press('Enter');
+    await expect.poll(() => status.textContent()).toBe(words.pausedNow(PULL.name));
+    await card.getByText(plan.nextPaused).waitFor();
+    const paused = language === 'pt' ? 'suspensa 1 h' : 'paused 1 h';
+    const every = () => user.values(PULLS_SHEET[language])[1]?.[6];
+    expect(every()).toBe(paused);
+    await card.getByLabel(plan.every).selectOption('4 h');
+    await card.getByRole('button', { name: `${words.saveEvery}: ${PULL.name}` }).click();
+    await expect.poll(() => status.textContent()).toBe(words.everySaved(PULL.name));
+    expect(every()).toBe(paused.replace('1', '4'));
+    await card.getByRole('button', { name: `${words.activate}: ${PULL.name}` }).click();
+    await expect.poll(() => status.textContent()).toBe(words.activeNow(PULL.name));
+    expect(every()).toBe('4 h');
+  });
+
+  it('says what is wrong with an interval, and takes over the pull of somebody who left', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, user } = workbook;
+    const words = scheduleWords[language];
+    const plan = planWords[language];
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', { ...PULL, every: '1 h' });
+    await ana.callAsPage('savePull', { ...PULL, name: 'Outra', sheet: 'Outra', every: '1 h' });
+    user.type(PULLS_SHEET[language], 'G2', '45 min');
+    user.type(PULLS_SHEET[language], 'G3', 'paused 1 h');
+    user.type(PULLS_SHEET[language], 'H3', 'Bruno');
+    await ana.callAsPage('saveSchedule', { on: true });
+    await ana.choose('schedule');
+    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    const wrong = frame.getByRole('region', { name: PULL.name, exact: true });
+    await wrong.getByText(plan.problem({ kind: 'interval', typed: '45 min' })).waitFor();
+    const left = frame.getByRole('region', { name: 'Outra', exact: true });
+    const absent = plan.problem({ kind: 'absent', name: 'Bruno', since: '' });
+    await left.getByText(absent).waitFor();
+    await expectNoSeriousViolation(ana);
+    await left.getByRole('button', { name: `${words.takeOver}: Outra` }).click();
+    await left.getByText(words.takeOverSure('Bruno')).waitFor();
+    await left.getByRole('button', { name: words.takeOverYes, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(words.takenOver('Outra'));
+    await left.getByText(absent).waitFor({ state: 'detached' });
+    await wrong.getByLabel(plan.every).selectOption('2 h');
+    await wrong.getByRole('button', { name: `${words.saveEvery}: ${PULL.name}` }).click();
+    await wrong.getByText(plan.active, { exact: true }).waitFor();
   });
 });
 

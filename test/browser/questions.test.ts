@@ -10,6 +10,7 @@ import {
   PULLS_COLUMNS,
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
+import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 import { QUESTION_WORDS } from './support/question-words.ts';
@@ -123,8 +124,10 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
 
     await ana.choose('checkSchedule');
     // It is off, and can be switched on here.
-    expect(await ana.question()).toContain(say.scheduleOffQuestion());
-    await ana.answer(language === 'pt' ? 'Cancelar' : 'Cancel');
+    const schedule = await ana.dialog(say.scheduleTitle());
+    const { switchOn } = scheduleWords[language];
+    await schedule.frame.getByRole('button', { name: switchOn('off'), exact: true }).waitFor();
+    await ana.closeDialog(schedule);
     await ana.choose('activity');
     await expect.poll(() => ana.sheetInFront()).toBe(language === 'pt' ? 'Atividade' : 'Activity');
     expect(Object.values(await ana.cellsInSight())).toContain(sheet);

@@ -62,7 +62,9 @@ const failures = (minutes: number) => world.pass(minutes).filter(({ result }) =>
 const cell = (header: string) => world.column('Consultas', header)[0];
 const healthShown = () =>
   world.shown
-    .flatMap((shown) => (shown.kind === 'toast' ? [] : (/"health":"[^"]*"/.exec(shown.html) ?? [])))
+    .flatMap((shown) =>
+      shown.kind === 'toast' ? [] : (/"health":"well","last":"[^"]*"/.exec(shown.html) ?? []),
+    )
     .join();
 
 describe.each(VERSIONS)('what version %s has stored', (version) => {

@@ -16,6 +16,8 @@ const FUNCTIONS = [
   'createAnswerSheet',
   'settleUnknownRow',
   'saveSchedule',
+  'saveEvery',
+  'takeOverPull',
 ] as const;
 
 const field = fc.constantFrom(

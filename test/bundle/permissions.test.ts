@@ -63,6 +63,8 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   settleUnknownRow: ['page', { rowKey: 'nenhuma', arrived: false }],
   readProgress: ['page', null],
   saveSchedule: ['page', { on: true, minutes: 75 }],
+  saveEvery: ['page', { name: 'Chamados', every: 'paused 1 h' }],
+  takeOverPull: ['page', { name: 'Chamados' }],
 };
 const ENTRIES = Object.keys(PLAYED).filter((name): name is Entry => name in NEEDS);
 /** In front of the user lies the answer sheet for these, the pulled one for all others. */

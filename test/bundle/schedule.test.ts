@@ -434,30 +434,16 @@ describe('health', () => {
     world.pass(70);
     const asked = listRequests().length;
     world.menu('checkSchedule');
-    expect(world.asked.at(-2)?.text).toMatch(
-      /no trigger at Google any more; it last ran at .* Make a new one\?/,
-    );
-    expect(world.asked.at(-1)?.text).toContain('Your schedule is on.');
+    expect(world.pageData).toMatchObject({ isCheck: true, schedule: { on: true, health: 'trigger-gone' } });
+    schedule(true);
     expect(world.runtime.triggers).toHaveLength(1);
     world.pass(20);
     expect(listRequests().length).toBeGreaterThan(asked);
     expect(open()[0]).toBe('Refresh this sheet');
     world.menu('checkSchedule');
-    expect(world.asked.at(-1)?.text).toMatch(
-      /Your schedule runs: last at .*Open: 2026-03-02 1\d:\d\d, as “Ana”/s,
-    );
-  });
-
-  it('switches the schedule on where it is off, and leaves it when the person doesn’t want that', () => {
-    begin('15 min');
-    schedule(false);
-    expect(world.runtime.triggers).toHaveLength(0);
-    world.answer = 'CANCEL';
-    world.menu('checkSchedule');
-    expect(world.runtime.triggers).toHaveLength(0);
-    world.answer = 'OK';
-    world.menu('checkSchedule');
-    expect(world.runtime.triggers).toHaveLength(1);
+    expect(world.pageData).toMatchObject({
+      schedule: { health: 'well', pulls: [{ name: 'Open', state: 'active', owner: 'Ana', isMine: true }] },
+    });
   });
 });
 
@@ -517,7 +503,7 @@ describe('triggers', () => {
     });
     world.beforeCall = () => 'go';
     world.menu('checkSchedule');
-    expect(world.asked[0]?.text).toContain('Your schedule is off');
+    expect(world.pageData).toMatchObject({ schedule: { on: false, health: 'off' } });
   });
 
   describe('saving that fails half way', () => {
@@ -526,9 +512,8 @@ describe('triggers', () => {
       world.beforeCall = (_execution, name) => (name === wanted ? { throw: refused } : 'go');
     };
     const isOn = () => {
-      world.asked.length = 0;
-      world.menu('checkSchedule');
-      return !String(world.asked[0]?.text).includes('Your schedule is off');
+      world.menu('showSchedule');
+      return JSON.stringify(world.pageData).includes('"on":true');
     };
 
     it.each([

@@ -180,6 +180,13 @@ export class World {
     if (!isOk(answer)) throw new Error(JSON.stringify(answer));
   }
 
+  /** What the page in the last dialog or sidebar was opened with. */
+  get pageData(): unknown {
+    const pages = this.shown.flatMap((shown) => (shown.kind === 'toast' ? [] : [shown.html]));
+    const [, data = 'null'] = /type="application\/json">(.*?)<\/script>/s.exec(pages.at(-1) ?? '') ?? [];
+    return JSON.parse(data);
+  }
+
   /** Lets the clock go on, and the triggers fire that come due. */
   pass(minutes: number): readonly FinishedRun[] {
     return this.runtime.tick(this.runtime.nowMs() + minutes * 60_000);

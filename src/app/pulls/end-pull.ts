@@ -1,7 +1,7 @@
 // How a refresh ends: what its row, the log of activities and whoever asked for it are told.
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
-import { type Counts, NO_COUNTS, type Pull } from '../../domain/pull.ts';
+import { NO_COUNTS, type Pull } from '../../domain/pull.ts';
 import { columnNames } from '../../domain/pull-columns.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
@@ -38,6 +38,8 @@ export interface PullOutcome {
   readonly changed: number;
   /** Rows whose record went: denied by the service, or out of the filters. */
   readonly gone: number;
+  /** Whether the run reads everything, and doesn't only ask for changes. */
+  readonly isFull: boolean;
   /** When a parked run goes on at the soonest, milliseconds since 1970. */
   readonly untilMs?: number;
 }
@@ -119,7 +121,7 @@ export function failPull(
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) noteChanges(work);
   if (work === undefined && notice === '') return;
-  const outcome = outcomeOf(row.name, work?.state.counts ?? NO_COUNTS, 'failed', message);
+  const outcome = outcomeOf(row.name, work, 'failed', message);
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
 }
 
@@ -132,7 +134,7 @@ function told(
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const toFill = status === 'done' ? '' : work.toFill;
   const message = joined([state.run.notice, words, toFill, work.directory.problem]);
-  const outcome = outcomeOf(row.name, state.counts, status, message);
+  const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
@@ -146,9 +148,15 @@ function noteChanges({ ports, state }: PullWork): void {
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-function outcomeOf(pull: string, counts: Counts, status: PullStatus, message: string): PullOutcome {
-  const { requests, waitedMs, throttles, added, changed, gone, left } = counts;
-  return { pull, status, message, requests, waitedMs, throttles, added, changed, gone: gone + left };
+function outcomeOf(
+  pull: string,
+  work: PullWork | undefined,
+  status: PullStatus,
+  message: string,
+): PullOutcome {
+  const { requests, waitedMs, throttles, added, changed, gone, left } = work?.state.counts ?? NO_COUNTS;
+  const isFull = work?.state.run.pass !== undefined;
+  return { pull, status, message, requests, waitedMs, throttles, added, changed, gone: gone + left, isFull };
 }
 
 function activityOf(outcome: PullOutcome, who: string) {

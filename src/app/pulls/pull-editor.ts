@@ -10,6 +10,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { canReadChanges } from './understand-pull.ts';
 
 /**
  * Opens the sidebar of pulls.
@@ -21,7 +22,13 @@ export function showPullEditor(ports: Ports): void {
   const resources = RESOURCES.map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
-    return { code, name: name[language], sheet: defaultSheet[language], filters };
+    return {
+      code,
+      name: name[language],
+      sheet: defaultSheet[language],
+      filters,
+      readsChanges: canReadChanges(resource),
+    };
   });
   ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources });
 }

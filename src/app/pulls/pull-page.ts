@@ -9,10 +9,11 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
 import { lazily } from '../../domain/schema.ts';
-import { PULL_MODES, PULL_STATUSES } from '../../domain/vocabulary.ts';
+import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
+import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
@@ -20,11 +21,12 @@ import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 import type { PullOutcome } from './end-pull.ts';
 import { joined } from './end-words.ts';
+import { FilterWords } from './filter-words.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
 import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
-import { checkIsNotOurs, resourceTyped, understandPull } from './understand-pull.ts';
+import { checkIsNotOurs, resourceTyped, statusTyped, understandPull } from './understand-pull.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
 const pullInput = lazily(() =>
@@ -46,23 +48,29 @@ export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
-  return (PullsSheet.find(ports)?.rows() ?? []).map((row) => {
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const plans = new Plans(ports, rows);
+  const words = new FilterWords(ports, language);
+  return rows.map((row) => {
     const { name, resource, sheet, filters, columns, mode, every, runsAs, status, message } = row;
     const understood = parseEvery(every);
+    const known = resourceTyped(resource);
     return {
       name,
-      resource: resourceTyped(resource)?.code ?? resource,
+      resource: known?.code ?? resource,
       sheet,
       filters,
       columns,
       mode: mode === '' ? 'sync' : (codeTyped(PULL_MODES, mode) ?? mode),
       every: understood === undefined ? every : everyText(understood, 'en'),
       runsAs,
-      status: codeTyped(PULL_STATUSES, status.split(' · ')[0] ?? '') ?? status,
+      status: statusTyped(status) ?? status,
       statusText: status,
       message,
       lastSuccess: when(row.lastSuccessMs),
       nextRun: when(row.nextRunMs),
+      filtersInWords: words.of(filters, known),
+      plan: plans.of(row),
     };
   });
 }

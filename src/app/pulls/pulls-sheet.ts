@@ -150,13 +150,28 @@ export class PullsSheet {
    */
   report(name: string, report: PullReport): void {
     const fields = report.runsAs === undefined ? REPORTED : (['runsAs', ...REPORTED] as const);
-    const reported = this.inputsOf(report);
+    this.put(name, fields, this.inputsOf(report));
+  }
+
+  /**
+   * Changes how often a pull runs.
+   * @throws FranchiseError when its user has deleted the column for that
+   */
+  setEvery(name: string, every: string): void {
+    if (!this.has('every')) {
+      const header = PULLS_COLUMNS.every[this.language];
+      throw new FranchiseError('bad-sheet', (say) => say.pullsColumnGone(this.sheet.name(), header));
+    }
+    this.put(name, ['every'], { every: textInput(every, '') });
+  }
+
+  private put(name: string, fields: readonly PullsColumn[], contents: CellInputs): void {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const before = this.read();
       const targets = before.filter(({ pull }) => fold(pull.name) === fold(name));
       if (targets.length === 0) return;
       for (const { pull, cell } of targets) {
-        this.table.write(pull.row, fields, [fields.map((field) => reported[field] ?? cell(field))]);
+        this.table.write(pull.row, fields, [fields.map((field) => contents[field] ?? cell(field))]);
       }
       // Reading has what was written reach the spreadsheet, as a flush would, which is a call of its own.
       const after = this.table.read(['pull']);
@@ -172,7 +187,7 @@ export class PullsSheet {
   }
 
   /** The new contents of cells, without those that the report leaves as they are. */
-  private inputsOf(report: PullReport): { readonly [F in PullsColumn]?: CellValue | undefined } {
+  private inputsOf(report: PullReport): CellInputs {
     const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs } = report;
     const word = status && PULL_STATUSES[status][this.language];
     return {
@@ -249,6 +264,9 @@ export class PullsSheet {
     return value instanceof Date ? value.toISOString() : undefined;
   }
 }
+
+/** New contents of cells; what is left out stays. */
+type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
 interface ReadRow {
   readonly pull: PullRow;

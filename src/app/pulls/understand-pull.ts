@@ -9,7 +9,14 @@ import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { understandColumns } from '../../domain/pull-columns.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
-import { ACTIVITY_SHEET, PULL_MODES, PULLS_SHEET, type PullMode } from '../../domain/vocabulary.ts';
+import {
+  ACTIVITY_SHEET,
+  PULL_MODES,
+  PULL_STATUSES,
+  PULLS_SHEET,
+  type PullMode,
+  type PullStatus,
+} from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { codesByName } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
@@ -115,6 +122,11 @@ function targetOf({ sheet, resource }: PullDefinition, language: Language): stri
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
+/** The code of the status that a cell shows; undefined where it shows none. */
+export function statusTyped(text: string): PullStatus | undefined {
+  return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
+}
+
 /** The resource that a person typed, by its code or its name; undefined where there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
   return RESOURCES.find(({ code, name }) =>
@@ -134,4 +146,16 @@ export function findResource(typed: string, language: Language): Resource {
   throw new FranchiseError('bad-pull', (say) =>
     say.resourceUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
   );
+}
+
+/** Whether a pull reads everything only once a day, and in between what has changed: as its row says, and its list can. */
+export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource' | 'mode'>): boolean {
+  const known = resourceTyped(resource);
+  const isSync = mode === '' || codeTyped(PULL_MODES, mode) === 'sync';
+  return isSync && known !== undefined && canReadChanges(known);
+}
+
+/** Whether a resource can be asked for what has changed. */
+export function canReadChanges(resource: Resource): boolean {
+  return resource.kind === 'list' && resource.changes !== undefined;
 }

@@ -76,8 +76,7 @@ export function decide(row: PullRow, situation: Situation): Decision {
   const typed = fingerprintOf(row, ports);
   const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
   if (due?.every !== everyText(every, 'en') || isMended) {
-    const { owner, runsAs = '' } = due ?? {};
-    const kept = owner === undefined ? {} : { owner };
+    const { runsAs = '' } = due ?? {};
     const appointed = {
       version: 1,
       every: everyText(every, 'en'),
@@ -86,7 +85,7 @@ export function decide(row: PullRow, situation: Situation): Decision {
       typed,
       runsAs,
     } as const;
-    return { kind: 'appoint', due: { ...appointed, ...kept } };
+    return { kind: 'appoint', due: { ...due, ...appointed } };
   }
   if (run !== undefined && goesFirst(run, situation)) return NOTHING;
   if (due.nextMs > nowMs) {

@@ -11,6 +11,7 @@ import {
 } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { addCost } from '../../domain/pull-cost.ts';
 import {
   addRunningTime,
   freeAgainMs,
@@ -39,6 +40,7 @@ import {
   dueIn,
   loadDue,
   removeDue,
+  type StoredDue,
   type StoredSchedule,
   type StoredTicker,
   saveDue,
@@ -241,16 +243,17 @@ class Tick {
     const { ports, startedMs } = this.start;
     const { name } = job.row;
     if (!this.isStillMine(job)) return;
-    this.beat({ startedMs, sinceMs: this.nowMs(), lease: leaseName(name) });
+    const sinceMs = this.nowMs();
+    this.beat({ startedMs, sinceMs, lease: leaseName(name) });
     let outcome: PullOutcome;
     try {
       outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
     } catch (thrown) {
       const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
-      if (!isBusy) this.failed(sheet, job, thrown);
+      if (!isBusy) this.failed(sheet, job, thrown, sinceMs);
       return;
     }
-    this.succeeded(sheet, job, outcome);
+    this.succeeded(sheet, job, outcome, sinceMs);
   }
 
   /** Writes into a pull's row. Where that fails the other pulls still run, and the next tick writes it. */
@@ -275,12 +278,16 @@ class Tick {
     return true;
   }
 
-  private succeeded(sheet: PullsSheet, { row, every }: Job, { status, untilMs }: PullOutcome): void {
+  /** @param sinceMs when this execution of the run began */
+  private succeeded(sheet: PullsSheet, { row, every }: Job, outcome: PullOutcome, sinceMs: number): void {
     const { ports, me } = this.start;
+    const { status, untilMs } = outcome;
     const runsAs = me === undefined ? {} : { runsAs: me.name };
-    const due = loadDue(ports, row.name);
+    const before = loadDue(ports, row.name);
+    const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
+      if (due !== undefined) saveDue(ports, row.name, due);
       this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
       return;
     }
@@ -288,7 +295,15 @@ class Tick {
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
   }
 
-  private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown): void {
+  /** The costs of a pull with what this execution took. A parked run counts its requests when it ends. */
+  private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
+    const isEnd = outcome?.status !== 'parked';
+    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
+    const isFull = outcome?.isFull ?? false;
+    return [...addCost(costs, { startedMs, ms: this.nowMs() - startedMs, requests, isFull, isEnd })];
+  }
+
+  private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown, sinceMs: number): void {
     const { ports } = this.start;
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
@@ -300,7 +315,8 @@ class Tick {
     const failures = due.failures + 1;
     const nextMs = nextAfterFailures(every, failures, this.nowMs(), ports.calendar);
     if (nextMs === undefined) return;
-    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports) });
+    const costs = this.costs(due, sinceMs);
+    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
     const when = whenText(ports.calendar, nextMs, language);
     // The run's own words, where it could write them, say more: what became of the run before.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';

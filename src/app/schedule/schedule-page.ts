@@ -1,14 +1,26 @@
-// Opens the dialog of the schedule, with how it does.
+// The page of the schedule: how it does, and each pull with its interval. Two items of the menu lead to it.
 
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
-import { viewSchedule } from './check-schedule.ts';
+import { viewSchedule } from './view-schedule.ts';
 
 /**
- * Opens the schedule page.
+ * Opens the page of the schedule.
  * @throws FranchiseError when the person has not connected
  */
 export function showSchedule(ports: Ports): void {
-  const data = { language: languageHere(ports), schedule: viewSchedule(ports) };
-  ports.ui.openDialog('schedule', say(ports).scheduleTitle(), { width: 480, height: 620 }, data);
+  open(ports, false);
+}
+
+/**
+ * Opens the same page where it says how the schedule does, with the button that mends it.
+ * @throws FranchiseError when the person has not connected
+ */
+export function checkSchedule(ports: Ports): void {
+  open(ports, true);
+}
+
+function open(ports: Ports, isCheck: boolean): void {
+  const data = { language: languageHere(ports), schedule: viewSchedule(ports), isCheck };
+  ports.ui.openDialog('schedule', say(ports).scheduleTitle(), { width: 640, height: 640 }, data);
 }

@@ -71,6 +71,8 @@ export const NEEDS = {
   /** A part of it that lacks one says so among what it found. */
   checkInstallation: { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] },
   saveSchedule: { first: ['spreadsheet', 'triggers'] },
+  saveEvery: { first: ['spreadsheet', 'triggers'] },
+  takeOverPull: { first: ['spreadsheet', 'triggers'] },
 } as const satisfies Readonly<Record<string, Needs>>;
 
 /** The name of a global function, such as `refreshActiveSheet`. */

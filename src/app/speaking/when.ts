@@ -1,10 +1,12 @@
 // Instants in words, on the wall clock of the spreadsheet, as its language writes them.
 
 import type { Language } from '../../domain/language.ts';
-import { twoDigits } from '../../domain/local-time.ts';
+import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
+import { dayAndTime } from '../../domain/messages/phrases.ts';
 import type { Calendar } from '../../ports/time.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * An instant as text in the spreadsheet's time zone: `2026-03-02 12:00` in English, `02/03/2026 12:00` in Portuguese.
@@ -17,6 +19,18 @@ export function whenText(calendar: Calendar, instantMs: number, language: Langua
       ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
       : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return `${date} ${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** The same near its day: `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`; further away the date. */
+export function soonText(calendar: Calendar, instantMs: number, nowMs: number, language: Language): string {
+  const { hour, minute, ...day } = calendar.toLocal(instantMs);
+  const today = calendar.toLocal(nowMs);
+  const noon = (one: Pick<LocalTime, 'year' | 'month' | 'day'>) =>
+    Date.UTC(one.year, one.month - 1, one.day, 12);
+  const days = Math.round((noon(day) - noon(today)) / DAY_MS);
+  const date = whenText(calendar, instantMs, language).slice(0, 10);
+  const weekday = new Date(noon(day)).getUTCDay();
+  return dayAndTime({ days, weekday, date }, `${twoDigits(hour)}:${twoDigits(minute)}`, language);
 }
 
 /** The same, rounded up to a whole minute, for “until …”: whatever ends at the instant has ended by then. */

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
+import type { PullCosts } from '../../domain/pull-cost.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
@@ -62,6 +63,8 @@ const storedDue = lazily(() =>
     /** Whose ticker runs it, and under which name that was shown. */
     owner: z.optional(z.string()),
     runsAs: z.string(),
+    /** What its runs of the last day took. */
+    costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
   }),
 );
 /** When a pull is due next, and whose schedule runs it. */
@@ -69,6 +72,10 @@ export type StoredDue = Parsed<typeof storedDue>;
 
 function isPair(value: unknown): boolean {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
+
+function isCost(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 5 && value.every(Number.isFinite);
 }
 
 type All = Readonly<Record<string, string>>;

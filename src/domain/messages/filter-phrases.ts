@@ -76,7 +76,7 @@ const en: FilterPhrases = {
   range: (from, before) => `${from} and ${before}`,
   onlyIds: (range) => `only the IDs in ${range}`,
   kept: 'rows that leave the filters stay',
-  linked: 'IDs open the record',
+  linked: 'with the address of each record',
 };
 
 const pt: FilterPhrases = {
@@ -108,7 +108,7 @@ const pt: FilterPhrases = {
   range: (from, before) => `${from} e ${before}`,
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
-  linked: 'os IDs abrem o registro',
+  linked: 'com o endereço de cada registro',
 };
 
 /** The phrases for filters in a language. */

@@ -28,3 +28,26 @@ export function span(seconds: number): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+const EN_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const PT_DAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado'];
+
+/**
+ * A day and a time, for example `today at 13:00` or `on Monday at 07:00`.
+ * @param day how many days from today, its weekday (0 is Sunday), and its date where it is further away
+ */
+export function dayAndTime(
+  day: { readonly days: number; readonly weekday: number; readonly date: string },
+  time: string,
+  language: Language,
+): string {
+  const { days, weekday, date } = day;
+  const isNear = days > 1 && days < 7;
+  if (language === 'pt') {
+    const named = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : isNear ? PT_DAYS[weekday] : `em ${date}`;
+    return `${named} às ${time}`;
+  }
+  const named =
+    days === 0 ? 'today' : days === 1 ? 'tomorrow' : isNear ? `on ${EN_DAYS[weekday]}` : `on ${date}`;
+  return `${named} at ${time}`;
+}

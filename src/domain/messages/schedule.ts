@@ -44,23 +44,10 @@ export const en = {
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: () =>
     'Google refused the trigger of the schedule. Try again later; or remove triggers that you don’t need (Extensions ▸ Apps Script ▸ Triggers).',
-  scheduleOffQuestion: () =>
-    'Your schedule is off: nothing runs by itself as you. Switch it on? It then runs the pulls of the sheet Pulls that have an interval, with your tokens, also while nobody has the spreadsheet open.',
-  triggerGone: (since: string) =>
-    `Your schedule has no trigger at Google any more; it last ran at ${since}. Make a new one?`,
-  scheduleStale: (since: string) =>
-    `Your schedule has not run since ${since}, although it has a trigger. Your running time at Google may be used up, or Google is waiting for your authorisation. Make a new trigger?`,
-  scheduleHealthy: (last: string, used: number, minutes: number) =>
-    `Your schedule runs: last at ${last}, ${used} of ${plural(minutes, 'minute', 'minutes', 'en')} used in 24 hours.`,
-  otherScheduleStale: (name: string, since: string) =>
-    `The schedule of “${name}” has not run since ${since}; only “${name}” can repair it, with this menu item.`,
-  nothingPlanned: () => 'No pull has an interval: choose one in the column Every of the sheet Pulls.',
-  intervalUnknown: (pull: string, every: string) => `${pull}: the interval “${every}” is not understood.`,
-  notAppointed: (pull: string) => `${pull}: gets its time from the next schedule that runs.`,
-  plannedAt: (pull: string, when: string, owner: string) =>
-    owner === ''
-      ? `${pull}: ${when}, by the first schedule that runs then`
-      : `${pull}: ${when}, as “${owner}”`,
+  takeOverWithoutSchedule: (pull: string) =>
+    `“${pull}” can’t run as you: your schedule is off. Switch it on first.`,
+  pullsColumnGone: (sheet: string, header: string) =>
+    `The sheet “${sheet}” has no column “${header}” any more. Type the header into the first row of an empty column, and try again.`,
   nothingRuns: () => 'No pull is running or parked.',
   askedToStop: (pull: string, at: string) =>
     `“${pull}” (${at}) was asked to stop and does so within 20 requests. What it wrote stays.`,
@@ -125,23 +112,10 @@ export const pt: typeof en = {
   minutesOutOfRange: (most: number) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
   triggerRefused: () =>
     'O Google recusou o acionador do agendamento. Tente de novo mais tarde; ou remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores).',
-  scheduleOffQuestion: () =>
-    'O seu agendamento está desligado: nada roda sozinho em seu nome. Ligar? Ele passa a executar as consultas da aba Consultas que têm frequência, com os seus tokens, mesmo quando ninguém está com a planilha aberta.',
-  triggerGone: (since: string) =>
-    `O seu agendamento não tem mais acionador no Google; rodou pela última vez em ${since}. Criar outro?`,
-  scheduleStale: (since: string) =>
-    `O seu agendamento não roda desde ${since}, embora tenha um acionador. O Google pode ter esgotado o seu tempo, ou espera a sua autorização. Criar o acionador de novo?`,
-  scheduleHealthy: (last: string, used: number, minutes: number) =>
-    `O seu agendamento roda: última vez em ${last}, ${used} de ${plural(minutes, 'minuto usado', 'minutos usados', 'pt')} em 24 horas.`,
-  otherScheduleStale: (name: string, since: string) =>
-    `O agendamento de “${name}” não roda desde ${since}; só “${name}” pode consertá-lo, por este item do menu.`,
-  nothingPlanned: () => 'Nenhuma consulta tem frequência: escolha uma na coluna Frequência da aba Consultas.',
-  intervalUnknown: (pull: string, every: string) => `${pull}: a frequência “${every}” não foi entendida.`,
-  notAppointed: (pull: string) => `${pull}: recebe o horário do próximo agendamento que rodar.`,
-  plannedAt: (pull: string, when: string, owner: string) =>
-    owner === ''
-      ? `${pull}: ${when}, pelo primeiro agendamento que rodar então`
-      : `${pull}: ${when}, por “${owner}”`,
+  takeOverWithoutSchedule: (pull: string) =>
+    `“${pull}” não pode ser executada por você: o seu agendamento está desligado. Ligue-o primeiro.`,
+  pullsColumnGone: (sheet: string, header: string) =>
+    `A aba “${sheet}” não tem mais a coluna “${header}”. Digite o cabeçalho na primeira linha de uma coluna vazia e tente de novo.`,
   nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
   askedToStop: (pull: string, at: string) =>
     `“${pull}” (${at}) recebeu o pedido de parar e para em até 20 requisições. O que ela escreveu fica.`,

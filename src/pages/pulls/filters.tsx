@@ -1,7 +1,7 @@
 // The filters of a pull, each with a fitting control. Filters without a control are typed as text.
 
 import type { FilterView } from '../../domain/pages.ts';
-import { TextField, Tick, Ticks } from '../shared/controls.tsx';
+import { ExplainedChoice, TextField, Ticks } from '../shared/controls.tsx';
 import { putTogether, takeApart } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
@@ -35,10 +35,14 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
           onChange={(typed) => set(filter.name, typed)}
         />
       ))}
-      <Tick
-        label={say.keepLeft}
-        checked={values[KEEP] !== undefined}
-        onChange={(checked) => set(KEEP, checked ? 'yes' : '')}
+      <ExplainedChoice
+        label={say.left}
+        value={isKept(values[KEEP]) ? 'stay' : 'go'}
+        options={[
+          { value: 'go', ...say.leaving.go },
+          { value: 'stay', ...say.leaving.stay },
+        ]}
+        onChoose={(chosen) => set(KEEP, chosen === 'stay' ? 'yes' : '')}
       />
       <TextField
         label={say.link}
@@ -50,6 +54,11 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
       <TextField label={say.others} value={rest} onInput={(typed) => onChange(putTogether(values, typed))} />
     </details>
   );
+}
+
+/** As the script understands it; `keep=no` is the same as none. */
+function isKept(value: string | undefined): boolean {
+  return value !== undefined && !/^(no|n[aã]o|false|falso)?$/i.test(value.trim());
 }
 
 interface FilterProps {

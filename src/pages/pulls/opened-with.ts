@@ -1,6 +1,7 @@
 // The schemas of what the script gives the sidebar of pulls, when it opens and in its answers.
 
 import * as z from 'zod/mini';
+import { planFields } from '../shared/plan.tsx';
 
 const option = z.object({ value: z.string(), label: z.string() });
 const named = { name: z.string(), label: z.string() };
@@ -14,6 +15,7 @@ const resource = z.object({
   name: z.string(),
   sheet: z.string(),
   filters: z.array(filter),
+  readsChanges: z.boolean(),
 });
 
 /** The schema of the data that the sidebar is opened with. */
@@ -32,7 +34,9 @@ const pull = z.object({
   statusText: z.string(),
   message: z.string(),
   lastSuccess: z.string(),
-  nextRun: z.string(),
+  /** Empty where it pulls everything. */
+  filtersInWords: z.string(),
+  plan: z.object(planFields),
 });
 /** A pull in the list of the sidebar. */
 export type ListedPull = z.output<typeof pull>;

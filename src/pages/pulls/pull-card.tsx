@@ -3,11 +3,14 @@
 import { useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
+import { Plan, StateBadge } from '../shared/plan.tsx';
+import type { PlanWords } from '../shared/plan-words.ts';
 import type { JobView, ListedPull } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 interface PullCardProps {
   readonly say: PullWords;
+  readonly plan: PlanWords;
   readonly pull: ListedPull;
   readonly resource: ResourceView | undefined;
   readonly job: JobView | undefined;
@@ -23,19 +26,27 @@ export function PullCard(props: PullCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <section class="card" aria-label={pull.name}>
-      <h2>{pull.name}</h2>
+      <h2>
+        {pull.name} <StateBadge say={props.plan} plan={pull.plan} />
+      </h2>
       <p class="small">
-        {resource?.name ?? pull.resource} · {say.fills} {pull.sheet}
+        {resource?.name ?? pull.resource}
+        {pull.sheet !== '' && ` · ${say.fills} ${pull.sheet}`}
       </p>
+      <p>{pull.filtersInWords === '' ? props.plan.everything : pull.filtersInWords}</p>
       {job === undefined ? (
-        <p>{[pull.statusText, pull.message].filter((text) => text !== '').join(': ')}</p>
+        <p>
+          {[pull.statusText, pull.plan.state === 'unknown' ? '' : pull.message]
+            .filter((text) => text !== '')
+            .join(': ')}
+        </p>
       ) : (
         <ProgressBar label={job.at} done={job.done} all={job.all} />
       )}
       <p class="small">
         {say.lastSuccess}: {pull.lastSuccess || say.never}
-        {pull.nextRun !== '' && ` · ${say.nextRun}: ${pull.nextRun}`}
       </p>
+      <Plan say={props.plan} plan={pull.plan} />
       {isAsking ? (
         <>
           <p>{say.removeSure}</p>

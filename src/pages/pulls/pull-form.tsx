@@ -2,8 +2,9 @@
 
 import type { ResourceView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { Button, Choice, TextField } from '../shared/controls.tsx';
-import { Every } from './every.tsx';
+import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
+import { Every, isPaused, pausedOr } from '../shared/every.tsx';
+import type { PlanWords } from '../shared/plan-words.ts';
 import { Filters } from './filters.tsx';
 import type { PullWords } from './words.ts';
 
@@ -13,8 +14,12 @@ export interface Draft extends PullDefinition {
   readonly isNew: boolean;
 }
 
+/** What `Mode` may say; what isn't one of them is put right where the two stand to choose from. */
+const MODES = ['sync', 'full'];
+
 interface PullFormProps {
   readonly say: PullWords;
+  readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly draft: Draft;
   readonly isBusy: boolean;
@@ -75,16 +80,27 @@ export function PullForm(props: PullFormProps) {
         value={draft.filters}
         onChange={(filters) => change({ filters })}
       />
-      <Choice
-        label={say.mode}
-        value={draft.mode}
-        options={[
-          { value: 'sync', label: say.modeSync },
-          { value: 'full', label: say.modeFull },
-        ]}
-        onChoose={(mode) => change({ mode })}
-      />
-      <Every say={say} value={draft.every} onChange={(every) => change({ every })} />
+      {resource?.readsChanges === true || !MODES.includes(draft.mode) ? (
+        <ExplainedChoice
+          label={say.mode}
+          value={draft.mode}
+          options={[
+            { value: 'sync', ...say.modes.sync },
+            { value: 'full', ...say.modes.full },
+          ]}
+          onChoose={(mode) => change({ mode })}
+        />
+      ) : (
+        <p class="small">{say.alwaysFull}</p>
+      )}
+      <Every say={props.plan} value={draft.every} onChange={(every) => change({ every })} />
+      {draft.every !== 'manual' && (
+        <Tick
+          label={say.paused}
+          checked={isPaused(draft.every)}
+          onChange={(checked) => change({ every: pausedOr(draft.every, checked) })}
+        />
+      )}
       <div class="actions">
         <Button submit kind="primary" isBusy={isBusy}>
           {say.saveRefresh}

@@ -4,7 +4,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ResourceView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
-import { openPage } from '../shared/page.tsx';
+import { languageHere, openPage } from '../shared/page.tsx';
+import { planWords } from '../shared/plan-words.ts';
 import { call, chooseMenuItem, said } from '../shared/script-run.ts';
 import { NOTHING, outcomeOf, useWork } from '../shared/work.ts';
 import { type JobView, type ListedPull, openedWith, progressAnswer, pullsAnswer } from './opened-with.ts';
@@ -24,6 +25,7 @@ interface PullsProps {
 function Pulls({ say, resources }: PullsProps) {
   const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
   const [draft, setDraft] = useState<Draft>();
+  const plan = planWords[languageHere()];
   const work = useWork();
   const jobs = useProgress(work.isBusy);
 
@@ -84,6 +86,7 @@ function Pulls({ say, resources }: PullsProps) {
             <PullCard
               key={pull.name}
               say={say}
+              plan={plan}
               pull={pull}
               resource={resourceOf(resources, pull)}
               job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
@@ -97,6 +100,7 @@ function Pulls({ say, resources }: PullsProps) {
       ) : (
         <PullForm
           say={say}
+          plan={plan}
           resources={resources}
           draft={draft}
           isBusy={work.isBusy}

@@ -84,6 +84,46 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
+/** One of a few values, with what it means. */
+export interface ExplainedOption extends Option {
+  /** What choosing it does. */
+  readonly hint: string;
+}
+
+interface ExplainedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly ExplainedOption[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A choice of one of a few values, all in sight with what each means. */
+export function ExplainedChoice({ label, value, options, onChoose }: ExplainedProps) {
+  const id = useId();
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <div key={option.value} class="explained">
+          <label class="tick">
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              aria-describedby={`${id}-${option.value}`}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+          </label>
+          <p id={`${id}-${option.value}`} class="small">
+            {option.hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 interface TickProps {
   readonly label: string;
   readonly checked: boolean;

@@ -2,22 +2,12 @@
 // typed is left out of the words.
 
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { wordsOfFilters } from '../../src/app/pulls/filter-words.ts';
-import { filtersInWords } from '../../src/domain/filters-in-words.ts';
-import { RESOURCES } from '../../src/resources/index.ts';
-import { tickets } from '../../src/resources/tickets.ts';
-
-const ZONE = 'America/Sao_Paulo';
-const calendar = {
-  toInstantMs: () => 0,
-  toLocal(instantMs: number) {
-    const { year, month, day, hour, minute, second } = DateTime.fromMillis(instantMs, { zone: ZONE });
-    return { year, month, day, hour, minute, second };
-  },
-  dayStart: () => undefined,
-};
+import { FilterWords } from '../../../src/app/pulls/filter-words.ts';
+import { filtersInWords } from '../../../src/domain/filters-in-words.ts';
+import { RESOURCES } from '../../../src/resources/index.ts';
+import { tickets } from '../../../src/resources/tickets.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
 
 const resourceOf = (code: string) => {
   const found = RESOURCES.find((resource) => resource.code === code);
@@ -25,7 +15,9 @@ const resourceOf = (code: string) => {
   return found;
 };
 const both = (text: string, code = 'tickets') =>
-  (['en', 'pt'] as const).map((language) => wordsOfFilters(text, resourceOf(code), calendar, language));
+  (['en', 'pt'] as const).map((language) =>
+    new FilterWords(new FakePorts(), language).of(text, resourceOf(code)),
+  );
 
 describe('the filters of tickets', () => {
   it.each([
@@ -141,6 +133,7 @@ describe('what has no words', () => {
     ]);
     expect(both('unit=3; unidade=; abertoStart=amanhã')[0]).toBe('Unit=3, unidade=, opened since amanhã');
     expect(both('unidade=Loja Centro')[0]).toBe('Unit Loja Centro');
+    expect(both('unidade=Loja Centro, 12; situacao=Novo')[0]).toBe('Unit Loja Centro, 12; status Novo');
     expect(both('abertoStart=hoje; abertoStart=ontem')[0]).toBe('Opened today, abertoStart=ontem');
   });
 
@@ -149,7 +142,10 @@ describe('what has no words', () => {
     fc.assert(
       fc.property(piece, (typed) => {
         const vocabulary = { kinds: {}, labelOf: () => undefined, nameOf: () => undefined };
-        const words = filtersInWords(typed, vocabulary, { language: 'en', toLocal: calendar.toLocal });
+        const words = filtersInWords(typed, vocabulary, {
+          language: 'en',
+          toLocal: (instantMs) => new FakePorts().calendar.toLocal(instantMs),
+        });
         for (const part of typed.split(/[;\n]/)) {
           if (!/^keep *=/.test(part.trim())) expect(words.toLowerCase()).toContain(part.trim());
         }

@@ -1,0 +1,159 @@
+// How each pull runs by itself, as pages show it: active or paused, when next, by whose schedule, at what cost, and what
+// keeps it from running.
+
+import { activeEvery, type Every, everyText, parseEvery } from '../../domain/every.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import type { PlanProblem, PlanView } from '../../domain/pages.ts';
+import { type Cost, costADay } from '../../domain/pull-cost.ts';
+import { nextDueMs } from '../../domain/schedule.ts';
+import { type Person, personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { parkedPulls } from '../pulls/pull-state.ts';
+import type { PullRow } from '../pulls/pulls-sheet.ts';
+import { readsChanges } from '../pulls/understand-pull.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { soonText, whenText } from '../speaking/when.ts';
+import {
+  dueIn,
+  isTicking,
+  lastHeartbeatMs,
+  type StoredDue,
+  type StoredSchedule,
+  schedulesIn,
+} from '../storage/stored-schedule.ts';
+
+const MINUTE_MS = 60_000;
+/** A tick looks every five minutes, and may be busy with another pull for as long. */
+const OVERDUE_MS = 10 * MINUTE_MS;
+
+/** Whose schedule runs a pull. */
+type PlanRunner =
+  /** Whichever finds it due first. */
+  | { readonly kind: 'anybody' }
+  | { readonly kind: 'person'; readonly personId: string; readonly name: string }
+  /** Nobody with this name has a schedule here, or several people have. */
+  | { readonly kind: 'name'; readonly name: string; readonly count: number };
+
+/** How the pulls of a spreadsheet run by themselves: what is the same for all of them. */
+export class Plans {
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  /** The person who looks; undefined while they have not connected. */
+  readonly me: Person | undefined;
+  private readonly language: Language;
+  private readonly nowMs: number;
+  private readonly schedules: readonly StoredSchedule[];
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly rows: readonly PullRow[],
+  ) {
+    this.all = ports.documentProperties.all();
+    this.me = personHere(ports);
+    this.language = languageHere(ports);
+    this.nowMs = ports.clock.nowMs();
+    this.schedules = schedulesIn(this.all);
+  }
+
+  /** How the pull of a row runs by itself. */
+  of(row: PullRow): PlanView {
+    const every = parseEvery(row.every);
+    const due = dueIn(this.all, row.name);
+    const runner = this.runnerOf(row, due);
+    const isActive = every !== undefined && every.kind !== 'paused' && every.kind !== 'manual';
+    const problems = [
+      ...this.rowProblems(row, every),
+      ...(isActive || every?.kind === 'paused' ? this.runnerProblems(runner, isActive) : []),
+    ];
+    const nextMs = isActive ? this.nextMs(every, due, row) : undefined;
+    const isLate = nextMs !== undefined && this.nowMs - nextMs > OVERDUE_MS;
+    if (isLate && problems.length === 0) problems.push({ kind: 'overdue', since: this.when(nextMs) });
+    const willRun = nextMs !== undefined && problems.length === 0;
+    return {
+      state:
+        every === undefined ? 'unknown' : isActive ? 'active' : every.kind === 'paused' ? 'paused' : 'manual',
+      next: willRun ? this.soon(nextMs) : '',
+      owner: row.runsAs,
+      isMine: runner.kind === 'person' && runner.personId === this.me?.personId,
+      cost: every === undefined ? null : viewOf(this.costOf(row, every, due)),
+      problems,
+    };
+  }
+
+  /** What an active pull costs the schedule in 24 hours; undefined before its first runs. */
+  costOf(row: PullRow, every: Every, due = dueIn(this.all, row.name)): Cost | undefined {
+    return costADay(due?.costs ?? [], activeEvery(every), readsChanges(row), this.nowMs);
+  }
+
+  /** A new time of the clock counts from the next look of the schedule on; until then it is computed. */
+  private nextMs(every: Every, due: StoredDue | undefined, row: PullRow): number | undefined {
+    const parked = parkedPulls(this.all).find(({ pull }) => fold(pull) === fold(row.name));
+    if (parked !== undefined) return Math.max(parked.untilMs, this.nowMs);
+    const isKnown = due?.every === everyText(every, 'en');
+    return isKnown ? due.nextMs : nextDueMs(every, this.nowMs, this.ports.calendar);
+  }
+
+  /** As a tick decides it: by the id of whoever took it, and by the typed name after somebody changed that. */
+  private runnerOf({ runsAs }: PullRow, due: StoredDue | undefined): PlanRunner {
+    if (runsAs === '') return { kind: 'anybody' };
+    if (due?.owner !== undefined && fold(due.runsAs) === fold(runsAs)) {
+      return { kind: 'person', personId: due.owner, name: runsAs };
+    }
+    const named = this.schedules.filter(({ name }) => fold(name) === fold(runsAs));
+    const [first] = named;
+    if (first !== undefined && named.length === 1) {
+      return { kind: 'person', personId: first.personId, name: runsAs };
+    }
+    if (named.length === 0 && fold(this.me?.name ?? '') === fold(runsAs)) {
+      return { kind: 'person', personId: this.me?.personId ?? '', name: runsAs };
+    }
+    return { kind: 'name', name: runsAs, count: named.length };
+  }
+
+  private rowProblems(row: PullRow, every: Every | undefined): PlanProblem[] {
+    const sameName = this.rows.filter(({ name }) => fold(name) === fold(row.name));
+    return [
+      ...(sameName.length > 1 ? [{ kind: 'name-twice' } as const] : []),
+      ...(every === undefined ? [{ kind: 'interval', typed: row.every } as const] : []),
+    ];
+  }
+
+  /** @param isActive of a paused pull only what doesn't mend itself when it is active again */
+  private runnerProblems(runner: PlanRunner, isActive: boolean): readonly PlanProblem[] {
+    switch (runner.kind) {
+      case 'anybody': {
+        const isOn = this.schedules.some(({ personId }) => isTicking(this.all, personId, this.nowMs));
+        return isOn || !isActive ? [] : [{ kind: 'no-schedule' }];
+      }
+      case 'name': {
+        const { name, count } = runner;
+        return [count === 0 ? { kind: 'absent', name, since: '' } : { kind: 'same-name', name, count }];
+      }
+      case 'person': {
+        const { personId, name } = runner;
+        if (isTicking(this.all, personId, this.nowMs)) return [];
+        const schedule = this.schedules.find((one) => one.personId === personId);
+        if (schedule === undefined && personId === this.me?.personId)
+          return isActive ? [{ kind: 'off' }] : [];
+        const since = schedule === undefined ? '' : this.when(lastHeartbeatMs(this.all, schedule));
+        return [{ kind: 'absent', name, since }];
+      }
+    }
+  }
+
+  private when(instantMs: number): string {
+    return whenText(this.ports.calendar, instantMs, this.language);
+  }
+
+  private soon(instantMs: number): string {
+    return soonText(this.ports.calendar, instantMs, this.nowMs, this.language);
+  }
+}
+
+/** A cost as pages show it; minutes are rounded up, so that nothing costs none. */
+export function viewOf(
+  cost: Cost | undefined,
+): { readonly minutes: number; readonly requests: number } | null {
+  if (cost === undefined) return null;
+  return { minutes: Math.ceil(cost.ms / MINUTE_MS), requests: Math.ceil(cost.requests) };
+}

@@ -1,0 +1,105 @@
+// How a person's schedule does, and how each pull runs by itself, as the page of the schedule shows it.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { everyText, parseEvery } from '../../domain/every.ts';
+import type { Language } from '../../domain/language.ts';
+import type { PlannedPull, ScheduleView } from '../../domain/pages.ts';
+import { freeAgainMs, runningTimeInDay } from '../../domain/schedule.ts';
+import type { Ports } from '../ports.ts';
+import { FilterWords } from '../pulls/filter-words.ts';
+import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { resourceTyped, statusTyped } from '../pulls/understand-pull.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import {
+  isTicking,
+  lastHeartbeatMs,
+  STALE_MS,
+  type StoredSchedule,
+  schedulesIn,
+  staleSchedules,
+  tickerIn,
+} from '../storage/stored-schedule.ts';
+import { Plans, viewOf } from './plans.ts';
+import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The schedule of this person, and all pulls.
+ * @throws FranchiseError when they have not connected
+ */
+export function viewSchedule(ports: Ports): ScheduleView {
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const plans = new Plans(ports, rows);
+  const { all, me } = plans;
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  const language = languageHere(ports);
+  const nowMs = ports.clock.nowMs();
+  const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);
+  const schedule = scheduleOf(all, me.personId);
+  const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
+  const limitMs = minutes * MINUTE_MS;
+  const times = tickerIn(all, me.personId)?.times ?? [];
+  const usedMs = runningTimeInDay(times, nowMs);
+  const words = new FilterWords(ports, language);
+  const pulls = rows.map((row) => plannedPull(row, plans, words, language));
+  return {
+    on: schedule !== undefined,
+    minutes,
+    health: healthOf(ports, all, schedule),
+    last: schedule === undefined ? '' : when(lastHeartbeatMs(all, schedule)),
+    used: Math.ceil(usedMs / MINUTE_MS),
+    freeAt: usedMs < limitMs ? '' : when(freeAgainMs(times, limitMs, nowMs)),
+    forecast: forecastOf(rows, plans),
+    stopped: staleSchedules(all, nowMs, me.personId)
+      .filter(({ personId }) => personId !== me.personId)
+      .map((other) => ({ name: other.name, since: when(lastHeartbeatMs(all, other)) })),
+    running: schedulesIn(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
+    pulls,
+  };
+}
+
+function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: Language): PlannedPull {
+  const resource = resourceTyped(row.resource);
+  const every = parseEvery(row.every);
+  // Of an interval that isn't understood the plan says the same.
+  const isWell = every === undefined || ['done', 'running', undefined].includes(statusTyped(row.status));
+  return {
+    ...plans.of(row),
+    name: row.name,
+    resource: resource?.name[language] ?? row.resource,
+    filters: words.of(row.filters, resource),
+    every: every === undefined ? row.every : everyText(every, 'en'),
+    statusText: row.status,
+    message: isWell ? '' : row.message,
+  };
+}
+
+function healthOf(
+  { clock, triggers }: Ports,
+  all: Readonly<Record<string, string>>,
+  schedule: StoredSchedule | undefined,
+): ScheduleView['health'] {
+  if (schedule === undefined) return 'off';
+  if (!triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return 'trigger-gone';
+  return clock.nowMs() - lastHeartbeatMs(all, schedule) < STALE_MS ? 'well' : 'stale';
+}
+
+/** What the active pulls cost together that this person's schedule runs, or that nobody's does yet. */
+function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forecast'] {
+  const costs = rows.flatMap((row) => {
+    const every = parseEvery(row.every);
+    const plan = plans.of(row);
+    const isRunHere = plan.state === 'active' && (plan.isMine || plan.owner === '');
+    return every !== undefined && isRunHere ? (plans.costOf(row, every) ?? []) : [];
+  });
+  const sum = costs.reduce(
+    (total, { ms, requests }) => ({ ms: total.ms + ms, requests: total.requests + requests }),
+    {
+      ms: 0,
+      requests: 0,
+    },
+  );
+  return viewOf(sum) ?? { minutes: 0, requests: 0 };
+}

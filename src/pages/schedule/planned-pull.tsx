@@ -1,0 +1,106 @@
+// One pull on the page of the schedule: what it is, how often it runs, and what can be changed about that.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { PlannedPull } from '../../domain/pages.ts';
+import { Button } from '../shared/controls.tsx';
+import { Every, pausedOr } from '../shared/every.tsx';
+import { Plan, StateBadge } from '../shared/plan.tsx';
+import type { PlanWords } from '../shared/plan-words.ts';
+import type { ScheduleWords } from './words.ts';
+
+interface PlannedPullProps {
+  readonly say: ScheduleWords;
+  readonly plan: PlanWords;
+  readonly pull: PlannedPull;
+  /** Whether the schedule of the person who looks is on. */
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  /** Saves another interval. `message` is what to say then. */
+  readonly onEvery: (every: string, message: string) => void;
+  readonly onTakeOver: () => void;
+}
+
+/** One pull, with its interval, Active or Paused. */
+export function PlannedPullCard(props: PlannedPullProps) {
+  const { say, plan, pull, isBusy } = props;
+  const [every, setEvery] = useState(pull.every);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => setEvery(pull.every), [pull.every]);
+  const isChanged = every !== pull.every;
+  const isPlanned = pull.state === 'active' || pull.state === 'paused';
+  const mayTakeOver = isPlanned && pull.owner !== '' && !pull.isMine;
+  const named = (text: string) => `${text}: ${pull.name}`;
+  const message = pull.message === '' ? '' : `${pull.statusText}: ${pull.message}`;
+  return (
+    <section class="card" aria-label={pull.name}>
+      <h2>
+        {pull.name} <StateBadge say={plan} plan={pull} />
+      </h2>
+      <p class="small">
+        {pull.resource} · {pull.filters === '' ? plan.everything : pull.filters}
+      </p>
+      <Plan say={plan} plan={pull} />
+      {message !== '' && <p class="problem">{message}</p>}
+      <Every say={plan} value={every} onChange={setEvery} />
+      {isAsking ? (
+        <>
+          <p>{say.takeOverSure(pull.owner)}</p>
+          <div class="actions">
+            <Button
+              isBusy={isBusy}
+              onClick={() => {
+                setAsking(false);
+                props.onTakeOver();
+              }}
+            >
+              {say.takeOverYes}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => setAsking(false)}>
+              {say.takeOverNo}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div class="actions">
+          {isChanged && (
+            <Button
+              isBusy={isBusy}
+              name={named(say.saveEvery)}
+              onClick={() => props.onEvery(every, say.everySaved(pull.name))}
+            >
+              {say.saveEvery}
+            </Button>
+          )}
+          {!isChanged && pull.state === 'active' && (
+            <Button
+              isBusy={isBusy}
+              name={named(say.pause)}
+              onClick={() => props.onEvery(pausedOr(every, true), say.pausedNow(pull.name))}
+            >
+              {say.pause}
+            </Button>
+          )}
+          {!isChanged && pull.state === 'paused' && (
+            <Button
+              isBusy={isBusy}
+              name={named(say.activate)}
+              onClick={() => props.onEvery(pausedOr(every, false), say.activeNow(pull.name))}
+            >
+              {say.activate}
+            </Button>
+          )}
+          {mayTakeOver && (
+            <Button
+              kind="link"
+              isBusy={isBusy || !props.isOn}
+              name={named(say.takeOver)}
+              onClick={() => setAsking(true)}
+            >
+              {say.takeOver}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// How often a pull runs: an interval, or a time of day. Its value is the text in the column `Every`; that of a paused
+// pull is `paused` and its interval.
+
+import { Choice, TextField } from './controls.tsx';
+import type { PlanWords } from './plan-words.ts';
+
+const INTERVALS = ['15 min', '30 min', '1 h', '2 h', '3 h', '4 h', '6 h', '8 h', '12 h'];
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const AT = /^(\w+) (\d{1,2}:\d{2})$/;
+const USUAL_TIME = '07:00';
+const PAUSED = 'paused ';
+
+/** Whether the value says that the pull is paused. */
+export function isPaused(every: string): boolean {
+  return every.startsWith(PAUSED);
+}
+
+/** The value paused, or active again. */
+export function pausedOr(every: string, paused: boolean): string {
+  const active = isPaused(every) ? every.slice(PAUSED.length) : every;
+  return paused ? PAUSED + active : active;
+}
+
+interface EveryProps {
+  readonly say: PlanWords;
+  readonly value: string;
+  readonly onChange: (every: string) => void;
+}
+
+/** Controls for the interval of a pull; a paused one stays paused. */
+export function Every({ say, value, onChange }: EveryProps) {
+  const every = pausedOr(value, false);
+  const change = (changed: string) => onChange(pausedOr(changed, isPaused(value)));
+  const [, day, time = USUAL_TIME] = AT.exec(every) ?? [];
+  const known = [
+    { value: 'manual', label: say.manual },
+    ...INTERVALS.map((interval) => ({ value: interval, label: say.interval(interval) })),
+    { value: 'day', label: say.day },
+    ...DAYS.map((name, n) => ({ value: name, label: say.weekdays[n] ?? name })),
+  ];
+  const chosen = day ?? (every === '' ? 'manual' : every);
+  // What isn't understood stays in sight until another is chosen.
+  const isKnown = known.some((option) => option.value === chosen);
+  const options = isKnown ? known : [{ value: chosen, label: say.notUnderstood(chosen) }, ...known];
+  return (
+    <div class="beside">
+      <Choice
+        label={say.every}
+        value={chosen}
+        options={options}
+        onChoose={(next) => change(next === 'day' || DAYS.includes(next) ? `${next} ${time}` : next)}
+      />
+      {day !== undefined && (
+        <TextField label={say.at} value={time} onInput={(typed) => change(`${day} ${typed}`)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// How a pull runs by itself, as a part of its card: next run, whose schedule, cost, and what keeps it from running.
+
+import * as z from 'zod/mini';
+import type { PlanView } from '../../domain/pages.ts';
+import type { PlanWords } from './plan-words.ts';
+
+const problem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('interval'), typed: z.string() }),
+  z.object({ kind: z.enum(['name-twice', 'no-schedule', 'off']) }),
+  z.object({ kind: z.literal('absent'), name: z.string(), since: z.string() }),
+  z.object({ kind: z.literal('same-name'), name: z.string(), count: z.number() }),
+  z.object({ kind: z.literal('overdue'), since: z.string() }),
+]);
+
+/** The schema of a cost. */
+export const cost = z.object({ minutes: z.number(), requests: z.number() });
+
+/** The fields of the schema of how a pull runs by itself. */
+export const planFields = {
+  state: z.enum(['active', 'paused', 'manual', 'unknown']),
+  next: z.string(),
+  owner: z.string(),
+  isMine: z.boolean(),
+  cost: z.nullable(cost),
+  problems: z.array(problem),
+};
+
+interface PlanProps {
+  readonly say: PlanWords;
+  readonly plan: PlanView;
+}
+
+/** The state of a pull as a word on a coloured ground. */
+export function StateBadge({ say, plan: { state } }: PlanProps) {
+  return <span class={`badge ${state}`}>{stateWord(say, state)}</span>;
+}
+
+function stateWord(say: PlanWords, state: PlanView['state']): string {
+  switch (state) {
+    case 'active':
+      return say.active;
+    case 'paused':
+      return say.paused;
+    case 'manual':
+      return say.byHand;
+    case 'unknown':
+      return say.unknown;
+  }
+}
+
+/** When a pull runs next, by whose schedule, at what cost; and what is wrong. */
+export function Plan({ say, plan }: PlanProps) {
+  const { state, next, owner, isMine, problems } = plan;
+  const isPlanned = state === 'active' || state === 'paused';
+  return (
+    <>
+      {next !== '' && <p>{say.next(next)}</p>}
+      {state === 'paused' && <p>{say.nextPaused}</p>}
+      {state === 'manual' && <p class="small">{say.nextManual}</p>}
+      {problems.map((one) => (
+        <p key={one.kind} class="problem">
+          {say.problem(one)}
+        </p>
+      ))}
+      {isPlanned && (
+        <p class="small">
+          {owner === '' ? say.runsAsFirst : isMine ? say.runsAsMe(owner) : say.runsAs(owner)}
+          <br />
+          {plan.cost === null ? say.costUnknown : say.cost(plan.cost.minutes, plan.cost.requests)}
+        </p>
+      )}
+    </>
+  );
+}
