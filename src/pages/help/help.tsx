@@ -60,6 +60,9 @@ function Help({ say, lastCheck, version }: HelpProps) {
         <p>
           <code>{say.formulasExample}</code>
         </p>
+        <p>
+          <code>{say.namedExample}</code>
+        </p>
       </section>
       <p class="small">
         {say.version} {version}

@@ -35,8 +35,9 @@ const en = {
   removeDo: 'Remove from this spreadsheet…',
   formulas: 'Look tickets up in a formula',
   formulasText:
-    'Pull the list first, then write one formula for a whole range of IDs: it answers at once, where a formula in each cell takes its time.',
+    'Pull the list first, then write one formula for a whole range of IDs: it answers at once, where a formula in each cell takes its time. Sheets’ own functions work on the named range of the sheet.',
   formulasExample: '=FRANCHISE_TICKET(A2:A1000, "Title, Status")',
+  namedExample: '=XLOOKUP(A2, INDEX(Tickets,,1), INDEX(Tickets,,2))',
   version: 'Franchise Sheets, version',
   working: 'Working…',
 };
@@ -75,8 +76,9 @@ const pt: typeof en = {
   removeDo: 'Remover desta planilha…',
   formulas: 'Procurar chamados em uma fórmula',
   formulasText:
-    'Primeiro consulte a lista para uma aba; depois escreva uma só fórmula para um intervalo inteiro de IDs: ela responde na hora, e uma fórmula por célula demora.',
+    'Primeiro consulte a lista para uma aba; depois escreva uma só fórmula para um intervalo inteiro de IDs: ela responde na hora, e uma fórmula por célula demora. As funções do próprio Planilhas trabalham com o intervalo nomeado da aba.',
   formulasExample: '=FRANCHISE_TICKET(A2:A1000; "Título, Situação")',
+  namedExample: '=PROCX(A2; ÍNDICE(Chamados;;1); ÍNDICE(Chamados;;2))',
   version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };
