@@ -71,12 +71,12 @@ export async function takeQuestions(
     mode: 'sync',
   };
   await desk.run('savePull', [{ ...pull, every: words.every }], { kind: 'page' });
-  user.type(words.pulls, 'F2', words.every);
+  user.type(words.pulls, 'G2', words.every);
   await desk.run('saveSchedule', [{ on: true, minutes: 75 }], { kind: 'page' });
   desk.passUntil(MORNING_MS);
-  user.hideColumns(words.pulls, 2, 4);
-  user.hideColumns(words.pulls, 10, 1);
-  for (const column of [11, 12]) user.resizeColumn(words.pulls, column, 160);
+  user.hideColumns(words.pulls, 2, 5);
+  user.hideColumns(words.pulls, 11, 1);
+  for (const column of [12, 13]) user.resizeColumn(words.pulls, column, 160);
   await page.goto(server.url);
   await page.evaluate(HIDE_TOASTS);
   await page.locator('#executions-toggle').click();

@@ -30,8 +30,6 @@ const MOST_VERSIONS = 200;
 const NEW_MANIFEST =
   '{\n  "timeZone": "America/New_York",\n  "dependencies": {\n  },\n  "exceptionLogging": "STACKDRIVER",\n  "runtimeVersion": "V8"\n}';
 
-const CLIENT_SECRET = 'GOCSPX-fake-secret';
-
 const ContentBody = z.strictObject({
   scriptId: z.string().optional(),
   files: z.array(
@@ -82,6 +80,7 @@ export class FakeGoogle {
   /** Why the Apps Script API refuses everything: too many requests, or a login for less; undefined while it doesn't. */
   apiFault: keyof typeof API_FAULTS | undefined;
   store: Layout = LAYOUTS['as they came'];
+  readonly #clientSecret = `GOCSPX-${randomUUID()}`;
   readonly #accessTokens = new Set<string>();
 
   /** What clasp keeps after a login, in its file of credentials. */
@@ -91,7 +90,7 @@ export class FakeGoogle {
         default: {
           type: 'authorized_user',
           client_id: 'fake.apps.googleusercontent.com',
-          client_secret: CLIENT_SECRET,
+          client_secret: this.#clientSecret,
           refresh_token: this.refreshToken,
         },
       },
@@ -100,7 +99,7 @@ export class FakeGoogle {
 
   /** Everything that nobody else may see: the refresh token, the client's secret, each access token that was given. */
   get secrets(): readonly string[] {
-    return [this.refreshToken, CLIENT_SECRET, ...this.#accessTokens];
+    return [this.refreshToken, this.#clientSecret, ...this.#accessTokens];
   }
 
   /** A script that is bound to a spreadsheet of its own; gives the script's id. */
