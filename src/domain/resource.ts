@@ -92,7 +92,7 @@ export interface EndpointResource extends ResourceBase {
    * The list at the path that the filters name.
    * @throws FranchiseError `bad-filter` when the path is missing or not allowed
    */
-  at(settings: Filters['settings']): ServiceList;
+  at(settings: Filters['settings']): ServiceList & Pick<ResourceBase, 'names'>;
 }
 
 /** A resource that a person can choose for a pull. */

@@ -1,5 +1,6 @@
 // Any other list of the service, at the path in the filter `path`. All columns but the key are discovered.
 
+import { readNamedField } from '../domain/directory/named-field.ts';
 import { discoveringReader, head } from '../domain/discovering-reader.ts';
 import { FranchiseError } from '../domain/errors.ts';
 import type { EndpointResource } from '../domain/resource.ts';
@@ -12,8 +13,13 @@ export const endpoint: EndpointResource = {
   code: 'endpoint',
   name: { en: 'endpoint', pt: 'endpoint' },
   defaultSheet: { en: 'Endpoint', pt: 'Endpoint' },
-  filters: { path: { kind: 'setting' }, key: { kind: 'setting' }, ...openFilters() },
-  at({ path: typed, key = 'id' }) {
+  filters: {
+    path: { kind: 'setting' },
+    key: { kind: 'setting' },
+    directory: { kind: 'setting' },
+    ...openFilters(),
+  },
+  at({ path: typed, key = 'id', directory }) {
     if (typed === undefined) {
       throw new FranchiseError('bad-filter', (say) =>
         say.filterMissing('path', '/api/v2/checklist/template/list'),
@@ -21,6 +27,7 @@ export const endpoint: EndpointResource = {
     }
     const { path, version } = parseServicePath(typed);
     const records = discoveringReader([head(key, 'ID', 'ID', 'any')]);
-    return { version, path, pageSize: PAGE_SIZE, mayBeOne: true, records };
+    const list = { version, path, pageSize: PAGE_SIZE, mayBeOne: true, records } as const;
+    return directory === undefined ? list : { ...list, names: [readNamedField(directory)] };
   },
 };

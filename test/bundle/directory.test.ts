@@ -186,6 +186,25 @@ describe('the directory', () => {
     }
   });
 
+  it('has the names of any list that says where they stand, or the pull says that there are none', () => {
+    begin();
+    const path = '/api/v2/checklist/template/list';
+    const listed = (directory: string) => {
+      const filters = `path=${path}; directory=${directory}`;
+      world.savePull({ name: 'Lista', resource: 'endpoint', sheet: 'Lista', filters });
+      return refresh('Lista');
+    };
+    expect(listed('departamento, id, nada')).toMatchObject({
+      status: 'done',
+      message: expect.stringContaining('nada foi acrescentado à aba Diretório: id, nada.'),
+    });
+    expect(listed('departamento, category.code, category.name')).toMatchObject({ status: 'done' });
+    const categories = [...world.service.store.templates.values()].map(
+      ({ category }) => `Departamento ${category.code} ${category.name}`,
+    );
+    expect([...rows()].sort()).toEqual([...new Set(categories)].sort());
+  });
+
   it('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
     begin();
     const calls: number[] = [];

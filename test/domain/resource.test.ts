@@ -41,6 +41,15 @@ describe('the form in which a resource is pulled', () => {
       path: '/api/v2/x',
       version: 'v2',
     });
+    expect(pulled.names).toBeUndefined();
+  });
+
+  it('of an endpoint says where its names stand, where the filters do', () => {
+    const at = (directory: string) =>
+      pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', directory } }).names;
+    expect(at('Unidade , id, a.nome')).toEqual([{ kind: 'unit', at: '', code: 'id', name: 'a.nome' }]);
+    for (const wrong of ['unit', 'unit, id', 'shop, id, nome', 'unit, id, nome, x', 'unit, , nome'])
+      expect(() => at(wrong)).toThrow('directory=unit, id, nome. Kinds: Unit, Person');
   });
 });
 

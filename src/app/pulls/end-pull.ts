@@ -133,7 +133,7 @@ function told(
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const toFill = status === 'done' ? '' : work.toFill;
-  const message = joined([state.run.notice, words, toFill, work.directory.problem]);
+  const message = joined([state.run.notice, words, toFill, work.directory.problem, nothingNamed(work, rows)]);
   const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();
@@ -146,6 +146,14 @@ function told(
 function noteChanges({ ports, state }: PullWork): void {
   const { added, changed, gone, left } = state.counts;
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
+}
+
+/** Where a person said in which fields the names stand, and none stands there. */
+function nothingNamed({ pull, directory, say, state }: PullWork, rows: number): string {
+  const [field] = pull.resource.names ?? [];
+  const isTyped = field?.code !== undefined && field.name !== undefined;
+  if (!isTyped || rows === 0 || state.counts.requests === 0 || directory.seen.hasSeen) return '';
+  return say.directoryNothing(`${field.code}, ${field.name}`);
 }
 
 function outcomeOf(

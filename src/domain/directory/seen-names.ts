@@ -33,6 +33,8 @@ const LONGEST_NAME = 500;
 export class SeenNames {
   private readonly seen = new Map<string, { kind: DirectoryKind; code: number; names: string[] }>();
 
+  private isAny = false;
+
   /** Takes the codes and names out of records. What isn't a whole number with a text is passed over. */
   see(fields: readonly NamedField[], records: readonly unknown[]): void {
     for (const { kind, at, code: codeField = 'id', name: nameField = 'nome' } of fields) {
@@ -42,6 +44,11 @@ export class SeenNames {
         }
       }
     }
+  }
+
+  /** Whether anything was seen, forgotten or not. */
+  get hasSeen(): boolean {
+    return this.isAny;
   }
 
   /** What was seen since the last `forget`. */
@@ -57,6 +64,7 @@ export class SeenNames {
   private add(kind: DirectoryKind, code: unknown, typed: unknown): void {
     if (typeof code !== 'number' || !Number.isSafeInteger(code) || code < 0) return;
     if (typeof typed !== 'string' || typed.trim() === '') return;
+    this.isAny = true;
     const name = typed.slice(0, LONGEST_NAME);
     const key = `${kind}:${code}`;
     const found = this.seen.get(key);

@@ -33,6 +33,10 @@ export const en = {
     `The sheet Directory has no ${kind.en} “${typed}”; it is there as ${other.en} (${code}). Write a name or code of the kind ${kind.en}.`,
   nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
     `The sheet Directory has no ${kind.en} “${typed}”.${nearest === '' ? '' : ` Did you mean ${nearest}?`} Names come with what these pulls read: ${fedBy.en}. Write the code, refresh such a pull, or add a row there: kind ${kind.en}, code and name.`,
+  directorySetting: (typed: string, kinds: readonly Word[]) =>
+    `“${typed}” doesn’t say which names this list brings. Write the kind, the field with the code and the field with the name, for example directory=unit, id, nome. Kinds: ${kinds.map(({ en: kind }) => kind).join(', ')}.`,
+  directoryNothing: (fields: string) =>
+    `No record has a whole number and a text in these fields, so nothing was added to the sheet Directory: ${fields}. Compare them with the headers of this sheet.`,
   namesInFilters: (names: string) => `Names in the filters: ${names}.`,
   directoryColumnGone: (sheet: string, header: string) =>
     `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it anew.`,
@@ -71,6 +75,10 @@ export const pt: typeof en = {
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}; o nome está lá com o tipo ${other.pt} (${code}). Escreva um nome ou código do tipo ${kind.pt}.`,
   nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Os nomes vêm do que estas consultas leem: ${fedBy.pt}. Escreva o código, atualize uma dessas consultas, ou acrescente uma linha ali: tipo ${kind.pt}, código e nome.`,
+  directorySetting: (typed: string, kinds: readonly Word[]) =>
+    `“${typed}” não diz que nomes esta lista traz. Escreva o tipo, o campo com o código e o campo com o nome, por exemplo directory=unidade, id, nome. Tipos: ${kinds.map(({ pt: kind }) => kind).join(', ')}.`,
+  directoryNothing: (fields: string) =>
+    `Nenhum registro tem um número inteiro e um texto nestes campos, por isso nada foi acrescentado à aba Diretório: ${fields}. Compare com os cabeçalhos desta aba.`,
   namesInFilters: (names: string) => `Nomes nos filtros: ${names}.`,
   directoryColumnGone: (sheet: string, header: string) =>
     `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,

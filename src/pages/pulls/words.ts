@@ -42,6 +42,10 @@ const en = {
     ids: { label: 'Range of IDs', hint: 'Only these are pulled, for example Sheet1!A2:A' },
     path: { label: 'Path of the list', hint: 'For example /api/v2/checklist/template/list' },
     key: { label: 'Key field', hint: 'What tells its records apart; id when left empty' },
+    directory: {
+      label: 'Names for the sheet Directory',
+      hint: 'Kind, field with the code, field with the name: unit, id, nome',
+    },
   },
   link: 'Address of a record in the service',
   linkHint: 'link · open a record in the service, copy its address and write {id} in place of its ID',
@@ -109,6 +113,10 @@ const pt: typeof en = {
     ids: { label: 'Intervalo de IDs', hint: 'Só estes são trazidos, por exemplo Página1!A2:A' },
     path: { label: 'Caminho da lista', hint: 'Por exemplo /api/v2/checklist/template/list' },
     key: { label: 'Campo-chave', hint: 'O que distingue os registros; id se ficar vazio' },
+    directory: {
+      label: 'Nomes para a aba Diretório',
+      hint: 'Tipo, campo com o código, campo com o nome: unidade, id, nome',
+    },
   },
   link: 'Endereço de um registro no serviço',
   linkHint: 'link · abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID',

@@ -1,0 +1,20 @@
+// Where the records of a list have codes with names, as a person types it: `unit, id, nome`, the kind and two fields.
+
+import { FranchiseError } from '../errors.ts';
+import { codeTyped } from '../language.ts';
+import { DIRECTORY_KINDS } from '../vocabulary.ts';
+import type { NamedField } from './seen-names.ts';
+
+/**
+ * Reads the kind and the fields with the code and the name.
+ * @throws FranchiseError `bad-filter` when that isn't what it says
+ */
+export function readNamedField(typed: string): NamedField {
+  const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map((part) => part.trim());
+  const kind = codeTyped(DIRECTORY_KINDS, kindTyped);
+  if (kind === undefined || code === '' || name === '' || more.length > 0) {
+    const kinds = Object.values(DIRECTORY_KINDS);
+    throw new FranchiseError('bad-filter', (say) => say.directorySetting(typed, kinds));
+  }
+  return { kind, at: '', code, name };
+}
