@@ -35,10 +35,10 @@ describe.each(LOCALES)('the sidebar of pulls, %s', (locale) => {
     expect(await states.getByRole('checkbox').first().isChecked()).toBe(true);
     await states.getByRole('checkbox').nth(3).check();
     expect(await frame.getByLabel(header.abertoStart, { exact: true }).count()).toBe(1);
-    await frame.getByLabel(header.unidade, { exact: true }).fill('doze');
+    await frame.getByLabel(header.unidade, { exact: true }).fill('4.5');
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.save, exact: true }).click();
-    await expect.poll(() => status.textContent()).toBe(say.filterNotInteger('unidade', 'doze'));
+    await expect.poll(() => status.textContent()).toBe(say.filterDecimal('unidade', '4.5'));
     await frame.getByLabel(header.unidade, { exact: true }).fill('12');
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.pullSaved(PULL.name));
