@@ -64,12 +64,16 @@ export function gasSheet(sheet: GasSheet): Sheet {
     removeRows(first, count) {
       sheet.deleteRows(first, count);
     },
-    setLook({ frozenRows, frozenColumns, widths, hiddenColumns, shownColumns }) {
+    setLook({ frozenRows, frozenColumns, widths, hiddenColumns, shownColumns, foldedColumns }) {
       if (frozenRows !== undefined) sheet.setFrozenRows(frozenRows);
       if (frozenColumns !== undefined) sheet.setFrozenColumns(frozenColumns);
       for (const [column, width] of widths ?? []) sheet.setColumnWidth(column, width);
       for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
       for (const column of shownColumns ?? []) sheet.showColumns(column);
+      for (const { first, count } of foldedColumns ?? []) {
+        if (sheet.getColumnGroupDepth(first) > 0) continue;
+        sheet.getRange(1, first, 1, count).shiftColumnGroupDepth(1).collapseGroups();
+      }
     },
     styleHeader(area) {
       range(area).setFontWeight('bold').setBackground('#e8eaed');

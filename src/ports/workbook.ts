@@ -3,6 +3,7 @@
 // until cells are read.
 
 import type { CellValue } from '../domain/cell.ts';
+import type { Span } from '../domain/spans.ts';
 
 /** A rectangle of cells. */
 export interface Area {
@@ -40,6 +41,8 @@ export interface SheetLook {
   readonly hiddenColumns?: readonly number[];
   /** The numbers of columns to show again. */
   readonly shownColumns?: readonly number[];
+  /** Neighbouring columns to put into a collapsed group; those that are in one already stay as they are. */
+  readonly foldedColumns?: readonly Span[];
 }
 
 /** A colour for cells that hold one of some words. */

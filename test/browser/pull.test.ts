@@ -56,7 +56,8 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     expect(await ana.question()).toBe(`${PULL}: ${say.pullDone(TICKETS, TICKETS, 0)}`);
     await ana.answer('OK');
     expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.done[language]);
-    expect(await ana.cell(header('rows'), 2)).toBe(String(TICKETS));
+    // Its column begins in a collapsed group.
+    expect(user.values(pulls)[1]).toContain(TICKETS);
 
     await ana.goTo(target);
     for (const [n, title] of TITLES.entries()) {

@@ -166,3 +166,17 @@ it('a schedule whose time is nearly used up, or used up, says so', () => {
     schedule: { used: 2, minutes: 1, freeAt: '2026-03-03 13:00', forecast: { minutes: expect.any(Number) } },
   });
 });
+
+it('a new sheet of pulls begins with its technical columns in collapsed groups, once; an old one stays as it is', () => {
+  begin('1 h');
+  const { groups } = world.sheet('Pulls').layout.column;
+  const [headers = []] = world.values('Pulls');
+  const folded = () => headers.filter((_, n) => (groups.get(n + 1)?.collapsed.length ?? 0) > 0);
+  expect(folded()).toEqual(['Columns', 'Mode', 'Runs as', 'Rows', 'Requests', 'Next run']);
+  expect([...groups.values()].map(({ depth }) => depth)).toEqual([1, 1, 1, 1, 1, 1]);
+  // What its user has opened stays open.
+  groups.clear();
+  world.savePull({ name: 'More', resource: 'tickets', sheet: 'More' });
+  world.pass(70);
+  expect(folded()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { CellKind } from '../../domain/cell.ts';
 import { everyChoices } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { spansOf } from '../../domain/spans.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -131,5 +132,19 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   );
   dropdown('mode', words(PULL_MODES));
   dropdown('every', everyChoices(language));
+  const folded = COLUMN_NAMES.flatMap((field, n) => (SHOWN.includes(field) ? [] : [n + 1]));
+  bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(folded) }));
   return table;
 }
+
+/** The columns that people look at and fill in; the others begin in groups that are collapsed. */
+const SHOWN: readonly PullsColumn[] = [
+  'pull',
+  'resource',
+  'sheet',
+  'filters',
+  'every',
+  'status',
+  'lastSuccess',
+  'message',
+];
