@@ -2,6 +2,7 @@
 // is, and its pull says that it is done (P8).
 
 import type { Ticket } from '../../sandbox/service/records.ts';
+import { isTaken } from './column-choices.ts';
 import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { TARGETS, type Target } from './ledger.ts';
@@ -13,6 +14,12 @@ import type { Verdicts } from './verdicts.ts';
 
 interface Identified {
   readonly id: number;
+}
+
+/** A sheet that a pull fills, with the columns that there are, and which of them the pull takes. */
+interface ChosenTarget<R> {
+  readonly target: Target;
+  readonly columns: readonly (ExpectedColumn<R> & { readonly isTaken: boolean })[];
 }
 
 export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void {
@@ -28,9 +35,16 @@ export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void 
       ? ticketColumns
       : [...ticketColumns, { en: 'Link', pt: 'Link', value: linkOf }];
   };
-  judgeTarget(stage, verdicts, 'a', tickets(filterA), columns(filterA));
-  judgeTarget(stage, verdicts, 'b', tickets(filterB), columns(filterB));
-  judgeTarget(stage, verdicts, 'plans', plans, actionPlanColumns);
+  const chosen = <R>(target: Target, all: readonly ExpectedColumn<R>[]) => ({
+    target,
+    columns: all.map((column) => ({
+      ...column,
+      isTaken: isTaken(stage.ledger, plan, target, column.en),
+    })),
+  });
+  judgeTarget(stage, verdicts, tickets(filterA), chosen('a', columns(filterA)));
+  judgeTarget(stage, verdicts, tickets(filterB), chosen('b', columns(filterB)));
+  judgeTarget(stage, verdicts, plans, chosen('plans', actionPlanColumns));
   const listed = [...tickets(filterA), ...tickets(filterB)];
   judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);
   judgePulls(stage, verdicts);
@@ -40,9 +54,8 @@ export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void 
 function judgeTarget<R extends Identified>(
   stage: Stage,
   verdicts: Verdicts,
-  target: Target,
   records: readonly R[],
-  columns: readonly ExpectedColumn<R>[],
+  { target, columns }: ChosenTarget<R>,
 ): void {
   const { ledger, language, sheets } = stage;
   const seen = sheets.see(target);
@@ -55,7 +68,7 @@ function judgeTarget<R extends Identified>(
   const places = columns.flatMap((column) => {
     const at = seen.columns.get(column[language]);
     if (at !== undefined) return [{ ...column, at }];
-    if (!ledger.deletedColumns.has(`${target} ${column[language]}`))
+    if (column.isTaken && !ledger.deletedColumns.has(`${target} ${column[language]}`))
       verdicts.broken('P3', `${name} has no column “${column[language]}”`);
     return [];
   });
@@ -68,7 +81,8 @@ function judgeTarget<R extends Identified>(
     }
     for (const column of places) {
       const cell = row.values[column.at - 1];
-      const expected = column.value(record, language);
+      // What the pull no longer chooses is emptied.
+      const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
       const promise = typeof expected === 'string' ? 'P6' : 'P3';
       verdicts.broken(

@@ -54,6 +54,8 @@ export class Ledger {
   readonly released = new Set<string>();
   /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
   readonly groupOfText = new Map<string, string>();
+  /** Which columns each pull chooses now: indexes into `COLUMN_CHOICES`. */
+  readonly choices = new Map<Target, number>();
   /** All metadata were lost once; from then on the user renames nothing. */
   isMetadataLost = false;
   private lastNumber = 0;

@@ -2,7 +2,9 @@
 
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
+import { COLUMN_CHOICES } from './column-choices.ts';
 import { actsNotYet, drawProfile } from './draw-profile.ts';
+import type { Target } from './ledger.ts';
 import {
   type Act,
   CALM_ACTS,
@@ -23,6 +25,9 @@ import {
   type Withheld,
 } from './plan.ts';
 import { ticketFilters } from './ticket-filters.ts';
+
+/** A setup without what is drawn from sequences of their own. */
+type UsualSetup = Omit<Setup, 'profile' | 'columns'>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -111,12 +116,14 @@ const PLATFORM_MESSAGES = [
 /** @param profile what the platform is like; by the seed as well where none is given */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
   const random = createRandom(seed, 'plan');
-  const setup = { ...makeSetup(random), profile };
+  const chosen = createRandom(seed, 'columns');
+  const setup = { ...makeSetup(random), profile, columns: drawColumns(chosen) };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   const consents = createRandom(seed, 'permissions');
-  const all = [...firstDay, ...rounds.map((round) => withConsents(consents, setup, round)), ...doubt];
+  const usual = [...firstDay, ...rounds.map((round) => withConsents(consents, setup, round)), ...doubt];
+  const all = usual.map((round) => withChoices(chosen, round));
   const leaving = createRandom(seed, 'leaving');
   return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, all) : all };
 }
@@ -144,8 +151,31 @@ function withLeaving(random: Random, setup: Setup, rounds: readonly Round[]): re
   });
 }
 
+/** Half of the simulations have pulls of all columns at first. */
+function drawColumns(random: Random): Setup['columns'] {
+  const isAll = random.chance(0.5);
+  const draw = (target: Target) => (isAll ? 0 : random.integer(0, COLUMN_CHOICES[target].length - 1));
+  return { a: draw('a'), b: draw('b'), plans: draw('plans') };
+}
+
+/** Somebody chooses other columns before a round, or while its executions run. */
+function withChoices(random: Random, round: Round): Round {
+  const choose = (): Act => ({
+    kind: 'choose-columns',
+    picks: [random.next(), random.next(), random.next()],
+  });
+  const before = random.chance(0.3) ? [choose()] : [];
+  const starts = round.starts.map((start) => {
+    const during = random.chance(0.2)
+      ? [{ atCall: Math.floor(1_300 * random.next() ** 2), act: choose() }]
+      : [];
+    return { ...start, acts: [...start.acts, ...during] };
+  });
+  return { ...round, acts: [...round.acts, ...before], starts };
+}
+
 /** People leave out some permissions, or take them back while something runs. */
-function withConsents(random: Random, { isShared }: Omit<Setup, 'profile'>, round: Round): Round {
+function withConsents(random: Random, { isShared }: UsualSetup, round: Round): Round {
   const people = isShared ? (['ana', 'bruno'] as const) : (['ana'] as const);
   const withheld = people.flatMap((person): Withheld[] => {
     if (random.chance(0.85)) return [];
@@ -156,7 +186,7 @@ function withConsents(random: Random, { isShared }: Omit<Setup, 'profile'>, roun
   return { ...round, withheld };
 }
 
-function makeSetup(random: Random): Omit<Setup, 'profile'> {
+function makeSetup(random: Random): UsualSetup {
   const latencies = [
     { minMs: 0, maxMs: 0 },
     { minMs: 50, maxMs: 400 },

@@ -2,10 +2,11 @@
 // renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
 
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
+import { COLUMN_CHOICES } from './column-choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
-import { letters } from './sheets-seen.ts';
-import { nextAnswer, type Stage, textCellOf } from './stage.ts';
+import { columnOf, letters } from './sheets-seen.ts';
+import { nextAnswer, PULLS, type Stage, textCellOf } from './stage.ts';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
@@ -79,6 +80,8 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     return `answers “${assessment.text}” in ${assessment.group}`;
   },
 
+  'choose-columns': chooseColumns,
+
   'add-chart-tab': ({ user, ledger }) => {
     const name = `Gráfico ${ledger.next()}`;
     user.addChartTab(name);
@@ -101,6 +104,21 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     return 'restores the file from an export: it has no metadata';
   },
 };
+
+/** Types other columns, or the same in another order, into the row of a pull. */
+function chooseColumns({ user, ledger, sheets }: Stage, [first, second]: Act['picks']): string | undefined {
+  const target = oneOf(TARGETS, first);
+  const seen = sheets.see('pulls');
+  const column = seen && columnOf(seen, ['Columns', 'Colunas']);
+  const row = target && seen?.rows.find(({ key }) => key === PULLS[target].name);
+  if (target === undefined || seen === undefined || column === undefined || row === undefined)
+    return undefined;
+  const choice = Math.floor(second * COLUMN_CHOICES[target].length);
+  const text = COLUMN_CHOICES[target][choice]?.text ?? '';
+  ledger.choices.set(target, choice);
+  user.type(seen.model.name, `${letters(column)}${row.row}`, text);
+  return `chooses the columns “${text}” for ${row.key}`;
+}
 
 /** A cell of the user's own beside something of ours. */
 function ownCell(

@@ -4,7 +4,7 @@
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
-import type { AnswerRole } from './ledger.ts';
+import type { AnswerRole, Target } from './ledger.ts';
 
 export interface Plan {
   readonly seed: number;
@@ -35,6 +35,8 @@ export interface Setup {
   readonly schedules: readonly PersonName[];
   /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
   readonly filters: readonly [number, number];
+  /** Which columns the pulls choose at first: indexes into `COLUMN_CHOICES`. */
+  readonly columns: Readonly<Record<Target, number>>;
 }
 
 /** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
@@ -134,6 +136,9 @@ export const CALM_ACTS = [
   'lose-metadata',
 ] as const;
 
+/** What the user types into the sheet of pulls, at any moment too; drawn by itself. */
+export const PULL_ACTS = ['choose-columns'] as const;
+
 /** What moves cells, or adds some. */
 export const MOVING_ACTS = [
   'insert-own-column',
@@ -155,7 +160,7 @@ export const INSIDE_ACTS = ['sort-sheet', 'insert-row', 'delete-record', 'type-o
 /** What happens at the service by itself. */
 export const SERVICE_ACTS = ['change-ticket', 'add-ticket', 'delete-ticket', 'change-plan'] as const;
 
-export type CalmAct = (typeof CALM_ACTS)[number];
+export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number];
 export type MovingAct = (typeof MOVING_ACTS)[number];
 export type ServiceAct = (typeof SERVICE_ACTS)[number];
 

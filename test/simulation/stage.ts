@@ -11,7 +11,8 @@ import {
 } from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
-import { type AnswerRole, type Assessment, Ledger, type Target } from './ledger.ts';
+import { COLUMN_CHOICES } from './column-choices.ts';
+import { type AnswerRole, type Assessment, Ledger, TARGETS, type Target } from './ledger.ts';
 import type { PersonName, Plan } from './plan.ts';
 import { columnOf, letters, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { ticketFilters } from './ticket-filters.ts';
@@ -102,6 +103,7 @@ export function setStage(
     ['ids'],
     ...[...planIds, MISSING_ID, ...planIds.slice(0, 1)].map((id) => [`${id}`]),
   ]);
+  for (const target of TARGETS) ledger.choices.set(target, setup.columns[target]);
   const [filterA, filterB] = setup.filters;
   const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
@@ -166,7 +168,8 @@ function savePull(
   target: Target,
   pull: Readonly<Record<string, string>>,
 ): void {
-  world.savePull({ ...PULLS[target], ...pull });
+  const columns = COLUMN_CHOICES[target][ledger.choices.get(target) ?? 0]?.text ?? '';
+  world.savePull({ ...PULLS[target], columns, ...pull });
   ledger.names.set(target, PULLS[target].sheet);
 }
 

@@ -21,6 +21,7 @@ import {
   type CallPoint,
   MOVING_ACTS,
   type PlatformFailure,
+  PULL_ACTS,
   type Round,
   SCOPES,
   SERVICE_ACTS,
@@ -296,7 +297,7 @@ export class Storm {
   }
 
   private act({ kind, picks }: Act): void {
-    const calm = CALM_ACTS.find((each) => each === kind);
+    const calm = [...CALM_ACTS, ...PULL_ACTS].find((each) => each === kind);
     const moving = MOVING_ACTS.find((each) => each === kind);
     const service = SERVICE_ACTS.find((each) => each === kind);
     const done =

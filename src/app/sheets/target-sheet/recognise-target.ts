@@ -3,10 +3,10 @@
 
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
+import type { Pull } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
-import { fieldName, restoreMarks } from '../column-marks.ts';
+import { restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
@@ -38,22 +38,21 @@ export function recogniseTarget(
     resource: pull.resource.code,
     sheet: pull.sheet,
     key: found.parts.key,
+    // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
     ...(pull.columns && {
-      columns: foundAmong(pull.columns, found.table),
-      // Which of its columns held values went with the marks: everything is read once more.
       added: { fields: found.table.placedFields(), sinceMs: scanStartAfter(clock.nowMs()) },
     }),
   };
   // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
-  restoreMarks(found.table);
+  restoreMarks(allColumns(sheet, pull, found.language));
   saveIdentity(sheet, identity);
   return identity;
 }
 
-/** The columns that are there: others are added as ones that the pull takes from now on. */
-function foundAmong({ named, kept }: ChosenColumns, table: OwnedTable<string>): ChosenColumns {
-  const isThere = (field: string) => table.has(fieldName(field));
-  return { named: named.filter(isThere), kept: kept.filter(isThere) };
+/** All columns that the headers show, also those that the pull doesn't take: they are used again when it does. */
+function allColumns(sheet: Sheet, { resource }: Pull, language: Language): OwnedTable<string> {
+  const { columns, discovered } = columnsOf(resource, language);
+  return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
 }
 
 function recognise(
@@ -79,12 +78,13 @@ function weight({ match }: ColumnsFound<string>, language: Language): number {
 }
 
 /**
- * With its notes: the key's, and half of all. Where a conversion lost the notes as well: the headers of three quarters,
+ * With its notes: the key's, and half of all or those of the two that nobody else has; a pull may take fewer columns. Where a conversion lost the notes as well: the headers of three quarters,
  * the two behind the records' own fields among them, which nobody else has.
  */
 function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
   if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;
-  if (match.noted.has(key) && match.noted.size * 2 >= columns.length) return true;
+  const isEndNoted = [RECORD_FIELD, PULLED_AT_FIELD].every((field) => match.noted.has(field));
+  if (match.noted.has(key) && (isEndNoted || match.noted.size * 2 >= columns.length)) return true;
   const isEnd = [RECORD_FIELD, PULLED_AT_FIELD].every(
     (field) => match.places.has(field) && !match.doubtful.has(field),
   );

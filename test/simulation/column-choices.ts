@@ -1,0 +1,54 @@
+// What the pulls of a simulation choose as their columns, as a person types it, beside the headers that it means: written
+// here a second time, so that the connector's own reading is judged and not repeated.
+
+import type { Ledger, Target } from './ledger.ts';
+import type { Plan } from './plan.ts';
+
+interface ColumnChoice {
+  readonly text: string;
+  /** In English; undefined for all. */
+  readonly headers: readonly string[] | undefined;
+}
+
+const EVERYTHING: ColumnChoice = { text: '', headers: undefined };
+const SHORT = ['ID', 'Title', 'Status', 'Unit', 'Opened', 'Deadline', 'Last change', 'Record', 'Pulled at'];
+
+const ofTickets: readonly ColumnChoice[] = [
+  EVERYTHING,
+  { text: SHORT.join(', '), headers: SHORT },
+  { text: 'Título; id; situacao; Etiquetas', headers: ['Title', 'ID', 'Status code', 'Labels'] },
+  { text: 'Unit, Rating comment, TITLE', headers: ['Unit', 'Rating comment', 'Title'] },
+  { text: 'Título\nUnidade; avaliacaoObservacao', headers: ['Title', 'Unit', 'Rating comment'] },
+];
+const ofPlans: readonly ColumnChoice[] = [
+  EVERYTHING,
+  { text: 'ID, What, Due, Responsible', headers: ['ID', 'What', 'Due', 'Responsible'] },
+  { text: 'Como será feito, ID, Etiquetas', headers: ['How', 'ID', 'Labels'] },
+];
+
+export const COLUMN_CHOICES: Readonly<Record<Target, readonly ColumnChoice[]>> = {
+  a: ofTickets,
+  b: ofTickets,
+  plans: ofPlans,
+};
+
+/** What a pull of tickets can't do without, and what each of `ticketFilters` looks at besides. */
+const NEEDED = ['ID', 'Opened', 'Last change', 'Record', 'Pulled at'];
+const FILTERED: readonly (readonly string[])[] = [
+  [],
+  ['Status code'],
+  ['Type code'],
+  ['Type code', 'Status code'],
+  [],
+  [],
+];
+
+/** Whether the sheet of a pull holds values under this header, given in English. */
+export function isTaken({ choices }: Ledger, { setup }: Plan, target: Target, header: string): boolean {
+  const headers = COLUMN_CHOICES[target][choices.get(target) ?? 0]?.headers;
+  // The addresses of records are asked for by a filter.
+  if (headers === undefined || headers.includes(header) || header === 'Link') return true;
+  if (target === 'plans') return ['ID', 'Record', 'Pulled at'].includes(header);
+  const filters = FILTERED[setup.filters[target === 'a' ? 0 : 1]] ?? [];
+  return NEEDED.includes(header) || filters.includes(header);
+}
