@@ -58,6 +58,7 @@ export {
   deletePull,
   forecastPull,
   listPulls,
+  previewPull,
   readConnection,
   readProgress,
   refreshPull,

@@ -63,6 +63,24 @@ export type FilterView = {
   | { readonly kind: 'integer' | 'named' | 'instant' | 'text' | 'setting' }
 );
 
+/** A column that a pull can take, in the spreadsheet's language. */
+export interface ColumnView {
+  /** The service's field. */
+  readonly field: string;
+  /** Its header. */
+  readonly name: string;
+  /** What it holds; `found` where nobody documented it, `own` where the connector writes it itself. */
+  readonly group: 'texts' | 'codes' | 'dates' | 'numbers' | 'found' | 'own';
+}
+
+/** Columns that are often taken together. */
+export interface ColumnSetView {
+  /** What it is called. */
+  readonly name: string;
+  /** The fields of its columns, in their order. */
+  readonly fields: readonly string[];
+}
+
 /** A resource that can be pulled, in the spreadsheet's language. */
 export interface ResourceView {
   /** The resource's code, for example `action-plans`. */
@@ -75,6 +93,10 @@ export interface ResourceView {
   readonly filters: readonly FilterView[];
   /** Whether it can be asked for what has changed; else each run reads everything. */
   readonly readsChanges: boolean;
+  /** Its columns; empty where they are known only once the service was asked. */
+  readonly columns: readonly ColumnView[];
+  /** Templates for the choice of columns. */
+  readonly columnSets: readonly ColumnSetView[];
 }
 
 /** What a pull costs the schedule. */

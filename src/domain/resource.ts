@@ -17,6 +17,16 @@ interface ResourceBase {
   readonly filters: FilterKinds;
   /** Where its records have codes with names, which fill the directory. */
   readonly names?: readonly NamedField[];
+  /** Templates for the choice of columns. */
+  readonly columnSets?: readonly ColumnSet[];
+}
+
+/** Columns that are often taken together. */
+export interface ColumnSet {
+  /** What people call it. */
+  readonly name: Word;
+  /** The fields of its columns, in their order. */
+  readonly fields: readonly string[];
 }
 
 /** A paged list of the service. */

@@ -7,6 +7,7 @@ import {
   deletePullFromPage,
   forecastPullFromPage,
   listPulls as list,
+  previewPullFromPage,
   refreshPullFromPage,
   savePullFromPage,
 } from '../app/pulls/pull-page.ts';
@@ -83,4 +84,9 @@ export function takeOverPull(input: unknown) {
     takeOverFromPage(ports(), input);
     return { schedule: viewSchedule(ports()) };
   });
+}
+
+/** Up to ten records of a pull with all its columns, to choose from. Asks the service once at most. */
+export function previewPull(input: unknown) {
+  return answerPage(ports(), 'previewPull', () => previewPullFromPage(ports(), input));
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
-import { type Column, column, recordReader } from '../domain/record.ts';
+import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
 import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
@@ -90,6 +90,21 @@ export const actionPlans: ListedDetailResource = {
   version: 'v1',
   path: (id) => `/api/v1/checklist/avaliacao/plano-acao/${id}`,
   list: actionPlanList,
+  columnSets: [
+    {
+      name: { en: 'Short', pt: 'Resumido' },
+      fields: [
+        'id',
+        'queSeraFeito',
+        'situacao',
+        'quemFaraPessoa.nome',
+        'quandoSeraFeito',
+        'dtConclusao',
+        RECORD_FIELD,
+        PULLED_AT_FIELD,
+      ],
+    },
+  ],
   filters: { ids: { kind: 'setting' }, ...openFilters() },
   names: [
     { kind: 'person', at: 'criador' },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
-import { type Column, column, recordReader } from '../domain/record.ts';
+import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
@@ -110,6 +110,41 @@ const columns: readonly Column<Ticket>[] = [
   ),
 ];
 
+/** What most tables of tickets are made of. */
+const SHORT = [
+  'id',
+  'titulo',
+  'situacao.nome',
+  'unidade.nome',
+  'departamento.nome',
+  'responsavel.nome',
+  'aberto',
+  'resolverEstipulado',
+  'concluido',
+  'ultimaAlteracao',
+  RECORD_FIELD,
+  PULLED_AT_FIELD,
+];
+/** What says whether tickets were answered and resolved in time. */
+const SLA = [
+  'id',
+  'titulo',
+  'situacao.nome',
+  'unidade.nome',
+  'departamento.nome',
+  'responsavel.nome',
+  'aberto',
+  'primeiraInteracao',
+  'resolverPlanejado',
+  'resolverEstipulado',
+  'resolvido',
+  'concluido',
+  'avaliacaoNota',
+  'ultimaAlteracao',
+  RECORD_FIELD,
+  PULLED_AT_FIELD,
+];
+
 /** Tickets of v1. */
 export const tickets: ListResource = {
   kind: 'list',
@@ -152,6 +187,10 @@ export const tickets: ListResource = {
     { kind: 'department', at: 'departamentoEnvio' },
     { kind: 'department', at: 'apoio.departamento' },
     { kind: 'subject', at: 'assunto' },
+  ],
+  columnSets: [
+    { name: { en: 'Short', pt: 'Resumido' }, fields: SHORT },
+    { name: { en: 'SLA', pt: 'SLA' }, fields: SLA },
   ],
   byIdFilter: 'id',
   records: recordReader(ticket, columns),

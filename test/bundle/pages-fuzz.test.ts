@@ -13,6 +13,7 @@ const FUNCTIONS = [
   'deletePull',
   'refreshPull',
   'forecastPull',
+  'previewPull',
   'createAnswerSheet',
   'settleUnknownRow',
   'saveSchedule',

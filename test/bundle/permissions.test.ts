@@ -56,6 +56,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   savePull: ['page', { name: 'Outra', resource: 'tickets', sheet: 'Outra' }],
   deletePull: ['page', { name: 'Outra' }],
   refreshPull: ['page', { name: 'Chamados' }],
+  previewPull: ['page', { name: 'Chamados', resource: 'tickets', sheet: 'Chamados' }],
   forecastPull: ['page', { name: 'Chamados', resource: 'tickets', sheet: 'Chamados' }],
   listTemplates: ['page', null],
   createAnswerSheet: ['page', { layout: 'long', sheet: 'Mais respostas' }],

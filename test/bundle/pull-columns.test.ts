@@ -4,6 +4,8 @@
 import { type Execution, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../sandbox/service/faults.ts';
+import { actionPlans } from '../../src/resources/action-plans.ts';
+import { tickets } from '../../src/resources/tickets.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Alvo';
@@ -338,5 +340,60 @@ describe.each(['pt_BR', 'en_US'])('bad input in a %s spreadsheet', (locale) => {
     });
     expect(world.column(pulls, locale === 'pt_BR' ? 'Mensagem' : 'Message')[0]).toEqual(inWords(pt, en));
     expect(world.values(SHEET)).toEqual(before);
+  });
+});
+
+describe('a page that chooses columns', () => {
+  const opened = () => {
+    world.menu('showPullEditor');
+    const [shown] = world.shown.slice(-1);
+    return JSON.stringify(shown);
+  };
+
+  it('is given ten real rows with all columns for one request, and saves what it was given', () => {
+    begin('', { service: { tickets: 30 } });
+    let shown: unknown;
+    const typed = { name: 'Nova', resource: 'tickets', sheet: 'Nova' };
+    expect(
+      requestsOf(() => {
+        shown = world.page('previewPull', typed);
+      }),
+    ).toBe(1);
+    const { columns, rows } = Object(shown);
+    expect(rows).toHaveLength(10);
+    expect(columns).toHaveLength(33);
+    const names = columns.map(({ name }: { readonly name: string }) => name);
+    const title = world.service.tickets().map(({ titulo }) => titulo.slice(0, 60));
+    expect(title).toContain(rows[0][names.indexOf('Título')]);
+    world.savePull({ ...typed, columns: 'titulo; ID' });
+    expect(world.column('Consultas', 'Colunas')).toContain('Título, ID');
+    // Who knows nothing of columns leaves them as they are.
+    world.savePull(typed);
+    expect(world.column('Consultas', 'Colunas')).toContain('Título, ID');
+  });
+
+  it('asks for nothing where each row would cost a request, and says so', () => {
+    begin('');
+    const input = { name: 'Planos', resource: 'action-plans', sheet: 'Planos' };
+    expect(
+      requestsOf(() => {
+        expect(world.page('previewPull', input)).toMatchObject({
+          rows: [],
+          message:
+            'Cada um destes registros custa uma requisição, por isso não aparecem linhas. Nada foi perguntado.',
+        });
+      }),
+    ).toBe(0);
+  });
+
+  it('is opened with columns by groups and templates, each of which can be pulled', () => {
+    begin('');
+    expect(opened()).toContain('columnSets');
+    for (const { columnSets = [], code } of [tickets, actionPlans]) {
+      for (const { fields } of columnSets) {
+        const saved = { name: `T ${code}`, resource: code, sheet: `T ${code}`, columns: fields.join(', ') };
+        expect(world.page('savePull', saved)).toMatchObject({ ok: true });
+      }
+    }
   });
 });

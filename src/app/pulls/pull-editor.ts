@@ -10,6 +10,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
 
 /**
@@ -22,11 +23,18 @@ export function showPullEditor(ports: Ports): void {
   const resources = RESOURCES.map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
+    const columns = columnViewsOf(resource, language);
+    const columnSets = (resource.columnSets ?? []).map((set) => ({
+      name: set.name[language],
+      fields: set.fields,
+    }));
     return {
       code,
       name: name[language],
       sheet: defaultSheet[language],
       filters,
+      columns,
+      columnSets,
       readsChanges: canReadChanges(resource),
     };
   });

@@ -23,6 +23,7 @@ import type { PullOutcome } from './end-pull.ts';
 import { joined } from './end-words.ts';
 import { FilterWords } from './filter-words.ts';
 import { type Forecast, forecastPull } from './forecast-pull.ts';
+import { type PullPreview, previewPull } from './preview-pull.ts';
 import { forgetPullState, leaseName } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
@@ -121,6 +122,14 @@ export function savePullFromPage(
  */
 export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
   return forecastPull(ports, definitionIn(input, PullsSheet.find(ports)?.rows() ?? []));
+}
+
+/**
+ * Shows some records of a pull that was typed in the sidebar.
+ * @throws FranchiseError when the pull could not run as it is
+ */
+export function previewPullFromPage(ports: Ports, input: unknown): PullPreview {
+  return previewPull(ports, definitionIn(input, PullsSheet.find(ports)?.rows() ?? []));
 }
 
 /** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */

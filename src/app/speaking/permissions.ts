@@ -62,6 +62,7 @@ export const NEEDS = {
   savePull: SHEET,
   deletePull: SHEET,
   forecastPull: ASKING,
+  previewPull: ASKING,
   listTemplates: ASKING,
   createAnswerSheet: { first: ['spreadsheet'], later: ['requests'] },
   listUnknownRows: SHEET,

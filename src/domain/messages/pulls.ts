@@ -27,6 +27,12 @@ export const en = {
   columnsTakenOut: (names: string) => `Emptied and hidden, as no longer chosen: ${names}.`,
   columnsToFill: (names: string) =>
     `New, and filled once everything was read: ${names}. Until then they are blank in some rows.`,
+  previewed: (rows: number) =>
+    rows === 0
+      ? 'The service has no record that fits the filters: the columns are shown without rows.'
+      : `${plural(rows, 'real row', 'real rows', 'en')}, for one request.`,
+  previewCostly: () =>
+    'Each of these records takes a request of its own, so no rows are shown. Nothing was asked for.',
   columnsNotFound: (names: string, count: number) =>
     `No record has the ${count === 1 ? 'field' : 'fields'} ${names}, so there is no such column. Check the spelling in the column Columns of the sheet Pulls.`,
   noPullHere: (sheet: string) =>
@@ -134,6 +140,12 @@ export const pt: typeof en = {
     `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
   columnsToFill: (names: string) =>
     `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
+  previewed: (rows: number) =>
+    rows === 0
+      ? 'O serviço não tem nenhum registro que atenda aos filtros: as colunas aparecem sem linhas.'
+      : `${plural(rows, 'linha real', 'linhas reais', 'pt')}, por uma requisição.`,
+  previewCostly: () =>
+    'Cada um destes registros custa uma requisição, por isso não aparecem linhas. Nada foi perguntado.',
   columnsNotFound: (names: string, count: number) =>
     `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}, por isso não existe essa coluna. Confira a escrita na coluna Colunas da aba Consultas.`,
   noPullHere: (sheet: string) =>

@@ -10,12 +10,30 @@ const filter = z.discriminatedUnion('kind', [
   z.object({ ...named, kind: z.enum(['integer', 'named', 'instant', 'text', 'setting']) }),
 ]);
 
+const column = z.object({
+  field: z.string(),
+  name: z.string(),
+  group: z.enum(['texts', 'codes', 'dates', 'numbers', 'found', 'own']),
+});
+const columnSet = z.object({ name: z.string(), fields: z.array(z.string()) });
+
+/** The schema of what `previewPull` answers. */
+export const previewAnswer = z.object({
+  columns: z.array(column),
+  rows: z.array(z.array(z.string())),
+  message: z.string(),
+});
+/** Some records of a pull, with the columns that there are. */
+export type Preview = z.output<typeof previewAnswer>;
+
 const resource = z.object({
   code: z.string(),
   name: z.string(),
   sheet: z.string(),
   filters: z.array(filter),
   readsChanges: z.boolean(),
+  columns: z.array(column),
+  columnSets: z.array(columnSet),
 });
 
 /** The schema of the data that the sidebar is opened with. */

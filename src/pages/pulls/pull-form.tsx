@@ -5,7 +5,9 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
+import { Columns } from './columns.tsx';
 import { Filters } from './filters.tsx';
+import type { Preview } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 /** A pull as it is being typed. */
@@ -24,6 +26,9 @@ interface PullFormProps {
   readonly draft: Draft;
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
+  /** Some records of the pull, once they were asked for. */
+  readonly preview: Preview | undefined;
+  readonly onPreview: () => void;
   readonly onForecast: () => void;
   readonly onSave: () => void;
   readonly onSaveAndRefresh: () => void;
@@ -68,17 +73,21 @@ export function PullForm(props: PullFormProps) {
         readOnly={!draft.isNew}
         onInput={(name) => change({ name })}
       />
-      <TextField
-        label={say.sheet}
-        value={draft.sheet}
-        hint={say.columns}
-        onInput={(sheet) => change({ sheet })}
-      />
+      <TextField label={say.sheet} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
       <Filters
         say={say}
         filters={resource?.filters ?? []}
         value={draft.filters}
         onChange={(filters) => change({ filters })}
+      />
+      <Columns
+        say={say}
+        resource={resource}
+        preview={props.preview}
+        value={draft.columns}
+        isBusy={isBusy}
+        onChange={(columns) => change({ columns })}
+        onPreview={props.onPreview}
       />
       {resource?.readsChanges === true || !MODES.includes(draft.mode) ? (
         <ExplainedChoice

@@ -8,7 +8,15 @@ import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { call, chooseMenuItem, said } from '../shared/script-run.ts';
 import { NOTHING, outcomeOf, useWork } from '../shared/work.ts';
-import { type JobView, type ListedPull, openedWith, progressAnswer, pullsAnswer } from './opened-with.ts';
+import {
+  type JobView,
+  type ListedPull,
+  openedWith,
+  type Preview,
+  previewAnswer,
+  progressAnswer,
+  pullsAnswer,
+} from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
@@ -26,6 +34,7 @@ function Pulls({ say, resources }: PullsProps) {
   const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
+  const [preview, setPreview] = useState<{ readonly of: string; readonly shown: Preview }>();
   const work = useWork();
   const jobs = useProgress(work.isBusy);
 
@@ -63,6 +72,11 @@ function Pulls({ say, resources }: PullsProps) {
     return saved;
   };
   const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed), said));
+  const show = async (typed: Draft) => {
+    const answer = await call('previewPull', asInput(typed), previewAnswer);
+    if (answer.ok) setPreview({ of: recordsOf(typed), shown: answer });
+    return outcomeOf(answer);
+  };
   const remove = async (name: string) => {
     const answer = await call('deletePull', { name }, said);
     await read();
@@ -105,6 +119,8 @@ function Pulls({ say, resources }: PullsProps) {
           draft={draft}
           isBusy={work.isBusy}
           onChange={setDraft}
+          preview={preview?.of === recordsOf(draft) ? preview.shown : undefined}
+          onPreview={() => work.start(say.previewing, () => show(draft))}
           onForecast={() => work.start(say.forecasting, () => forecast(draft))}
           onSave={() => work.start(say.saving, () => saveAndLeave(draft))}
           onSaveAndRefresh={() =>
@@ -171,6 +187,11 @@ function useProgress(isBusy: boolean): readonly JobView[] {
 
 function resourceOf(resources: readonly ResourceView[], { resource }: ListedPull): ResourceView | undefined {
   return resources.find(({ code }) => code === resource);
+}
+
+/** What a draft asks for: rows that were shown for something else don't fit it. */
+function recordsOf({ resource, filters }: Draft): string {
+  return JSON.stringify([resource, filters]);
 }
 
 /** A draft as `savePull` and `forecastPull` take it. */

@@ -19,7 +19,28 @@ const en = {
   name: 'Name of the pull',
   resource: 'What to pull',
   sheet: 'Sheet to fill',
-  columns: 'Columns that you don’t need: hide or delete them in the sheet. A refresh leaves it so.',
+  columnsAll: 'Columns: all',
+  columnsSome: (count: number) => `Columns: ${count}`,
+  columnsNone: 'Take at least one column.',
+  columnsFit: (records: number) =>
+    `A spreadsheet has room for ${records.toLocaleString('en')} records of these.`,
+  columnsOrder: 'Order of the columns',
+  columnsHint:
+    'The order counts for a new sheet; in one that is there, move the columns yourself. A new column is filled by reading everything once; one that you leave out is emptied and hidden. What the pull needs stays, hidden.',
+  columnUp: (name: string) => `Move ${name} up`,
+  columnDown: (name: string) => `Move ${name} down`,
+  columnGroups: {
+    texts: 'Texts',
+    codes: 'Codes',
+    dates: 'Dates',
+    numbers: 'Numbers',
+    found: 'More fields of the service',
+    own: 'From the connector',
+  },
+  everything: 'Everything',
+  preview: 'Show ten real rows (one request)',
+  previewRows: 'Real rows',
+  previewing: 'Asking the service for ten rows…',
   mode: 'What a refresh reads',
   modes: {
     sync: {
@@ -90,7 +111,27 @@ const pt: typeof en = {
   name: 'Nome da consulta',
   resource: 'O que trazer',
   sheet: 'Aba a preencher',
-  columns: 'Colunas de que não precisa: oculte ou exclua na própria aba. A atualização respeita isso.',
+  columnsAll: 'Colunas: todas',
+  columnsSome: (count: number) => `Colunas: ${count}`,
+  columnsNone: 'Escolha pelo menos uma coluna.',
+  columnsFit: (records: number) => `Numa planilha cabem ${records.toLocaleString('pt-BR')} registros destas.`,
+  columnsOrder: 'Ordem das colunas',
+  columnsHint:
+    'A ordem vale para uma aba nova; numa que já existe, mova as colunas você mesmo. Uma coluna nova é preenchida lendo tudo uma vez; uma que sai é esvaziada e ocultada. O que a consulta precisa fica, oculto.',
+  columnUp: (name: string) => `Mover ${name} para cima`,
+  columnDown: (name: string) => `Mover ${name} para baixo`,
+  columnGroups: {
+    texts: 'Textos',
+    codes: 'Códigos',
+    dates: 'Datas',
+    numbers: 'Números',
+    found: 'Mais campos do serviço',
+    own: 'Do conector',
+  },
+  everything: 'Tudo',
+  preview: 'Mostrar dez linhas reais (uma requisição)',
+  previewRows: 'Linhas reais',
+  previewing: 'Pedindo dez linhas ao serviço…',
   mode: 'O que uma atualização lê',
   modes: {
     sync: {

@@ -1,0 +1,119 @@
+// Ten records of a pull as its sheet would show them, for one request at most: by them a person chooses columns.
+
+import type { CellKind, CellValue } from '../../domain/cell.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
+import type { ColumnView } from '../../domain/pages.ts';
+import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import { columnNames } from '../../domain/pull-columns.ts';
+import { readRecords } from '../../domain/read-records.ts';
+import type { PulledResource, Resource } from '../../domain/resource.ts';
+import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { PageReader } from '../service/page-reader.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { PullsSheet } from './pulls-sheet.ts';
+import { readIds } from './read-ids.ts';
+import { askDetail } from './record-source.ts';
+import { understandPull } from './understand-pull.ts';
+
+const MOST_ROWS = 10;
+/** Longer texts are cut: a page shows where a column is about. */
+const LONGEST_TEXT = 60;
+
+/** Some records of a pull, and all columns that its sheet may have. */
+export interface PullPreview {
+  /** All that there are, in the order of a sheet that takes them all. */
+  readonly columns: readonly ColumnView[];
+  /** A text for each of the columns, for each record. */
+  readonly rows: readonly (readonly string[])[];
+  /** What it shows, in words. */
+  readonly message: string;
+}
+
+/** The columns of a resource that are known without asking the service, as a page shows them. */
+export function columnViews(
+  resource: Pick<PulledResource, 'records'>,
+  language: Language,
+): readonly ColumnView[] {
+  const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
+  return columnNames(resource).map(({ field, header }) => {
+    return { field, name: header[language], group: groupOf(kinds.get(field)) };
+  });
+}
+
+/** @param kind undefined for a column that is no field of the service */
+function groupOf(kind: CellKind | undefined): ColumnView['group'] {
+  switch (kind) {
+    case undefined:
+      return 'own';
+    case 'code':
+      return 'codes';
+    case 'date':
+    case 'date-time':
+      return 'dates';
+    case 'number':
+      return 'numbers';
+    case 'text':
+    case 'short-text':
+    case 'long-text':
+    case 'any':
+      return 'texts';
+  }
+}
+
+/** The columns of a resource before its filters are known; none where these say what is read. */
+export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
+  return resource.kind === 'endpoint' ? [] : columnViews(resource, language);
+}
+
+/**
+ * Reads up to ten records of a pull. Records that take a request each are not asked for.
+ * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
+ */
+export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
+  const language = languageHere(ports);
+  const others = PullsSheet.find(ports)?.rows() ?? [];
+  const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
+  const raw = recordsOf(ports, pull);
+  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const { records } = readRecords({ pull, language, dayStart, directory: { seen: new SeenNames() } }, raw);
+  const known = columnViews(pull.resource, language);
+  const found = new Set(records.flatMap(({ more = [] }) => more.map(({ field }) => field)));
+  const discovered = [...found].map((field): ColumnView => ({ field, name: field, group: 'found' }));
+  const columns = [...known.slice(0, -2), ...discovered, ...known.slice(-2)];
+  const text = (value: CellValue | undefined) =>
+    value instanceof Date ? whenText(ports.calendar, value.getTime(), language) : String(value ?? '');
+  const rows = records.slice(0, MOST_ROWS).map(({ cells, more = [] }) => {
+    const values = new Map<string, CellValue | undefined>(more.map(({ field, value }) => [field, value]));
+    pull.resource.records.columns.forEach(({ field }, n) => {
+      values.set(field, cells[n]);
+    });
+    return columns.map(({ field }) => text(values.get(field)).slice(0, LONGEST_TEXT));
+  });
+  const isAsked = pull.resource.kind !== 'listed-detail';
+  const words = say(ports);
+  return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly() };
+}
+
+function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
+  const { resource, filters } = pull;
+  if (resource.kind === 'listed-detail') return [];
+  const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
+  const tooBusy = () => new FranchiseError('busy', (words) => words.paceBusy());
+  if (resource.kind === 'detail') {
+    const [id] = readIds(ports.workbook, pull);
+    const named = id === undefined ? undefined : askDetail(client, resource, id, 1);
+    if (named?.kind === 'parked') throw tooBusy();
+    return named?.kind === 'records' ? named.records : [];
+  }
+  const list = { ...resource, pageSize: MOST_ROWS };
+  const answer = new PageReader(client, list).page(filters.queries[0] ?? {}, 0, 1);
+  if (answer.kind === 'parked') throw tooBusy();
+  return answer.list.records;
+}

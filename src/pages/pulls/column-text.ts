@@ -1,0 +1,24 @@
+// The columns of a pull as text (`ID, Title, Status`), split into the fields of the columns that are known and joined
+// again. The script checks whether they are right.
+
+import type { ColumnView } from '../../domain/pages.ts';
+
+/**
+ * The fields that a text names; what isn't known stays as it was typed.
+ * @returns undefined where it is blank: all columns
+ */
+export function fieldsIn(text: string, columns: readonly ColumnView[]): readonly string[] | undefined {
+  if (text.trim() === '') return undefined;
+  const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  return names.map((typed) => {
+    const byName = columns.find(({ name }) => isSame(name, typed));
+    return (byName ?? columns.find(({ field }) => isSame(field, typed)))?.field ?? typed;
+  });
+}
+
+/** The text that names these fields. That of none is a separator, which the script refuses in words. */
+export function textOf(fields: readonly string[], columns: readonly ColumnView[]): string {
+  const names = fields.map((field) => columns.find((column) => column.field === field)?.name ?? field);
+  return names.length === 0 ? ';' : names.join(', ');
+}
