@@ -49,11 +49,6 @@ export function addCost(costs: PullCosts, run: RunCost): PullCosts {
   return [...kept, sum].sort(([a], [b]) => a - b);
 }
 
-/** What the schedule's runs of a pull took in the last 24 hours. An hour of which a part belongs to them counts whole. */
-export function costInDay(costs: PullCosts, nowMs: number): Cost {
-  return sumOf(inDay(costs, nowMs));
-}
-
 /**
  * What a pull will cost the schedule in 24 hours, by its runs of the last day; undefined where there were none.
  * @param readsChanges whether it reads everything only once a day, and in between what has changed
