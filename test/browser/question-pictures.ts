@@ -80,7 +80,7 @@ export async function takeQuestions(
   await page.goto(server.url);
   await page.evaluate(HIDE_TOASTS);
   await page.locator('#executions-toggle').click();
-  await shoot('morning', words.pulls, 'H6');
+  await shoot('morning', words.pulls, 'I6');
 
   user.addSheet(words.late);
   user.addSheet(words.fresh);
