@@ -41,7 +41,8 @@ export class DirectoryFeed {
     if (seen.length === 0) return false;
     const { ports } = this;
     try {
-      this.known ??= this.remembered();
+      // A sheet that this run has just looked for is read once at the latest when something is new.
+      this.known ??= this.found === undefined ? this.remembered() : undefined;
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
       if (!isKnown) {
@@ -75,6 +76,9 @@ export class DirectoryFeed {
     } catch {
       return;
     }
+    yield;
+    // The first pages bring most names, and the run waits for its turn now.
+    this.write();
   }
 }
 

@@ -129,12 +129,14 @@ export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
 
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
   const table = yield* createTable(sheet, columnsIn(language), language, 0);
+  yield;
   const kinds = Object.values(DIRECTORY_KINDS).map((word) => word[language]);
   const column = table.columnOf('kind');
   if (column !== undefined) {
     const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), column, columns: 1 };
     bestEffort(sheet, () => sheet.setChoices(below, kinds, true));
   }
+  yield;
   return table;
 }
 
