@@ -78,12 +78,12 @@ function weight({ match }: ColumnsFound<string>, language: Language): number {
 }
 
 /**
- * With its notes: the key's, and half of all or those of the two that nobody else has; a pull may take fewer columns. Where a conversion lost the notes as well: the headers of three quarters,
+ * With its notes: the key's, and half of all or that of one of the two that nobody else has; a pull may take fewer columns. Where a conversion lost the notes as well: the headers of three quarters,
  * the two behind the records' own fields among them, which nobody else has.
  */
 function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
   if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;
-  const isEndNoted = [RECORD_FIELD, PULLED_AT_FIELD].every((field) => match.noted.has(field));
+  const isEndNoted = [RECORD_FIELD, PULLED_AT_FIELD].some((field) => match.noted.has(field));
   if (match.noted.has(key) && (isEndNoted || match.noted.size * 2 >= columns.length)) return true;
   const isEnd = [RECORD_FIELD, PULLED_AT_FIELD].every(
     (field) => match.places.has(field) && !match.doubtful.has(field),
