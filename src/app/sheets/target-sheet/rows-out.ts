@@ -7,6 +7,7 @@ import { type CellValue, textInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { type Key, sameKeys } from '../../../domain/record-keys.ts';
 import { spansOf } from '../../../domain/spans.ts';
+import { spansToRead } from '../read-cells.ts';
 import { type EmptiedAside, RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import type { Writers } from './emptied-rows.ts';
@@ -15,6 +16,9 @@ import type { RecordTable } from './record-table.ts';
 
 /** Half of the blank rows behind which rows are moved, since their user may have deleted some. */
 const LEAST_GAP = 50;
+
+/** Into how many areas rows may fall that are looked at before any of them is moved. */
+const MOST_LOOKS = 4;
 
 /** Whether a row is one of those that go. */
 type IsToGo = (content: RowContent, row: number) => boolean;
@@ -38,6 +42,29 @@ export class RowsOut {
    * @returns the records whose rows stay; undefined where Google refuses to move rows
    */
   takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
+    const stay = this.keptAtOneLook(ids);
+    const others = ids.filter((id) => !stay.has(id));
+    const kept = others.length === 0 ? [] : this.takeOutOthers(others);
+    return kept === undefined ? undefined : [...stay, ...kept];
+  }
+
+  /**
+   * The records on whose rows their user wrote, where a few reads tell it: these rows aren't moved, so that they stand
+   * in their place also after a kill. Where the rows lie too far apart none is told here.
+   */
+  private keptAtOneLook(ids: readonly RecordId[]): ReadonlySet<RecordId> {
+    const reading = this.records.read();
+    const places = reading.rowsOf(ids);
+    const rows = [...places.values()];
+    if (spansToRead(rows, this.records.sheet.extent().lastColumn).length > MOST_LOOKS) return new Set();
+    const content = RowContent.read(reading.table, rows);
+    const { key } = this.records.parts;
+    const isKept = ([id, row]: readonly [RecordId, number]) =>
+      content.valueAt(row, key) === id && content.isUsers(row);
+    return new Set([...places].filter(isKept).map(([id]) => id));
+  }
+
+  private takeOutOthers(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const kept = this.takeOutOnce(ids);
     if (kept === undefined || kept.length === 0) return kept;
     // Rows that moved while they were looked at may have been taken for the user's: once more where they stand.
