@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openMade, type World } from '../support/world.ts';
+import { openMade, World } from '../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -99,6 +99,33 @@ describe('the named range of the records', () => {
     world.page('refreshPull', { name: 'Outra' });
     expect(named('Chamados_4')).toMatchObject({ sheet: 'Abertos' });
     expect(named('Chamados_3')).toMatchObject({ sheet: 'Meus' });
+  });
+
+  it('is made once, wherever the run is cut off that names it', () => {
+    const stored = world.store();
+    const begin = () => {
+      world.close();
+      world = new World({ service: { tickets: 30 }, from: structuredClone(stored) });
+      world.savePull({ name: 'Outra', resource: 'tickets', sheet: 'Abertos' });
+    };
+    begin();
+    const calls: number[] = [];
+    let isNamed = false;
+    world.beforeCall = (_execution, name, index) => {
+      isNamed ||= name === 'Spreadsheet.getNamedRanges';
+      if (isNamed) calls.push(index);
+      return 'go';
+    };
+    world.page('refreshPull', { name: 'Outra' });
+    for (const call of calls.slice(0, 40)) {
+      begin();
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: 'Outra' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      world.pass(8);
+      world.page('refreshPull', { name: 'Outra' });
+      expect([call, ...world.workbook.namedRanges.keys()]).toEqual([call, 'Chamados', 'Chamados_2']);
+    }
   });
 
   it('keeps its name where the file has lost its metadata, and where it is a copy without state', () => {

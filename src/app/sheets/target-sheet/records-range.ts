@@ -12,18 +12,19 @@ interface RangeNames {
   readonly known: string | undefined;
   /** The name that a sheet of this kind gets where the pull names none. */
   readonly defaultSheet: string;
+  /** Keeps a name before it is given: one that was given and isn't known would be taken for the user's. */
+  remember(name: string): void;
 }
 
 /**
  * Lets the named range cover the records as they stand now. Where that is so already, nothing is written. One that its
  * user renamed is found by the columns that it covers; one that they deleted is made again.
- * @returns what it is called; undefined where Google refuses every name
  */
 export function nameRecords(
   workbook: Workbook,
   reading: Reading,
-  { known, defaultSheet }: RangeNames,
-): string | undefined {
+  { known, defaultSheet, remember }: RangeNames,
+): void {
   const { table } = reading;
   const { sheet, headerRow, span } = table;
   const rows = reading.lastRow - headerRow + 1;
@@ -32,7 +33,7 @@ export function nameRecords(
   const now = known === undefined ? null : workbook.namedArea(known);
   if (known !== undefined && now !== null && isHere(now)) {
     if (!isSameArea(now.area, area)) workbook.setNamedArea(known, sheet, area);
-    return known;
+    return;
   }
   const all = workbook.namedAreas();
   const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
@@ -44,14 +45,14 @@ export function nameRecords(
       ? [words, withoutAccents(words)].map((word) => freeName(word, taken))
       : [renamed.name];
   for (const name of names) {
+    if (name !== known) remember(name);
     try {
       workbook.setNamedArea(name, sheet, area);
-      return name;
+      return;
     } catch {
       // Nobody has seen whether Google takes letters with accents: then without them.
     }
   }
-  return undefined;
 }
 
 function freeName(word: string, taken: ReadonlySet<string>): string {

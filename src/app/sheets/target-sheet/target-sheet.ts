@@ -359,15 +359,23 @@ export class TargetSheet {
    * @param before what it was called, where the sheet's mark has lost it
    */
   nameRecords(defaultSheet: Word, before: string | undefined): void {
-    const names = { known: this.range ?? before, defaultSheet: defaultSheet[this.language] };
+    const known = this.range ?? before;
+    if (known !== undefined && known !== this.range) this.rememberRange(known);
     const reading = this.read();
-    bestEffort(this.sheet, () => {
-      const name = nameRecords(this.ports.workbook, reading, names);
-      if (name === undefined || name === this.range) return;
-      const identity = identityOf(this.sheet);
-      if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range: name });
-      this.range = name;
-    });
+    const remember = (name: string) => this.rememberRange(name);
+    bestEffort(this.sheet, () =>
+      nameRecords(this.ports.workbook, reading, {
+        known,
+        defaultSheet: defaultSheet[this.language],
+        remember,
+      }),
+    );
+  }
+
+  private rememberRange(range: string): void {
+    const identity = identityOf(this.sheet);
+    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
+    this.range = range;
   }
 
   /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */
