@@ -128,11 +128,17 @@ describe('the named range of the records', () => {
     }
   });
 
-  it('keeps its name where the file has lost its metadata, and where it is a copy without state', () => {
+  it('keeps its name where the file has lost its metadata, where it is a copy without state, and where both are so', () => {
+    const forget = () => {
+      const { document } = world.runtime.properties;
+      for (const key of [...document.keys()]) if (key.startsWith('pull:')) document.delete(key);
+    };
     world.workbook.loseMetadata();
     refresh();
-    for (const key of [...world.runtime.properties.document.keys()])
-      if (key.startsWith('pull:')) world.runtime.properties.document.delete(key);
+    forget();
+    refresh();
+    forget();
+    world.workbook.loseMetadata();
     refresh();
     expect([...world.workbook.namedRanges.keys()]).toEqual(['Chamados']);
   });

@@ -37,13 +37,15 @@ export function nameRecords(
   }
   const all = workbook.namedAreas();
   const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
-  const [renamed] = known !== undefined && alike.length === 1 ? alike : [];
-  const taken = new Set(all.map(({ name }) => name.toLowerCase()));
   const words = defaultSheet.replace(/\s/g, '');
-  const names =
-    renamed === undefined
-      ? [words, withoutAccents(words)].map((word) => freeName(word, taken))
-      : [renamed.name];
+  const ours = [words, withoutAccents(words)];
+  // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it.
+  const mayBeOurs = alike.filter(
+    ({ name }) => known !== undefined || ours.includes(name.replace(/_\d+$/, '')),
+  );
+  const [renamed] = mayBeOurs.length === 1 ? mayBeOurs : [];
+  const taken = new Set(all.map(({ name }) => name.toLowerCase()));
+  const names = renamed === undefined ? ours.map((word) => freeName(word, taken)) : [renamed.name];
   for (const name of names) {
     if (name !== known) remember(name);
     try {
