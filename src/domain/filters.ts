@@ -55,6 +55,8 @@ export interface Filters {
   readonly keep: boolean;
   /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
   readonly link?: string;
+  /** `gone=move`: rows of gone records on which the user wrote move to a sheet of their own; else they stay, marked. */
+  readonly movesGone?: true;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -76,6 +78,9 @@ export interface NamedCode {
 const MOST_QUERIES = 50;
 const KEEP = 'keep';
 const LINK = 'link';
+const GONE = 'gone';
+const MOVE = ['move', 'mover'];
+const STAY = ['stay', 'ficar'];
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
@@ -168,6 +173,7 @@ function understand(
   let isMoving = false;
   let keep = false;
   let link: string | undefined;
+  let movesGone = false;
   let queries: Record<string, string>[] = [{}];
   const fanOut = (name: string, values: readonly string[]) => {
     queries = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
@@ -187,6 +193,9 @@ function understand(
         break;
       case 'link':
         link = parseLink(value);
+        break;
+      case 'gone':
+        movesGone = parseMoves(name, value);
         break;
       case 'setting':
         settings[name] = value;
@@ -214,7 +223,16 @@ function understand(
       }
     }
   }
-  return { queries, settings, conditions, isMoving, keep, names, ...(link === undefined ? {} : { link }) };
+  return {
+    queries,
+    settings,
+    conditions,
+    isMoving,
+    keep,
+    names,
+    ...(link === undefined ? {} : { link }),
+    ...(movesGone ? { movesGone } : {}),
+  };
 }
 
 /** A filter with its name as it is written, and what values it takes. */
@@ -222,7 +240,7 @@ interface FoundFilter {
   /** As the service calls it. */
   readonly name: string;
   /** What values it takes. */
-  readonly kind: FilterKind | { readonly kind: 'keep' | 'link' };
+  readonly kind: FilterKind | { readonly kind: 'keep' | 'link' | 'gone' };
 }
 
 /** The filter that a typed name means; undefined where the resource has none of that name. */
@@ -232,6 +250,7 @@ export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | und
   }
   if (typed.toLowerCase() === KEEP) return { name: KEEP, kind: { kind: 'keep' } };
   if (typed.toLowerCase() === LINK) return { name: LINK, kind: { kind: 'link' } };
+  if (typed.toLowerCase() === GONE) return { name: GONE, kind: { kind: 'gone' } };
   const any = kinds[OTHER_FILTERS];
   return any && { name: typed, kind: any };
 }
@@ -243,7 +262,7 @@ function findKind(typed: string, kinds: FilterKinds): FoundFilter {
     if (isPaging) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
     return found;
   }
-  const names = [...Object.keys(kinds), KEEP, LINK];
+  const names = [...Object.keys(kinds), KEEP, LINK, GONE];
   throw new FranchiseError('bad-filter', (say) =>
     say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
   );
@@ -258,6 +277,18 @@ function parseYesNo(name: string, value: string): boolean {
   if (isYes(value)) return true;
   if (NO.includes(fold(value))) return false;
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
+}
+
+/** Whether a value of `gone` means that rows move, in either language. */
+export function isMove(value: string): boolean {
+  return MOVE.includes(fold(value));
+}
+
+function parseMoves(name: string, value: string): boolean {
+  if (isMove(value)) return true;
+  if (STAY.includes(fold(value))) return false;
+  const allowed = [...MOVE, ...STAY].join(', ');
+  throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
 }
 
 function parseCode(name: string, value: string, kind: CodeKind): number {

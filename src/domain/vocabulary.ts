@@ -100,6 +100,9 @@ export const RECORD_STATES = {
   duplicate: word('Duplicate', 'Duplicado'),
 } as const;
 
+/** What the sheet with gone rows has behind the name of the pulled one. */
+export const GONE_SHEET = word('(gone)', '(removidos)');
+
 /** The header of the connector's last column but one on a pulled sheet: why a row is no ordinary one. */
 export const RECORD_COLUMN = word('Record', 'Registro');
 /** The header of the column with the address of each record, where its pull was given one. */

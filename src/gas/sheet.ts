@@ -58,6 +58,13 @@ export function gasSheet(sheet: GasSheet): Sheet {
     removeColumns(first, count) {
       sheet.deleteColumns(first, count);
     },
+    copyCells(area, to, row, column) {
+      const other = sheet
+        .getParent()
+        .getSheets()
+        .find((one) => one.getSheetId() === to.id);
+      if (other !== undefined) range(area).copyTo(other.getRange(row, column, area.rows, area.columns));
+    },
     moveRows(first, count, before) {
       sheet.moveRows(sheet.getRange(first, 1, count, 1), before);
     },

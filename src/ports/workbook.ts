@@ -112,6 +112,8 @@ export interface Sheet {
   insertColumnsAfter(after: number, count: number): void;
   /** Deletes whole columns, with all that stands in them. */
   removeColumns(first: number, count: number): void;
+  /** Copies cells to another sheet, from this cell on: values, formulas and formats. */
+  copyCells(area: Area, to: Sheet, row: number, column: number): void;
   /** Moves whole rows, with everything on them, in front of row `before`, counted before the move. */
   moveRows(first: number, count: number, before: number): void;
   /** Deletes whole rows, with the user's cells on them. */

@@ -158,7 +158,7 @@ describe('size', () => {
   it('counts bytes, not characters', () => {
     expect(checkSize('x'.repeat(BYTE_BUDGET))).toEqual([]);
     expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`)).toEqual([
-      'Code.js has 800001 bytes, 1 over its budget of 800000.',
+      'Code.js has 810001 bytes, 1 over its budget of 810000.',
     ]);
   });
 });

@@ -173,6 +173,13 @@ export class FakeSheet implements Sheet {
     this.insertColumns(after + 1, count);
   }
 
+  copyCells(area: Area, to: Sheet, row: number, column: number): void {
+    this.meter.call('sheet.write');
+    this.check(area);
+    if (!(to instanceof FakeSheet)) throw new Error('another kind of sheet');
+    to.put({ ...area, row, column }, this.valuesAt(area));
+  }
+
   moveRows(first: number, count: number, before: number): void {
     this.meter.call('sheet.moveRows');
     const to = (row: number) => {

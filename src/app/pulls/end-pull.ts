@@ -83,7 +83,9 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   // A run that found nothing to do looks at nothing more.
-  if (state.run.pass !== undefined || added + changed + gone + left > 0) target.closeUp();
+  const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
+  const moved = isIdle || pull.filters.movesGone !== true ? undefined : target.moveGone();
+  if (!isIdle) target.closeUp();
   nameRecords(work);
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, sheet: before, ...known } = state.known;
@@ -92,7 +94,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work);
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
-  return told(work, { ...endWords(work, { rows, duplicates, shortfall, unknown }), rows });
+  return told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
 }
 
 /** The fields that the pull names and nobody documented. */

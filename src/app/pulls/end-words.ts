@@ -2,6 +2,7 @@
 
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
+import type { MovedToGone } from '../sheets/target-sheet/target-sheet.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** The status of a run, and why, in words. */
@@ -21,13 +22,15 @@ export function endWords(
   found: {
     readonly rows: number;
     readonly duplicates: number;
+    /** The user's rows that went to the sheet for gone records. */
+    readonly moved: MovedToGone | undefined;
     readonly shortfall: Shortfall | undefined;
     /** Fields that are named as columns, and that no record has. */
     readonly unknown: readonly string[];
   },
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
-  const { rows, duplicates, shortfall, unknown } = found;
+  const { rows, duplicates, moved, shortfall, unknown } = found;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   const isNothing = run.pass?.records === 0;
@@ -38,6 +41,7 @@ export function endWords(
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
     left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
+    moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',

@@ -51,6 +51,14 @@ const storedIdentity = lazily(() =>
       added: z.optional(storedAdded()),
     }),
     z.object({
+      kind: z.literal('gone'),
+      language: language(),
+      made: z.boolean(),
+      sheetId: place(),
+      /** The sheet from which its rows come. */
+      of: z.number(),
+    }),
+    z.object({
       kind: z.literal('answers'),
       language: language(),
       made: z.boolean(),

@@ -95,6 +95,29 @@ export class RowContent {
     return values[n]?.some(isConstant) === true || notes[n]?.some((note) => note !== '') === true;
   }
 
+  /** The notes on a row, from the sheet's first column on. */
+  notesAt(row: number): readonly string[] {
+    const part = this.partOf(row);
+    return part?.notes[row - part.rows.first] ?? [];
+  }
+
+  /**
+   * What stands on a row, its notes included, in a text that is the same wherever the row and the columns stand. What
+   * formulas give is left out: it may change by itself.
+   * @param headers a name for each column
+   */
+  saysAt(row: number, headers: readonly string[]): string {
+    const part = this.partOf(row);
+    const n = row - (part?.rows.first ?? row);
+    const cells = headers.flatMap((header, c) => {
+      const value = part?.values[n]?.[c] ?? '';
+      const note = part?.notes[n]?.[c] ?? '';
+      const shown = (part?.formulas[n]?.[c] ?? '') === '' ? value : '';
+      return shown === '' && note === '' ? [] : [[header, shown, note]];
+    });
+    return JSON.stringify(cells.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  }
+
   /** Whether a row holds nothing at all: no value, no formula that shows something, no note. */
   isBlank(row: number): boolean {
     const part = this.partOf(row);

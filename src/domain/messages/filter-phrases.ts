@@ -30,6 +30,7 @@ interface FilterPhrases {
   range(from: string, before: string): string;
   onlyIds(range: string): string;
   readonly kept: string;
+  readonly goneMoved: string;
   readonly linked: string;
 }
 
@@ -76,6 +77,7 @@ const en: FilterPhrases = {
   range: (from, before) => `${from} and ${before}`,
   onlyIds: (range) => `only the IDs in ${range}`,
   kept: 'rows that leave the filters stay',
+  goneMoved: 'rows of gone records that you wrote on move',
   linked: 'with the address of each record',
 };
 
@@ -108,6 +110,7 @@ const pt: FilterPhrases = {
   range: (from, before) => `${from} e ${before}`,
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
+  goneMoved: 'linhas suas de registros removidos mudam de aba',
   linked: 'com o endereço de cada registro',
 };
 

@@ -5,6 +5,16 @@ import { type PortCase, thrownBy } from './port-case.ts';
 
 export const cells: readonly PortCase[] = [
   {
+    name: 'are copied to another sheet as they are',
+    gives: [['00123', 7, '2026-03-02T15:00:00.000Z', '=1+1']],
+    play(ports) {
+      const sheet = sheetWith(ports, [["'00123", 7, new Date(Date.UTC(2026, 2, 2, 15)), "'=1+1"]]);
+      const other = ports.workbook.addSheet('Other');
+      sheet.copyCells(area(1, 1, 1, 4), other, 3, 2);
+      return other.read(area(3, 2, 1, 4));
+    },
+  },
+  {
     name: 'are blank at first, and stay what was written',
     gives: [[['']], ['text', 7, -0.5, true, false, '2026-03-02T15:00:00.000Z', '']],
     play(ports) {

@@ -31,11 +31,12 @@ import { RecordRemover } from './record-remover.ts';
 import type { RecordTable } from './record-table.ts';
 import { nameRecords } from './records-range.ts';
 import { RowWriter } from './row-writer.ts';
+import { type MovedToGone, moveGoneRows } from './rows-moved.ts';
 import { RowsOut } from './rows-out.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
-export type { LayoutChange, RecordRow, UpsertOptions, UpsertResult };
+export type { LayoutChange, MovedToGone, RecordRow, UpsertOptions, UpsertResult };
 
 /** So many rows are taken out before those are marked on which the user wrote. */
 const REMOVED_AT_ONCE = 200;
@@ -229,6 +230,14 @@ export class TargetSheet {
       refetch.push(...this.by.rows.settle());
     }
     return { emptied, marked, refetch };
+  }
+
+  /** Moves rows of gone records on which the user wrote to the sheet for these, a hundred at most. */
+  moveGone(): MovedToGone | undefined {
+    const reading = this.read([RECORD]);
+    const moved = moveGoneRows(this.by.rows.guard, reading);
+    if (moved !== undefined) this.forget();
+    return moved;
   }
 
   /**
