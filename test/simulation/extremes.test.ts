@@ -1,5 +1,5 @@
-// The named profiles of the platform, each a full set of answers: a storm under each, and a pull that is killed right
-// before one of its flushes. CI plays more storms under each; the fixed seeds draw answers of their own.
+// The named profiles of the platform, each a full set of answers: a storm under each, and a pull, of one scene after the
+// other, that is killed right before one of its flushes. CI plays more storms under each; the fixed seeds draw answers of their own.
 
 import { extremes } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe.each(Object.entries(extremes))('under the profile %s', (name, profile) 
     LONGEST_MS,
   );
 
-  it.each(SCENES)(
+  it.each([SCENES[seed % SCENES.length] ?? 'day'])(
     'a pull, %s, that is killed before a flush ends as one that nobody disturbed',
     (scene) => {
       const { calls, sheet } = playUndisturbed(scene, profile);
