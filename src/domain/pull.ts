@@ -267,6 +267,8 @@ export const storedPulledSheet = lazily(() =>
     without: z.readonly(z.array(z.string())),
     /** Columns that came later. */
     added: z.optional(storedAdded()),
+    /** Those that it was laid out for; left out where that is all that its resource has. */
+    columns: z.optional(storedColumns()),
     /** How the columns stood: while the notes on their headers show the same, nobody asks for the marks. */
     seal: z.optional(z.string()),
     /** The named range of its records. */

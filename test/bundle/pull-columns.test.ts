@@ -167,6 +167,18 @@ describe('a choice that changes', () => {
     expect(requestsOf(refresh)).toBe(2);
   });
 
+  it('fills what comes also where the file lost its marks after the choice was changed', () => {
+    begin(TWELVE);
+    refresh();
+    choose('');
+    world.workbook.loseMetadata();
+    refresh();
+    expect(header()).toContain('Solicitante');
+    expect(cells('Solicitante')).toEqual(
+      world.service.tickets().map(({ solicitante }) => solicitante?.nome ?? ''),
+    );
+  });
+
   it('says until then which columns are new, also when it is cut off in between', () => {
     begin('ID, Título', { service: { tickets: 500 } });
     refresh();

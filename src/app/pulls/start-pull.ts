@@ -48,7 +48,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const connection = loadConnection(ports);
   const ids = readIds(ports.workbook, pull);
   const stored = loadPullState(ports, row.name);
-  const target = TargetSheet.open(ports, pull, spare, stored.sheet?.seal);
+  const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   spare.add(preparing(ports, refresh.log));
   const { state: before, isAllowed } = heeded(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,

@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { Pull } from '../../../domain/pull.ts';
+import type { Pull, PulledSheetState } from '../../../domain/pull.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { languageHere } from '../../speaking/speak.ts';
@@ -38,17 +38,21 @@ export interface OpenedTarget {
 
 /**
  * The sheet of the pull; where there is none yet, a new one, which has yet to be made.
- * @param seal of its state at the end of the run before
+ * @param before its state at the end of the run before
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
  * or header row is gone, or a protection keeps this user from writing
  */
-export function openTarget(ports: TargetPorts, pull: Pull, seal: string | undefined): OpenedTarget {
+export function openTarget(
+  ports: TargetPorts,
+  pull: Pull,
+  before: PulledSheetState | undefined,
+): OpenedTarget {
   const { workbook } = ports;
-  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull);
+  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before?.columns);
   const language = known?.language ?? languageHere(ports);
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   if (known !== undefined) {
-    checkTable(table, known, seal);
+    checkTable(table, known, before?.seal);
     return { table, identity: known, previousPull, range: known.range };
   }
   const { columns, key } = table.parts;

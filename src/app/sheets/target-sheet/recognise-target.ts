@@ -3,7 +3,7 @@
 
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { Pull } from '../../../domain/pull.ts';
+import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { restoreMarks } from '../column-marks.ts';
@@ -19,12 +19,14 @@ const LEAST_WITHOUT_NOTES = 6;
 /**
  * Recognises a sheet that has lost its marks by its headers.
  * @param sheet the one that the pull's row names
+ * @param columns for which it was laid out when a run ended last; undefined where that is all, or not known
  * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
  */
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
   sheet: Sheet,
   pull: Pull,
+  columns?: ChosenColumns,
 ): RecordsIdentity | undefined {
   // A duplicated tab has the marks of its original, and is the user's.
   if (isMarkedSheet(sheet)) return undefined;
@@ -39,7 +41,8 @@ export function recogniseTarget(
     sheet: pull.sheet,
     key: found.parts.key,
     // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
-    ...(pull.columns && {
+    ...(columns && { columns }),
+    ...((pull.columns ?? columns) && {
       added: { fields: found.table.placedFields(), sinceMs: scanStartAfter(clock.nowMs()) },
     }),
   };

@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { Pull } from '../../../domain/pull.ts';
+import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import type { TargetPorts } from './guarded-writer.ts';
@@ -30,9 +30,14 @@ interface RecordSheet {
 
 /**
  * Finds the sheet, or makes an empty one.
+ * @param columns for which the sheet was laid out when a run ended last
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else
  */
-export function targetPlace(ports: Pick<TargetPorts, 'workbook' | 'clock'>, pull: Pull): TargetPlace {
+export function targetPlace(
+  ports: Pick<TargetPorts, 'workbook' | 'clock'>,
+  pull: Pull,
+  columns: ChosenColumns | undefined,
+): TargetPlace {
   const { workbook } = ports;
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
@@ -62,7 +67,7 @@ export function targetPlace(ports: Pick<TargetPorts, 'workbook' | 'clock'>, pull
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
   }
   if (sheet.extent().lastRow === 0) return { sheet, identity: undefined };
-  const known = recogniseTarget(ports, sheet, pull);
+  const known = recogniseTarget(ports, sheet, pull, columns);
   if (known !== undefined) return { sheet, identity: known };
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }

@@ -119,12 +119,12 @@ export class TargetSheet {
 
   /**
    * The sheet of the pull; where there is none yet, a new one, which is made in the time that is to spare.
-   * @param seal of its state at the end of the run before
+   * @param before its state at the end of the run before
    * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
    * or header row is gone, or a protection keeps this user from writing
    */
-  static open(ports: TargetPorts, pull: Pull, spare: SpareTime, seal?: string): TargetSheet {
-    const opened = openTarget(ports, pull, seal);
+  static open(ports: TargetPorts, pull: Pull, spare: SpareTime, before?: PulledSheetState): TargetSheet {
+    const opened = openTarget(ports, pull, before);
     if (opened.creation !== undefined) spare.add(opened.creation);
     return new TargetSheet(ports, opened);
   }
@@ -312,7 +312,7 @@ export class TargetSheet {
   snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
     const reading = this.read();
     const { table } = reading;
-    const { added } = this.identity;
+    const { added, columns } = this.identity;
     const fields = [...resource.records.columns.map(({ field }) => field), RECORD, PULLED_AT];
     const seal = this.table.seal.of(reading);
     return {
@@ -325,6 +325,7 @@ export class TargetSheet {
         headerRow: table.headerRow,
         without: fields.filter((field) => !table.has(field)),
         ...(added && { added }),
+        ...(columns && { columns }),
         ...(seal === undefined ? {} : { seal }),
         ...(this.range === undefined ? {} : { range: this.range }),
       },
