@@ -6,9 +6,9 @@ import type { Directory, DirectoryEntry } from '../../domain/directory/directory
 import { codeTyped } from '../../domain/language.ts';
 import { byName, check, lazily } from '../../domain/schema.ts';
 import { DIRECTORY_KINDS } from '../../domain/vocabulary.ts';
-import { KeptAnswers } from '../functions/kept-answers.ts';
 import type { Ports } from '../ports.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
+import { KeptAnswers } from '../storage/kept-answers.ts';
 import { KEYS } from '../storage/keys.ts';
 
 const storedEntry = lazily(() =>

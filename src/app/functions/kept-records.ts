@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
 import { byName, lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS } from '../storage/keys.ts';
+import { SHEETS_KEPT_SECONDS } from '../storage/sheets-changed.ts';
 import { parseStored } from '../storage/stored.ts';
-import { asciiJson } from './ascii-json.ts';
 
-const KEEP_SECONDS = 60;
 /** Characters of a piece, while there are not too many of them: each formula reads and understands one. */
 const USUAL_PIECE = 16_000;
 const LARGEST_PIECE = 95_000;
@@ -29,15 +29,6 @@ export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 
 /** Values of the cache by their keys, as one call gave them. */
 export type CacheValues = Readonly<Record<string, string>>;
-
-/** Notes that sheets have other records than before: what was kept until now no longer counts. */
-export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock'>): void {
-  try {
-    cache.put(KEYS.formulaSheetsChanged.key, String(clock.nowMs()), KEEP_SECONDS);
-  } catch {
-    // What is kept ends by itself.
-  }
-}
 
 /** The kept cells of some fields of one resource. To be asked in this order: {@link open}, {@link keysOf}, {@link read}. */
 export class KeptRecords {
@@ -111,7 +102,7 @@ export class KeptRecords {
     const texts = this.textsOf(records, atMs);
     const stored = texts.map((text, piece) => [this.pieceKey(piece), text] as const);
     try {
-      cache.putAll(Object.fromEntries([...stored, [this.key, String(texts.length)]]), KEEP_SECONDS);
+      cache.putAll(Object.fromEntries([...stored, [this.key, String(texts.length)]]), SHEETS_KEPT_SECONDS);
     } catch {
       // The next formula reads the sheets itself.
     }

@@ -5,9 +5,9 @@
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { type Question, ServiceClient } from '../service/service-client.ts';
+import { type KeptAnswer, KeptAnswers } from '../storage/kept-answers.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
-import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { CacheValues } from './kept-records.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
 import type { StaleAnswer } from './stale-answer.ts';

@@ -1,9 +1,9 @@
 // What formulas share through the cache: answers in pieces, notes of who asks, and the refresh cell.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../src/app/functions/kept-answers.ts';
 import { type Answer, Questions } from '../../../src/app/functions/questions.ts';
 import type { Question } from '../../../src/app/service/service-client.ts';
+import { KeptAnswers } from '../../../src/app/storage/kept-answers.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 

@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { parseStored } from '../storage/stored.ts';
 import { asciiJson } from './ascii-json.ts';
+import { parseStored } from './stored.ts';
 
 /** Below the six hours of the shared pace: a full cache drops first what ends first. */
 const KEEP_SECONDS = 5 * 60 * 60;
