@@ -2,7 +2,6 @@
 
 import { readConnectionForPage, saveConnectionFromPage } from '../app/connection/connection-page.ts';
 import { testConnection as test } from '../app/connection/test-connection.ts';
-import { ports } from '../app/ports.ts';
 import {
   deletePullFromPage,
   forecastPullFromPage,
@@ -10,7 +9,8 @@ import {
   previewPullFromPage,
   refreshPullFromPage,
   savePullFromPage,
-} from '../app/pulls/pull-page.ts';
+} from '../app/menu/pull-page.ts';
+import { ports } from '../app/ports.ts';
 import { saveEveryFromPage, takeOverFromPage } from '../app/schedule/change-plan.ts';
 import { readProgress as progress } from '../app/schedule/read-progress.ts';
 import { saveScheduleFromPage } from '../app/schedule/save-schedule.ts';

@@ -1,6 +1,6 @@
 // A pull of open tickets on fake ports, and the list that it reads. `begin` makes the ports of the test that runs.
 
-import { savePullFromPage } from '../../src/app/pulls/pull-page.ts';
+import { savePullFromPage } from '../../src/app/menu/pull-page.ts';
 import type { RunStart } from '../../src/app/pulls/pull-work.ts';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
 import { FakePorts } from './fake-ports.ts';

@@ -1,7 +1,7 @@
 // What a full scan has seen, and which rows go after it: those that the service denies, and no others.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { savePullFromPage } from '../../../src/app/menu/pull-page.ts';
 import { json } from '../../support/fake-ports.ts';
 import { type FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMenu } from '../../../src/app/menu/menu.ts';
-import { listPulls, savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { listPulls, savePullFromPage } from '../../../src/app/menu/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { refreshActiveSheet, refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';

@@ -1,7 +1,7 @@
 // How a run of a pull ends, waits, stops and goes on.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { savePullFromPage } from '../../../src/app/menu/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { askToStop } from '../../../src/app/runs/stop.ts';

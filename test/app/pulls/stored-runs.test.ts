@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { savePullFromPage } from '../../../src/app/pulls/pull-page.ts';
+import { savePullFromPage } from '../../../src/app/menu/pull-page.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';
 import { FakeTickets, ticket } from '../../support/fake-tickets.ts';
