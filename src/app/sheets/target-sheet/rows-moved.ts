@@ -42,8 +42,14 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
   // What was really copied, wherever rows have moved meanwhile: only this may leave the pulled sheet.
   const there = missing.length > 0 ? rowsOn(gone.sheet) : before;
   const copied = new Set([...wanted.values()].filter((text) => there.has(text)));
-  const isCopied = (now: RowContent, row: number) =>
-    isMarked(now, row) && copied.has(now.saysAt(row, headersOf(sheet, records.columns().headerRow)));
+  // The user may have moved columns between two looks, but not within one.
+  const headersIn = new WeakMap<RowContent, readonly string[]>();
+  const isCopied = (now: RowContent, row: number) => {
+    if (!isMarked(now, row)) return false;
+    const names = headersIn.get(now) ?? headersOf(sheet, records.columns().headerRow);
+    headersIn.set(now, names);
+    return copied.has(now.saysAt(row, names));
+  };
   const table = { sheet, key: parts.key, columns: () => records.columns() };
   const tried = new Set<string>();
   const count = new RowRemoval(ports.workbook, table).remove({
@@ -68,12 +74,12 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
 function markedRows(reading: Reading): readonly number[] {
   return reading.keys.flatMap((id, n) => {
     const row = reading.firstRow + n;
-    return id !== undefined && ['gone', 'out-of-filter'].includes(stateAt(reading, row)) ? [row] : [];
+    return id !== undefined && isMarked(reading, row) ? [row] : [];
   });
 }
 
-function isMarked(content: RowContent, row: number): boolean {
-  return ['gone', 'out-of-filter'].includes(stateAt(content, row));
+function isMarked(rows: Reading | RowContent, row: number): boolean {
+  return ['gone', 'out-of-filter'].includes(stateAt(rows, row));
 }
 
 /** What the rows below the header say. */
