@@ -179,6 +179,25 @@ describe('a choice that changes', () => {
     );
   });
 
+  it('uses the columns that a cut-off run had made, where the file lost its marks behind it', () => {
+    begin('ID, Título', { service: { tickets: 500 } });
+    refresh();
+    later();
+    choose('ID, Título, Unidade');
+    world.service.faults.add({
+      fault: { kind: 'status', status: 500 },
+      times: Number.POSITIVE_INFINITY,
+      matches: ({ target }) => target.includes('start=3'),
+    });
+    expect(refresh()).toMatchObject({ status: 'parked' });
+    world.service.faults.clear();
+    world.workbook.loseMetadata();
+    later();
+    refresh();
+    expect(header().filter((name) => name === 'Unidade')).toHaveLength(1);
+    expect(cells('Unidade')).toEqual(units());
+  });
+
   it('says until then which columns are new, also when it is cut off in between', () => {
     begin('ID, Título', { service: { tickets: 500 } });
     refresh();

@@ -41,7 +41,10 @@ export function recogniseTarget(
     sheet: pull.sheet,
     key: found.parts.key,
     // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
-    ...(columns && { columns }),
+    // A run that was cut off may have given it further columns since: what stands there isn't made once more.
+    ...(columns && {
+      columns: { ...columns, named: [...new Set([...columns.named, ...found.table.placedFields()])] },
+    }),
     ...((pull.columns ?? columns) && {
       added: { fields: found.table.placedFields(), sinceMs: scanStartAfter(clock.nowMs()) },
     }),
@@ -81,8 +84,9 @@ function weight({ match }: ColumnsFound<string>, language: Language): number {
 }
 
 /**
- * With its notes: the key's, and half of all or that of one of the two that nobody else has; a pull may take fewer columns. Where a conversion lost the notes as well: the headers of three quarters,
- * the two behind the records' own fields among them, which nobody else has.
+ * With its notes: the key's, and half of all or that of one of the two that nobody else has; a pull may take fewer
+ * columns. Where a conversion lost the notes as well: the headers of three quarters, the two behind the records' own
+ * fields among them, which nobody else has.
  */
 function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
   if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;
