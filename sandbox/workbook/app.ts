@@ -186,6 +186,7 @@ function events(context: Context, desk: Desk): Response {
       }),
       screen.events.add(tell),
       journal.changes.add((execution) => tell({ kind: 'execution', execution })),
+      tellMenus(desk, tell),
       tellProgress(desk, tell),
     ];
     // What happened while the page was loading, or away.
@@ -199,6 +200,16 @@ function events(context: Context, desk: Desk): Response {
     clearInterval(heartbeat);
     clearTimeout(timer);
     for (const end of ends) end();
+  });
+}
+
+/** A bar of menus is no change of the workbook: it is told when the execution that built it ends. Returns what ends it. */
+function tellMenus(desk: Desk, tell: (event: LiveEvent) => void): () => void {
+  let { menus } = desk;
+  return desk.journal.changes.add(({ outcome }) => {
+    if (outcome === 'running' || desk.menus === menus) return;
+    menus = desk.menus;
+    tell({ kind: 'menus' });
   });
 }
 

@@ -188,6 +188,8 @@ export type LiveEvent =
   | { readonly kind: 'answered'; readonly id: number }
   | DialogView
   | ToastView
+  /** An execution has left other menus in the bar than there were; they come with the workbook. */
+  | { readonly kind: 'menus' }
   | { readonly kind: 'execution'; readonly execution: ExecutionView }
   /** How far the script says that it is; empty: it says nothing. */
   | { readonly kind: 'progress'; readonly jobs: readonly JobProgress[] };

@@ -135,7 +135,9 @@ describe.each(LOCALES)('the page of the schedule, %s', (locale) => {
     await ana.choose('checkSchedule');
     const { frame, status } = await ana.dialog(say.scheduleTitle());
     // Whoever came to check it begins where it says how it does.
-    expect(await frame.locator('h2:focus').textContent()).toBe(words.state);
+    const focused = () =>
+      frame.locator(':root').evaluate((root) => root.ownerDocument.activeElement?.textContent);
+    await expect.poll(focused).toBe(words.state);
     const card = frame.getByRole('region', { name: PULL.name, exact: true });
     const filters =
       language === 'pt' ? 'Unidade 12, aberto nos últimos 30 dias' : 'Unit 12, opened in the last 30 days';

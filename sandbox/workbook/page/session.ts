@@ -147,7 +147,8 @@ export class Session {
       // The workbook may have been read behind a change whose rows were read before it.
       if (event.version !== this.current.view.version) void this.read();
     }
-    this.set(reduce(this.current, event));
+    if (event.kind === 'menus') void this.read();
+    else this.set(reduce(this.current, event));
   }
 
   /** Changes that come meanwhile are read afterwards, once. */

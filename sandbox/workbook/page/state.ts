@@ -77,7 +77,9 @@ export interface PageState {
 }
 
 /** What comes from the server; everything else that changes the state is set by what the person does. */
-type PageEvent = LiveEvent | { readonly kind: 'read'; readonly view: WorkbookView };
+type PageEvent =
+  | Exclude<LiveEvent, { readonly kind: 'menus' }>
+  | { readonly kind: 'read'; readonly view: WorkbookView };
 
 export function firstState(view: WorkbookView, panel: SidePanel | null, language: PageLanguage): PageState {
   return {

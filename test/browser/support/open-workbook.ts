@@ -68,7 +68,7 @@ export class OpenWorkbook {
       timezoneId: timeZone,
       locale: locale.replace('_', '-'),
     });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(25_000);
     await this.witness.watch(page);
     await page.goto(this.server.url);
     await page.locator('[data-cell]').first().waitFor();

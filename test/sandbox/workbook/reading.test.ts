@@ -157,4 +157,14 @@ describe('events', () => {
     expect(ended).toMatchObject({ kind: 'execution', execution: { functionName: 'onOpen' } });
     await reader.cancel();
   });
+
+  it('tell that the menus were built, which no change of the workbook tells', async () => {
+    const reader = (await get(app, '/api/events')).body?.getReader();
+    if (reader === undefined) throw new Error('no stream');
+    await desk.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(await nextEvent(reader, ({ kind }) => kind === 'menus')).toEqual({ kind: 'menus' });
+    const { menus } = await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
+    expect(menus.map(({ caption }) => caption)).toEqual(['Franquia']);
+    await reader.cancel();
+  });
 });
