@@ -150,6 +150,21 @@ describe('Remove from this spreadsheet', () => {
     for (let n = 12; n < calls; n += 13) again(n);
   });
 
+  it('takes the run away that parks while the question stands there', () => {
+    begin();
+    const id = personId(owner());
+    world.service.faults.add({ fault: { kind: 'status', status: 503 }, times: 20 });
+    world.thinkingMs = 2 * 60_000;
+    world.runtime.start('removeConnector', []);
+    world.runtime.settle(world.runtime.nowMs() + 10_000);
+    expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'parked' });
+    world.runtime.settle();
+    expect(told().at(-1)).toContain('Removido');
+    expectNothingOf(id);
+    world.service.faults.clear();
+    expect(world.page('refreshPull', { name: 'Todos' }, BRUNO)).toMatchObject({ status: 'done' });
+  });
+
   it('is refused while a run is under way that may be theirs, and removes nothing', () => {
     begin();
     world.service.setLatency({ minMs: 5_000, maxMs: 5_000 });

@@ -61,9 +61,10 @@ export function removeForPerson(ports: Ports): void {
   }
   checkNothingRuns(ports, found);
   if (!ports.ui.confirm(title, question(words, found, triggers.length > 0))) return;
-  // While the person thought, a tick may have begun.
-  checkNothingRuns(ports, find(ports));
-  const behind = remove(ports, found, triggers.length > 0);
+  // While the person thought, a tick may have begun, and been cut off; and they may have done something elsewhere.
+  const present = find(ports);
+  checkNothingRuns(ports, present);
+  const behind = remove(ports, present, ownTriggers(ports, present).length > 0);
   const lines = [words.removal.done(), ...(behind.length > 0 ? [words.removal.rowsBehind(behind)] : [])];
   ports.ui.tell(title, lines.join('\n'));
 }

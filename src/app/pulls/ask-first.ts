@@ -2,6 +2,7 @@
 // given up, and whether rows may go that are too many to go without a word.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pull.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -10,7 +11,8 @@ import { leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
-import type { RunStart } from './pull-work.ts';
+import type { Refresh } from './pull-work.ts';
+import { pullOn } from './sheet-in-front.ts';
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {
@@ -25,14 +27,11 @@ export interface HeldAnswer {
  * @returns what they said about held rows; undefined where there is nothing to ask
  * @throws FranchiseError when somebody else's run is left alone, or the answer came too late to begin
  */
-export function askFirst(
-  ports: Ports,
-  pull: string,
-  { by, startedMs }: RunStart,
-  say: Sentences,
-): HeldAnswer | undefined {
-  const state = loadPullState(ports, pull);
-  const isAnew = askAboutOthersRun(ports, state, by === 'menu', say);
+export function askFirst(refresh: Refresh): HeldAnswer | undefined {
+  const { ports, row, say } = refresh;
+  const { by, startedMs } = refresh.start;
+  const state = loadPullState(ports, row.name);
+  const isAnew = askAboutOthersRun(refresh, state);
   const answer = by === 'page' ? undefined : askAboutHeld(ports, state, say);
   const isAsked = isAnew || answer !== undefined;
   // Google may count the time of an open question: what is begun now could be killed at its first step.
@@ -44,19 +43,20 @@ export function askFirst(
 
 /**
  * A parked run belongs to who began it, with their token. Whoever else refreshes the pull would begin anew and throw its
- * progress away: they are asked first, where they can be asked; otherwise it is left alone.
- * @param mayAsk whether this person asked for this very pull, from the menu
+ * progress away: they are asked first, where they can be asked; otherwise it is left alone. Without a sheet there is no
+ * progress, and nowhere to ask for it from the menu.
  * @returns whether they were asked, and said that it shall begin anew
  */
-function askAboutOthersRun(ports: Ports, { pull, run }: PullState, mayAsk: boolean, say: Sentences): boolean {
-  const { clock, documentProperties, ui } = ports;
+function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, run }: PullState): boolean {
+  const { clock, documentProperties, ui, workbook } = ports;
   if (run === undefined || run.owner === loadConnection(ports).personId) return false;
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // What is at work just now isn't parked: whoever waits is told so.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
+  if (!workbook.sheets().some((sheet) => fold(pullOn(sheet, rows) ?? '') === fold(row.name))) return false;
   const { at, ownerName } = run;
   const question = say.pullOthersQuestion(pull, ownerName, at);
-  if (mayAsk && ui.available() && ui.confirm(say.menu.title(), question)) return true;
+  if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title(), question)) return true;
   throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
 }
 

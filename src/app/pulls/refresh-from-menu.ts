@@ -1,16 +1,14 @@
 // The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import type { PullOutcome } from './end-pull.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
-import { sheetInFront } from './sheet-in-front.ts';
+import { pullOn, sheetInFront } from './sheet-in-front.ts';
 
 /**
  * Refreshes the pull that fills the sheet in front of the user.
@@ -57,12 +55,9 @@ export function refreshAllPulls(ports: Ports): void {
 
 function pullOfActiveSheet(ports: Ports): string {
   const sheet = sheetInFront(ports.workbook);
-  const identity = identityOf(sheet);
-  if (identity?.kind === 'records') return identity.pull;
-  const pulls = PullsSheet.find(ports)?.rows() ?? [];
-  const named = pulls.find((pull) => fold(pull.sheet) === fold(sheet.name()));
-  if (named === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
-  return named.name;
+  const name = pullOn(sheet, PullsSheet.find(ports)?.rows() ?? []);
+  if (name === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
+  return name;
 }
 
 function outcomeLine({ pull, message }: PullOutcome): string {

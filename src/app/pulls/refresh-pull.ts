@@ -33,7 +33,7 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
   requireRequests(refresh);
-  const answer = start.by === 'ticker' ? undefined : askFirst(ports, row.name, start, say);
+  const answer = start.by === 'ticker' ? undefined : askFirst(refresh);
   const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, language);

@@ -1,7 +1,10 @@
-// The sheet in front of a user who chose an item that works on it.
+// The sheet in front of a user who chose an item that works on it, and the pull that fills a sheet.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import type { PullRow } from './pulls-sheet.ts';
 
 /** The sheet in front of the user. @throws FranchiseError where that is a chart or another tab without cells */
 export function sheetInFront(workbook: Workbook): Sheet {
@@ -9,4 +12,11 @@ export function sheetInFront(workbook: Workbook): Sheet {
   if (tab.kind === 'grid') return tab;
   const name = tab.name();
   throw new FranchiseError('bad-sheet', (say) => say.pullTabWithoutCells(name));
+}
+
+/** The name of the pull that fills a sheet: by its mark, or else by the row of `Pulls` that names it. */
+export function pullOn(sheet: Sheet, rows: readonly PullRow[]): string | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') return identity.pull;
+  return rows.find((pull) => fold(pull.sheet) === fold(sheet.name()))?.name;
 }

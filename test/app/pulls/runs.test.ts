@@ -139,6 +139,16 @@ describe('a run', () => {
       expect(rowOf()('Status')).toBe('Parked');
     });
 
+    it.each(['page', 'menu-all'] as const)(
+      'begins anew by %s where there is no sheet to ask it from',
+      (by) => {
+        const name = String(rowOf()('Sheet'));
+        ports.workbook.removeSheet(ports.sheet(name));
+        expect(refresh(by).message).toMatch(/^Started from the beginning: .* 250 records/);
+        expect(ports.confirmed).toEqual([]);
+      },
+    );
+
     it('is asked about from the menu, and begins anew after an OK, which its end says', () => {
       expect(refresh('menu').message).toMatch(
         /^Started from the beginning: the parked run was that of “Ana”\. 250 records/,
