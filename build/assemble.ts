@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
 import { bundleProgram } from './bundle.ts';
+import { checkCallsAtLoad } from './checks/calls-at-load.ts';
 import { checkDependencies } from './checks/dependencies.ts';
 import { checkEntryNames, checkGlobals } from './checks/globals.ts';
 import { checkJsDoc } from './checks/js-doc.ts';
@@ -57,6 +58,7 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
   const syntaxProblems = checkSyntax(code);
   const problems = [
     ...checkZod(sources),
+    ...checkCallsAtLoad(sources),
     ...checkDependencies(inputs),
     ...checkEntryNames(entryNames),
     ...checkSize(code),

@@ -3,6 +3,7 @@
 // that it may not. What is exported here becomes a global function of the script.
 
 import { providePorts } from './app/ports.ts';
+import { lazily } from './domain/lazily.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
@@ -74,18 +75,18 @@ export { runTicker } from './entry/triggers.ts';
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
 declare const __PINNED_BASE_URL__: string;
 
-const cache = once(gasCache);
-const lock = once(gasLock);
-const userProperties = once(() => gasProperties(PropertiesService.getUserProperties()));
-const documentProperties = once(() => gasProperties(PropertiesService.getDocumentProperties()));
-const scriptProperties = once(() => gasProperties(PropertiesService.getScriptProperties()));
-const workbook = once(gasWorkbook);
-const calendar = once(() =>
+const cache = lazily(gasCache);
+const lock = lazily(gasLock);
+const userProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
+const documentProperties = lazily(() => gasProperties(PropertiesService.getDocumentProperties()));
+const scriptProperties = lazily(() => gasProperties(PropertiesService.getScriptProperties()));
+const workbook = lazily(gasWorkbook);
+const calendar = lazily(() =>
   gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
 );
-const ui = once(gasUi);
-const account = once(gasAccount);
-const trials = once(gasTrials);
+const ui = lazily(gasUi);
+const account = lazily(gasAccount);
+const trials = lazily(gasTrials);
 
 providePorts({
   clock: gasClock,
@@ -124,12 +125,3 @@ providePorts({
     return trials();
   },
 });
-
-/** Builds at the first call, and gives the same thing afterwards. */
-function once<T>(build: () => T): () => T {
-  let built: { readonly value: T } | undefined;
-  return () => {
-    built ??= { value: build() };
-    return built.value;
-  };
-}

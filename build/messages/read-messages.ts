@@ -30,7 +30,7 @@ interface Scope {
 }
 
 /**
- * The messages in the object that the module declares as `constant`.
+ * The messages in the object that the module declares as `constant`, or that the function of that name returns.
  *
  * @throws BuildProblem when there is no such object, or it holds what can't be read
  */
@@ -43,9 +43,11 @@ export function readMessages({ body }: Program, constant: string): readonly Mess
   for (const statement of body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declared.declarations)
-      if (id.type === 'Identifier' && id.name === constant && init?.type === 'ObjectExpression')
-        return messagesIn(init, '', functions);
+    for (const { id, init } of declared.declarations) {
+      if (id.type !== 'Identifier' || id.name !== constant) continue;
+      const table = init?.type === 'ArrowFunctionExpression' ? init.body : init;
+      if (table?.type === 'ObjectExpression') return messagesIn(table, '', functions);
+    }
   }
   throw new BuildProblem(`There is no object ${constant}.`);
 }

@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
-import { lazily, type Parsed } from './schema.ts';
+import { lazily } from './lazily.ts';
+import type { Parsed } from './schema.ts';
 
 /**
  * One person's connection, as it is kept in their user properties. The tokens are sent to `baseUrl` and nowhere else.

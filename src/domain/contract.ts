@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { parseInstant } from './instant.ts';
-import { lazily, wholeNumber } from './schema.ts';
+import { lazily } from './lazily.ts';
+import { wholeNumber } from './schema.ts';
 
 /** The schema for a field that may be missing or null. */
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);

@@ -3,10 +3,11 @@
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
+import { lazily } from './lazily.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
 import { permissionsNamedIn } from './permissions.ts';
 import { platformFailure } from './platform-failure.ts';
-import { lazily, type Parsed } from './schema.ts';
+import type { Parsed } from './schema.ts';
 import { cleaned, messageOf } from './thrown.ts';
 import { VERSION } from './version.ts';
 

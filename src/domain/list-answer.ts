@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from './errors.ts';
 import { isRecord } from './flatten.ts';
-import { check, lazily, wholeNumber } from './schema.ts';
+import { lazily } from './lazily.ts';
+import { check, wholeNumber } from './schema.ts';
 
 /** A page of a list, as an answer of the service holds it. */
 export interface ListAnswer {

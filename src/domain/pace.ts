@@ -15,7 +15,8 @@
 // reserved after it: then the execution gives the rest back when it reserves again.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from './schema.ts';
+import { lazily } from './lazily.ts';
+import type { Parsed } from './schema.ts';
 
 /** The distance between two starts while nothing is throttled, in milliseconds. */
 export const GAP_MS = 515;

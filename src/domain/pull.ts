@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import type { Every } from './every.ts';
 import type { Filters } from './filters.ts';
+import { lazily } from './lazily.ts';
 import type { PulledResource } from './resource.ts';
-import { lazily, type Parsed, wholeNumber } from './schema.ts';
+import { type Parsed, wholeNumber } from './schema.ts';
 import type { PullMode } from './vocabulary.ts';
 
 /** The cells of a pull's row that a person fills in, as texts. */

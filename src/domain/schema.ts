@@ -2,6 +2,7 @@
 // zod schema here before anything works with it. Why zod, and why schemas are built late: docs/decisions, 0005.
 
 import * as z from 'zod/mini';
+import { lazily } from './lazily.ts';
 
 /** A function that gives a schema for a T. It builds the schema at its first call. */
 export type Schema<T> = () => z.ZodMiniType<T>;
@@ -21,19 +22,6 @@ export interface Issue {
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
-
-/**
- * A function that builds a schema at its first call and returns the same one from then on. Every execution loads all
- * schemas and needs few, so that none is built at load.
- * @example const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
- */
-export function lazily<S extends z.ZodMiniType>(build: () => S): () => S {
-  let built: S | undefined;
-  return () => {
-    built ??= build();
-    return built;
-  };
-}
 
 /** Checks an input against a schema. Never throws. */
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {

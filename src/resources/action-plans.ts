@@ -5,9 +5,10 @@
 import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
+import { lazily } from '../domain/lazily.ts';
 import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
-import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
+import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 const plan = lazily(() =>

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
+import { lazily } from '../domain/lazily.ts';
 import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
-import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
+import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 
 const support = lazily(() => z.object({ pessoa: optional(named()), departamento: optional(named()) }));

@@ -3,7 +3,8 @@
 // was cut off leaves it, and the next run, check or tick says what that run did and brings the rows up to date.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';

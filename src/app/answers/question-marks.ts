@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../domain/answers/template.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { putMark } from '../sheets/limits.ts';

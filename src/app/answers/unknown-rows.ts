@@ -11,7 +11,7 @@ import {
 } from '../../domain/answers/import-record.ts';
 import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';

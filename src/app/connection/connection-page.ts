@@ -1,8 +1,8 @@
 // The connection dialog: opens it, gives it what is stored, and saves what was entered.
 
 import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
 import type { ConnectionPage } from '../../domain/pages.ts';
-import { lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';

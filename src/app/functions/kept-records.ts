@@ -4,7 +4,8 @@
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
-import { byName, lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { byName } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS } from '../storage/keys.ts';

@@ -8,11 +8,12 @@ import { type IdSlot, readIds, readRefreshKey } from '../../domain/functions/arg
 import { type FormulaRows, lineOf, shown } from '../../domain/functions/cells.ts';
 import { chooseColumns } from '../../domain/functions/columns.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { readListAnswer } from '../../domain/list-answer.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordReader } from '../../domain/record.ts';
-import { check, lazily } from '../../domain/schema.ts';
+import { check } from '../../domain/schema.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import type { Ports } from '../ports.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { isSpreadsheetConnected, loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';

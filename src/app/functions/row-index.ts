@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { codeIn } from '../../domain/cell.ts';
-import { byName, lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { byName } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';

@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { isPermissionMissing } from '../../domain/errors.ts';
-import { check, lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { check, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

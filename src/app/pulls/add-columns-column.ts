@@ -12,7 +12,7 @@ import { exclusively } from '../sheets/make-sheet.ts';
 import { columnFormat } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type FoundSheet, identityOf, saveIdentity } from '../sheets/sheet-identity.ts';
-import { COLUMNS, columnsIn, findPullsSheet } from './pulls-table.ts';
+import { columnsIn, findPullsSheet, pullsColumns } from './pulls-table.ts';
 
 const FIELD: PullsColumn = 'columns';
 
@@ -39,7 +39,7 @@ export function completePullsSheet(
 /** Inserts the column where there is none. */
 export function addColumnsColumn(ports: ColumnPorts, { sheet, language }: FoundSheet): void {
   exclusively(ports, () => {
-    const table = OwnedTable.find(sheet, COLUMNS);
+    const table = OwnedTable.find(sheet, pullsColumns());
     const column = columnsIn(language).find(({ field }) => field === FIELD);
     if (!table.has(FIELD) && column !== undefined) {
       const after = table.columnOf('filters') ?? table.span.first + table.span.count - 1;

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { changeToken, isTokenCurrent, withToken } from '../../domain/change-token.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { missingKey } from '../../domain/missing-key.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
@@ -10,7 +11,7 @@ import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
-import { check, lazily, wholeNumber } from '../../domain/schema.ts';
+import { check, wholeNumber } from '../../domain/schema.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';

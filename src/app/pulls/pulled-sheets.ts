@@ -2,8 +2,8 @@
 // since its last run ended. The cache has a copy, so that a thousand formulas don't read a thousand properties.
 
 import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
-import { lazily } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';

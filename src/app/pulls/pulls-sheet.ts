@@ -15,9 +15,9 @@ import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
 import {
   COLUMN_NAMES,
-  COLUMNS,
   findOrMakePullsSheet,
   findPullsSheet,
+  pullsColumns,
   REPORTED,
   TYPED,
 } from './pulls-table.ts';
@@ -223,8 +223,8 @@ export class PullsSheet {
     const { lastRow, lastColumn } = sheet.extent();
     const isEmpty = lastRow === 0 || lastColumn === 0;
     const cells = isEmpty ? [] : sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
-    const unmoved = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []);
-    const table = unmoved ?? OwnedTable.find(sheet, COLUMNS);
+    const unmoved = OwnedTable.unmoved(sheet, pullsColumns(), cells[0] ?? []);
+    const table = unmoved ?? OwnedTable.find(sheet, pullsColumns());
     if (!table.has('pull')) {
       const header = PULLS_COLUMNS.pull[this.language];
       throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));

@@ -3,6 +3,7 @@
 import type { CellKind } from '../../domain/cell.ts';
 import { everyChoices } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { spansOf } from '../../domain/spans.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
@@ -55,7 +56,7 @@ export const REPORTED = [
 /** All columns of the sheet of pulls, in their order. */
 export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
 /** The columns with their headers and formats. */
-export const COLUMNS = columnsIn('en');
+export const pullsColumns = lazily(() => columnsIn('en'));
 
 /**
  * The sheet of pulls; undefined where there is none. Known by its mark first, by its headers in either language second,
@@ -100,7 +101,8 @@ function isTyped(field: PullsColumn): boolean {
 function typedSheet(workbook: Workbook): FoundSheet | undefined {
   for (const language of ['en', 'pt'] as const) {
     const tab = workbook.tabNamed(PULLS_SHEET[language]);
-    if (tab?.kind === 'grid' && OwnedTable.find(tab, COLUMNS).has('pull')) return { sheet: tab, language };
+    if (tab?.kind === 'grid' && OwnedTable.find(tab, pullsColumns()).has('pull'))
+      return { sheet: tab, language };
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
 // Where the records of a pull come from, a batch a request.
 
 import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
 import type { IdAnswer, PageBatch } from '../../domain/page-batch.ts';
 import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
-import { check, lazily } from '../../domain/schema.ts';
+import { check } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
 /** Asks for the records of a pull, batch by batch. */

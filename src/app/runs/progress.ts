@@ -2,7 +2,8 @@
 // or a few minutes after it died.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText } from '../../domain/every.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';

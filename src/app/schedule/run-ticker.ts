@@ -10,6 +10,7 @@ import {
   sentenceFor,
 } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type RunningTime,
   runningTimeInDay,
 } from '../../domain/schedule.ts';
-import { check, lazily } from '../../domain/schema.ts';
+import { check } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';

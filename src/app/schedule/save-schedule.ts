@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
-import { lazily } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,8 @@
 // Whether the server refuses two requests at the same instant: seen once, it is believed for 30 days.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

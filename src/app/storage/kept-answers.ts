@@ -3,7 +3,8 @@
 // cache may lose any of them, and two executions may keep the same answer at once.
 
 import * as z from 'zod/mini';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from './ascii-json.ts';
 import { parseStored } from './stored.ts';

@@ -4,8 +4,9 @@
 import * as z from 'zod/mini';
 import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { PullCosts } from '../../domain/pull-cost.ts';
-import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
 import { parseStored, readStored } from './stored.ts';

@@ -2,7 +2,8 @@
 // required isn't documented; what is blank is left out.
 
 import * as z from 'zod/mini';
-import { check, lazily, type Parsed, wholeNumber } from '../schema.ts';
+import { lazily } from '../lazily.ts';
+import { check, type Parsed, wholeNumber } from '../schema.ts';
 
 const code = lazily(() => wholeNumber().check(z.minimum(0)));
 const instant = lazily(() => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)));

@@ -3,8 +3,9 @@
 
 import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
+import { lazily } from '../lazily.ts';
 import { sentencesIn } from '../messages/index.ts';
-import { byName, lazily, type Parsed, wholeNumber } from '../schema.ts';
+import { byName, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
 import type { SettledState } from './row-truth.ts';
 

@@ -10,7 +10,8 @@
 
 import * as z from 'zod/mini';
 import { fold } from '../language.ts';
-import { check, lazily, type Parsed, type Schema, wholeNumber } from '../schema.ts';
+import { lazily } from '../lazily.ts';
+import { check, type Parsed, type Schema, wholeNumber } from '../schema.ts';
 import { shortHash } from '../text-hash.ts';
 
 /** An option of a question. */

@@ -2,7 +2,8 @@
 // fit into a property.
 
 import * as z from 'zod/mini';
-import { byName, lazily, type Parsed } from '../schema.ts';
+import { lazily } from '../lazily.ts';
+import { byName, type Parsed } from '../schema.ts';
 import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
 
 /** What was measured, by name; `marks` is a count, all others are milliseconds. */

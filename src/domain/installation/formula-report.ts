@@ -1,7 +1,8 @@
 // What the formula `FRANCHISE_CHECK` tells the check of the installation, as the text of one cell.
 
 import * as z from 'zod/mini';
-import { check, lazily, type Parsed } from '../schema.ts';
+import { lazily } from '../lazily.ts';
+import { check, type Parsed } from '../schema.ts';
 
 const MARKS = ['readable', 'finder-refused', 'refused'] as const;
 const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;

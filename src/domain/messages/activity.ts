@@ -1,7 +1,7 @@
 // Sentences and notes of the log of activities.
 
 /** The words for the log in English. */
-export const en = {
+export const en = () => ({
   activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
   activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
   versionChanged: (before: string, now: string) =>
@@ -17,10 +17,10 @@ export const en = {
     waited: () => 'Seconds that the run waited for its turn at the service.',
     outcome: () => 'How it ended, in words.',
   },
-};
+});
 
 /** The words for the log in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   activityFailed: (why: string) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
   versionChanged: (before, now) => `O conector foi atualizado: antes versão ${before}, agora ${now}.`,
@@ -35,4 +35,4 @@ export const pt: typeof en = {
     waited: () => 'Segundos em que a execução esperou a vez no serviço.',
     outcome: () => 'Como terminou, em palavras.',
   },
-};
+});

@@ -3,7 +3,7 @@
 import { amount, plural } from './phrases.ts';
 
 /** The words for answer sheets in English. */
-export const en = {
+export const en = () => ({
   answerSheetTitle: () => 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
@@ -146,10 +146,10 @@ export const en = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-};
+});
 
 /** The words for answer sheets in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   answerSheetTitle: () => 'Nova folha de resposta',
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
@@ -293,4 +293,4 @@ export const pt: typeof en = {
     ]
       .filter((part) => part !== '')
       .join(' '),
-};
+});

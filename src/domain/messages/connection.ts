@@ -3,7 +3,7 @@
 import type { ApiVersion } from '../api-version.ts';
 
 /** The words for the connection in English. */
-export const en = {
+export const en = () => ({
   connectionFromLater: (version: string) =>
     `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection….`,
   notConnected: () =>
@@ -44,10 +44,10 @@ export const en = {
     `${version}: the service answered ${status}, which is unexpected. Check the address.`,
 
   connectionTitle: () => 'Connection',
-};
+});
 
 /** The words for the connection in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
     `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão….`,
   notConnected: () =>
@@ -87,4 +87,4 @@ export const pt: typeof en = {
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: o serviço respondeu ${status}, o que é inesperado. Confira o endereço.`,
   connectionTitle: () => 'Conexão',
-};
+});

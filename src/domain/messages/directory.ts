@@ -3,7 +3,7 @@
 import type { Word } from '../language.ts';
 
 /** The words for the directory in English. */
-export const en = {
+export const en = () => ({
   directoryNotes: {
     kind: () =>
       'What the code stands for. Pulls add rows with what they read; you may add rows of your own below, with kind, code and name.',
@@ -42,10 +42,10 @@ export const en = {
     `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it anew.`,
   directoryNotWritten: (reason: string) =>
     `The records are complete, but their names could not be added to the sheet Directory: ${reason}`,
-};
+});
 
 /** The words for the directory in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   directoryNotes: {
     kind: () =>
       'O que o código representa. As consultas acrescentam linhas com o que leem; você pode acrescentar as suas abaixo, com tipo, código e nome.',
@@ -84,4 +84,4 @@ export const pt: typeof en = {
     `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,
   directoryNotWritten: (reason: string) =>
     `Os registros estão completos, mas os nomes deles não puderam ser acrescentados à aba Diretório: ${reason}`,
-};
+});

@@ -3,7 +3,7 @@
 import { amount } from './phrases.ts';
 
 /** The words for filters in English. */
-export const en = {
+export const en = () => ({
   filterFrom: (header: string) => `${header}, from`,
   filterBefore: (header: string) => `${header}, before`,
   filterSyntax: (part: string) =>
@@ -44,10 +44,10 @@ export const en = {
     `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
   idNotInteger: (value: string, where: string) =>
     `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
-};
+});
 
 /** The words for filters in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   filterFrom: (header: string) => `${header}, a partir de`,
   filterBefore: (header: string) => `${header}, antes de`,
   filterSyntax: (part: string) =>
@@ -88,4 +88,4 @@ export const pt: typeof en = {
     `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
   idNotInteger: (value: string, where: string) =>
     `“${value}” (${where}) não é um ID. Escreva ali um número inteiro, ou deixe a célula em branco.`,
-};
+});

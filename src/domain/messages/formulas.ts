@@ -4,7 +4,7 @@ import type { Word } from '../language.ts';
 import { amount, plural } from './phrases.ts';
 
 /** The words for formulas in English. */
-export const en = {
+export const en = () => ({
   pageInputWrong: (field: string) =>
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
@@ -51,10 +51,10 @@ export const en = {
     'These filters are too long for one request. Use fewer, or pull this list into a sheet.',
   formulaNoList: (path: string) =>
     `The service has nothing at ${path} (404). Check the path, and the address in Franchise ▸ Connection….`,
-};
+});
 
 /** The words for formulas in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   pageInputWrong: (field: string) =>
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
   labelFieldUnknown: (field: string, suggestion: string) =>
@@ -104,4 +104,4 @@ export const pt: typeof en = {
     'Estes filtros são longos demais para uma requisição. Use menos, ou traga esta lista para uma aba com uma consulta.',
   formulaNoList: (path: string) =>
     `O serviço não tem nada em ${path} (404). Confira o caminho, e o endereço em Franquia ▸ Conexão….`,
-};
+});

@@ -3,7 +3,7 @@
 import { amount, plural } from './phrases.ts';
 
 /** The words for imports in English. */
-export const en = {
+export const en = () => ({
   importBusy: (until: string) =>
     `An import or a check of this spreadsheet is under way. Wait until it has ended (${until} at the latest).`,
   importStart: () => 'at the start',
@@ -98,10 +98,10 @@ export const en = {
     `The rows of some assessments were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows….`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
   importGoneUnknown: () => 'unknown whether the service stored it',
-};
+});
 
 /** The words for imports in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   importBusy: (until: string) =>
     `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${until}).`,
   importStart: () => 'no início',
@@ -195,4 +195,4 @@ export const pt: typeof en = {
     `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
   importGoneImported: (id: number) => `importada com o ID ${id}`,
   importGoneUnknown: () => 'não se sabe se o serviço registrou',
-};
+});

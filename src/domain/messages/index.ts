@@ -2,6 +2,7 @@
 // checks that they match. A sentence says what happened, where, and what to do.
 
 import type { Language } from '../language.ts';
+import { lazily } from '../lazily.ts';
 import * as activity from './activity.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
@@ -20,50 +21,52 @@ import * as schedule from './schedule.ts';
 import * as service from './service.ts';
 import * as sheets from './sheets.ts';
 
-const en = {
-  ...activity.en,
-  ...answers.en,
-  ...connection.en,
-  ...directory.en,
-  ...filters.en,
-  ...formulas.en,
-  ...imports.en,
-  ...installation.en,
-  ...menu.en,
-  ...pages.en,
-  ...permissions.en,
-  ...platform.en,
-  ...pulls.en,
-  ...removal.en,
-  ...schedule.en,
-  ...service.en,
-  ...sheets.en,
-};
+const en = lazily(() => ({
+  ...activity.en(),
+  ...answers.en(),
+  ...connection.en(),
+  ...directory.en(),
+  ...filters.en(),
+  ...formulas.en(),
+  ...imports.en(),
+  ...installation.en(),
+  ...menu.en(),
+  ...pages.en(),
+  ...permissions.en(),
+  ...platform.en(),
+  ...pulls.en(),
+  ...removal.en(),
+  ...schedule.en(),
+  ...service.en(),
+  ...sheets.en(),
+}));
 
 /** The sentences of one language. */
-export type Sentences = typeof en;
+export type Sentences = ReturnType<typeof en>;
 
-const pt: Sentences = {
-  ...activity.pt,
-  ...answers.pt,
-  ...connection.pt,
-  ...directory.pt,
-  ...filters.pt,
-  ...formulas.pt,
-  ...imports.pt,
-  ...installation.pt,
-  ...menu.pt,
-  ...pages.pt,
-  ...permissions.pt,
-  ...platform.pt,
-  ...pulls.pt,
-  ...removal.pt,
-  ...schedule.pt,
-  ...service.pt,
-  ...sheets.pt,
-};
+const pt = lazily(
+  (): Sentences => ({
+    ...activity.pt(),
+    ...answers.pt(),
+    ...connection.pt(),
+    ...directory.pt(),
+    ...filters.pt(),
+    ...formulas.pt(),
+    ...imports.pt(),
+    ...installation.pt(),
+    ...menu.pt(),
+    ...pages.pt(),
+    ...permissions.pt(),
+    ...platform.pt(),
+    ...pulls.pt(),
+    ...removal.pt(),
+    ...schedule.pt(),
+    ...service.pt(),
+    ...sheets.pt(),
+  }),
+);
 
 /** The sentences of this language. */
 export function sentencesIn(language: Language): Sentences {
-  return language === 'pt' ? pt : en;
+  return language === 'pt' ? pt() : en();
 }

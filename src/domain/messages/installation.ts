@@ -1,7 +1,7 @@
 // What the check of the installation says; the words of its page are in src/pages/installation.
 
 /** The words for the check of the installation in English. */
-export const en = {
+export const en = () => ({
   installation: {
     title: () => 'Check this installation',
     failed: (detail: string) => `The trial failed. Google said: “${detail}”`,
@@ -13,10 +13,10 @@ export const en = {
     noSheet: () => 'There is no such sheet to check.',
     checkSheetMissing: () => 'The first argument is the name of a sheet.',
   },
-};
+});
 
 /** The words for the check of the installation in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   installation: {
     title: () => 'Verificar esta instalação',
     failed: (detail: string) => `O teste falhou. O Google disse: “${detail}”`,
@@ -28,4 +28,4 @@ export const pt: typeof en = {
     noSheet: () => 'Não há uma aba assim para verificar.',
     checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
   },
-};
+});

@@ -1,7 +1,7 @@
 // The items of the menu.
 
 /** The words for the menu in English. */
-export const en = {
+export const en = () => ({
   menu: {
     title: () => 'Franchise',
     refreshSheet: () => 'Refresh this sheet',
@@ -27,10 +27,10 @@ export const en = {
     checkKilled: () => '⚠ The last check or import of rows was cut off: choose Check rows',
   },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
-};
+});
 
 /** The words for the menu in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   menu: {
     title: () => 'Franquia',
     refreshSheet: () => 'Atualizar esta aba',
@@ -57,4 +57,4 @@ export const pt: typeof en = {
     checkKilled: () => '⚠ A última conferência ou importação foi interrompida: escolha Conferir linhas',
   },
   newsItem: (version: string) => `★ Novidades da versão ${version}`,
-};
+});

@@ -21,7 +21,7 @@ const NAMES_PT: Names = {
 };
 
 /** The words for missing permissions in English. */
-export const en = {
+export const en = () => ({
   /** @param url where the permission can be given; empty where Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
     const what = missing.map((permission) => `to ${NAMES_EN[permission]}`).join(', and ');
@@ -33,10 +33,10 @@ export const en = {
   },
   permissionNotAsked: () =>
     'Google could not ask for the missing permission. Choose the item again later and allow everything that Google asks for.',
-};
+});
 
 /** The words for missing permissions in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');
     const where =
@@ -47,4 +47,4 @@ export const pt: typeof en = {
   },
   permissionNotAsked: () =>
     'O Google não conseguiu pedir a permissão que falta. Escolha o item de novo mais tarde e permita tudo o que o Google pedir.',
-};
+});

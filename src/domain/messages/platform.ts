@@ -1,7 +1,7 @@
 // What is said when Google fails or refuses something. Google's own text follows in brackets.
 
 /** The words for failures of Google in English. */
-export const en = {
+export const en = () => ({
   platformSlow: () =>
     'Google did not answer while this was running. Nothing of yours was lost, and what was already written stays in the sheets. Wait a minute and do the same again.',
   platformCrowded: () =>
@@ -18,10 +18,10 @@ export const en = {
     'The storage that Google gives the connector for this spreadsheet is full. Delete pulls that you don’t need and settle unknown rows, and do the same again.',
   platformNoGrid: () =>
     'This tab has no cells: it is a chart, a timeline or a connection to other data. Go to a sheet with cells, and do the same again.',
-};
+});
 
 /** The words for failures of Google in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   platformSlow: () =>
     'O Google não respondeu durante a execução. Nada seu se perdeu, e o que já foi escrito continua nas abas. Espere um minuto e faça o mesmo de novo.',
   platformCrowded: () =>
@@ -38,4 +38,4 @@ export const pt: typeof en = {
     'O espaço que o Google dá ao conector nesta planilha está cheio. Exclua consultas de que não precisa, resolva linhas desconhecidas e faça o mesmo de novo.',
   platformNoGrid: () =>
     'Esta aba não tem células: é um gráfico, uma linha do tempo ou uma conexão com outros dados. Vá a uma aba com células e faça o mesmo de novo.',
-};
+});

@@ -3,7 +3,7 @@
 import { amount, plural, span } from './phrases.ts';
 
 /** The words for pulls in English. */
-export const en = {
+export const en = () => ({
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullLinksTo: (host: string) =>
     `Its column Link leads to ${host}; rows that are there already get theirs with the next full read.`,
@@ -112,10 +112,10 @@ export const en = {
   pulledAtNote: () => 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   dataAsOf: (time: string) => `Data as of ${time}.`,
-};
+});
 
 /** The words for pulls in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name: string) => `“${name}” está salva na aba Consultas.`,
   pullLinksTo: (host: string) =>
     `A coluna Link leva a ${host}; as linhas que já estão lá recebem o seu na próxima leitura completa.`,
@@ -229,7 +229,7 @@ export const pt: typeof en = {
   pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
   rowOf: (notation: string, row: number) => `${notation}, linha ${row}`,
   dataAsOf: (time: string) => `Dados de ${time}.`,
-};
+});
 
 /** Who doesn't give a name is nobody in particular. */
 function nameEn(who: string): string {

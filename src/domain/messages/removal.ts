@@ -3,7 +3,7 @@
 import { plural, quotedList } from './phrases.ts';
 
 /** The words for removing in English. */
-export const en = {
+export const en = () => ({
   removal: {
     question: () => 'This removes what is stored here for you:',
     tokens: () => '• your tokens and your name; if this spreadsheet is yours, its formulas stop asking',
@@ -28,10 +28,10 @@ export const en = {
       `“${name}” has removed their connection, and no schedule runs this pull. Empty the cell Runs as, and the next schedule that finds it due takes it; or choose Refresh this sheet.`,
     logged: () => 'Removed what was stored for them.',
   },
-};
+});
 
 /** The words for removing in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   removal: {
     question: () => 'Isto remove o que está guardado aqui para você:',
     tokens: () => '• seus tokens e seu nome; se esta planilha é sua, as fórmulas dela param de consultar',
@@ -56,4 +56,4 @@ export const pt: typeof en = {
       `“${name}” removeu a própria conexão, e nenhum agendamento executa esta consulta. Esvazie a célula Executada por, e o próximo agendamento que a encontrar na hora a assume; ou escolha Atualizar esta aba.`,
     logged: () => 'Removeu o que estava guardado para si.',
   },
-};
+});

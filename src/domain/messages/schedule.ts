@@ -3,7 +3,7 @@
 import { amount, plural, span } from './phrases.ts';
 
 /** The words for the schedule in English. */
-export const en = {
+export const en = () => ({
   pullsNotes: {
     pull: () =>
       'A name of your choice; each only once. The filled sheet is tied to it: a renamed pull is a new one.',
@@ -67,10 +67,10 @@ export const en = {
     `“${pull}” is running (${at}). Choose Franchise ▸ Stop the running pull, and then delete it.`,
   pullDeleted: (pull: string, sheet: string) =>
     `The pull “${pull}” is deleted. The sheet “${sheet}” and its data stay.`,
-};
+});
 
 /** The words for the schedule in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   pullsNotes: {
     pull: () =>
       'Um nome à sua escolha, sem repetir. A aba preenchida fica ligada a ele: uma consulta renomeada é uma consulta nova.',
@@ -135,4 +135,4 @@ export const pt: typeof en = {
     `“${pull}” está em andamento (${at}). Escolha Franquia ▸ Parar a consulta em andamento, e depois exclua.`,
   pullDeleted: (pull: string, sheet: string) =>
     `A consulta “${pull}” foi excluída. A aba “${sheet}” e os dados dela ficam.`,
-};
+});

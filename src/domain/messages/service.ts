@@ -1,7 +1,7 @@
 // Sentences about requests to the service and their failures.
 
 /** The words for the service in English. */
-export const en = {
+export const en = () => ({
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) =>
     `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
@@ -44,10 +44,10 @@ export const en = {
   unexpected: (text: string) =>
     `Something unexpected happened. Try again in a minute; if it happens again, report it with the text in brackets. (${text})`,
   withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
-};
+});
 
 /** The words for the service in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   requestRefused: (message: string) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path: string) =>
     `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…. Nada foi alterado na aba.`,
@@ -91,4 +91,4 @@ export const pt: typeof en = {
   unexpected: (text: string) =>
     `Aconteceu algo inesperado. Tente de novo em um minuto; se acontecer outra vez, relate com o texto entre parênteses. (${text})`,
   withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
-};
+});

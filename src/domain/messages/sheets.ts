@@ -3,7 +3,7 @@
 import { amount, plural } from './phrases.ts';
 
 /** The words for pulled sheets in English. */
-export const en = {
+export const en = () => ({
   headerRowGone: (sheet: string) =>
     `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
   keysAreDates: (sheet: string, header: string) =>
@@ -44,10 +44,10 @@ export const en = {
     `${plural(rows, 'row was', 'rows were', 'en')} taken out of the sheet “${sheet}”.`,
   tidyMoved: (sheet: string, ids: string) =>
     `Rows of the sheet “${sheet}” were moved while it was tidied, and these records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
-};
+});
 
 /** The words for pulled sheets in Portuguese. */
-export const pt: typeof en = {
+export const pt = (): ReturnType<typeof en> => ({
   headerRowGone: (sheet: string) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,
   keysAreDates: (sheet: string, header: string) =>
@@ -88,4 +88,4 @@ export const pt: typeof en = {
     `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
   tidyMoved: (sheet: string, ids: string) =>
     `Linhas da aba “${sheet}” mudaram de lugar enquanto ela era arrumada, e estes registros podem ter ido junto com as outras: ${ids}. Escolha Desfazer e arrume de novo.`,
-};
+});

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/schema.ts';
+import { lazily } from '../../../domain/lazily.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';

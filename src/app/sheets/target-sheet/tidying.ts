@@ -2,6 +2,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import type { Key } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
@@ -51,7 +52,7 @@ export class Tidying {
     const marked = reading.keys.flatMap((id, n) => {
       const row = reading.firstRow + n;
       const state = reading.valueAt(row, RECORD_FIELD);
-      return STATE_WORDS.includes(fold(String(state))) ? [{ row, id, state }] : [];
+      return stateWords().includes(fold(String(state))) ? [{ row, id, state }] : [];
     });
     return { emptied: this.emptied.free(reading), marked };
   }
@@ -100,4 +101,4 @@ function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable 
   });
 }
 
-const STATE_WORDS = Object.values(RECORD_STATES).flatMap(({ en, pt }) => [fold(en), fold(pt)]);
+const stateWords = lazily(() => Object.values(RECORD_STATES).flatMap(({ en, pt }) => [fold(en), fold(pt)]));
