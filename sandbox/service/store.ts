@@ -1,10 +1,18 @@
 // All that the service holds, made from seed and size. Operations read it; the import and the control side change it.
 
 import { createActionPlans } from './data/action-plans.ts';
-import { createChecklist, personOf } from './data/checklist.ts';
+import { type Checklist, createChecklist, personOf } from './data/checklist.ts';
 import { createNetwork, type Network } from './data/network.ts';
 import { createTickets } from './data/tickets.ts';
-import type { ActionPlan, Assessment, AssessmentAnswer, Person, Question, Template } from './records.ts';
+import type {
+  ActionPlan,
+  Assessment,
+  AssessmentAnswer,
+  Person,
+  Question,
+  Template,
+  Ticket,
+} from './records.ts';
 import { createTicketStore, type TicketOrder, type TicketStore } from './ticket-store.ts';
 
 /** One accepted import, as it was received. */
@@ -39,14 +47,11 @@ interface StoreOptions {
 }
 
 export function createStore(options: StoreOptions): Store {
-  const { seed, nowMs } = options;
-  const network = createNetwork(seed);
-  const checklist = createChecklist(seed, options.templates, nowMs, network);
-  const plans = createActionPlans(seed, options.actionPlans, nowMs, network, checklist);
+  const { network, checklist, plans, tickets } = recordsFor(options);
   const companies = [network.mainCompany, ...network.units.map((unit) => unit.name)].map(personOf);
   return {
     network,
-    tickets: createTicketStore(createTickets(seed, options.tickets, nowMs, network), options.order, seed),
+    tickets: createTicketStore(tickets, options.order, options.seed),
     actionPlans: byId(plans),
     templates: byId(checklist.templates),
     questions: byId(checklist.questions),
@@ -54,6 +59,47 @@ export function createStore(options: StoreOptions): Store {
     assessments: [...checklist.assessments],
     answers: [...checklist.answers],
     stored: [],
+  };
+}
+
+/** What a store begins with. A record never changes: a store that changes one puts another in its place. */
+interface Records {
+  readonly network: Network;
+  readonly checklist: Checklist;
+  readonly plans: readonly ActionPlan[];
+  readonly tickets: readonly Ticket[];
+}
+
+/** The records that were made last, by what they were made from: tests ask for the same ones many times. */
+const made = new Map<string, Records>();
+const MOST_MADE = 8;
+/** More tickets than this take more memory than they save time. */
+const MOST_KEPT_TICKETS = 1_000;
+
+function recordsFor(options: StoreOptions): Records {
+  const key = JSON.stringify([
+    options.seed,
+    options.nowMs,
+    options.tickets,
+    options.actionPlans,
+    options.templates,
+  ]);
+  const records = made.get(key) ?? makeRecords(options);
+  made.delete(key);
+  if (options.tickets <= MOST_KEPT_TICKETS) made.set(key, records);
+  const [oldest = key] = made.keys();
+  if (made.size > MOST_MADE) made.delete(oldest);
+  return records;
+}
+
+function makeRecords({ seed, nowMs, tickets, actionPlans, templates }: StoreOptions): Records {
+  const network = createNetwork(seed);
+  const checklist = createChecklist(seed, templates, nowMs, network);
+  return {
+    network,
+    checklist,
+    plans: createActionPlans(seed, actionPlans, nowMs, network, checklist),
+    tickets: createTickets(seed, tickets, nowMs, network),
   };
 }
 

@@ -7,7 +7,7 @@ import { createNetwork } from '../../../sandbox/service/data/network.ts';
 import { createTickets } from '../../../sandbox/service/data/tickets.ts';
 import { formatInstant, HOUR_MS } from '../../../sandbox/service/dates.ts';
 import { instant, int, integerFrom, named, tag } from './schemas.ts';
-import { makeService, NOW_MS } from './support.ts';
+import { makeService, NOW_MS, postImport, validImport } from './support.ts';
 
 /** The documented fields and no others (docs/service-api.md#tickets). */
 const ticketSchema = z.strictObject({
@@ -138,8 +138,29 @@ describe('seed and size', () => {
   };
 
   it('make the same data again, and other data for another seed', () => {
-    expect(everything(1, 40)).toBe(everything(1, 40));
+    // So many are made anew each time, fewer are remembered.
+    expect(everything(1, 1_001)).toBe(everything(1, 1_001));
     expect(everything(1, 40)).not.toBe(everything(2, 40));
+  });
+
+  it('are not changed for the services that come later', () => {
+    const before = everything(3, 40);
+    const changed = makeService({ seed: 3, tickets: 40, actionPlans: 40, templates: 2 });
+    const [[first, second], [plan], [question]] = [
+      changed.tickets(),
+      changed.actionPlans(),
+      changed.store.questions.values(),
+    ];
+    if (first === undefined || second === undefined || plan === undefined || question === undefined)
+      throw new Error('there is nothing to change');
+    changed.changeTicket(first.id, { titulo: 'other' }, NOW_MS, ['unidade']);
+    changed.deleteTicket(second.id);
+    changed.addTicket({ ...second, id: 1 });
+    changed.putActionPlan({ ...plan, queSeraFeito: 'other' });
+    changed.putQuestion({ ...question, title: 'other' });
+    expect(postImport(changed, validImport(changed)).status).toBe(200);
+    expect(changed.stored).toHaveLength(1);
+    expect(everything(3, 40)).toBe(before);
   });
 
   it('may be nothing at all', () => {

@@ -249,8 +249,7 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
     owner[path.slice(dot + 1)] = members;
   }
   const specs = services.flatMap((service) => service.classes);
-  const data = {
-    files: program.scripts.map(({ path, code }) => ({ name: path.replace(/\.(js|gs)$/, ''), code })),
+  const around = {
     classes: Object.fromEntries(specs.map((spec) => [spec.hostClass, Object.keys(spec.methods)])),
     missing: {
       globals: reference().globals.filter((name) => !specs.some((spec) => spec.fullName === name)),
@@ -258,7 +257,11 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
     },
     enums,
   };
-  return { id: createHash('sha256').update(JSON.stringify(data)).digest('base64'), ...data };
+  const files = program.scripts.map(({ path, code }) => ({ name: path.replace(/\.(js|gs)$/, ''), code }));
+  const id = createHash('sha256')
+    .update(JSON.stringify([program.id, around]))
+    .digest('base64');
+  return { id, files, ...around };
 }
 
 /** Methods that the class has in Apps Script and not here. */

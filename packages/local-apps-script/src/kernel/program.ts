@@ -1,5 +1,6 @@
 // A folder of Apps Script files as the runtime takes it: scripts in their order, pages, and the manifest.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { checkSyntax } from './syntax-check.ts';
 
@@ -21,6 +22,8 @@ export interface ScriptFile {
 
 /** A project: scripts, HTML pages and manifest. */
 export interface Program {
+  /** A hash of the scripts. */
+  readonly id: string;
   /** In the order in which they are evaluated. */
   readonly scripts: readonly ScriptFile[];
   /** Path without `.html` → text. */
@@ -65,25 +68,55 @@ function orderScripts(scripts: readonly ScriptFile[], pushOrder: readonly string
   return [...scripts].sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
 }
 
+/** What was read of a folder, and what its files looked like then. */
+const readings = new Map<string, { readonly looks: string; readonly program: Program }>();
+/** The clocks of file systems are coarse: a file younger than this can be written again with the same time. */
+const settledMs = 2_000;
+
+/** Path, size and time of each file. Null where one is so young that these don't tell whether it changes. */
+function looksOf(files: readonly string[]): string | null {
+  const stats = files.map((file) => ({ file, stat: statSync(file, { bigint: true }) }));
+  const youngest = Date.now() - settledMs;
+  if (stats.some(({ stat }) => Number(stat.mtimeMs) > youngest)) return null;
+  return stats.map(({ file, stat }) => `${file} ${stat.size} ${stat.mtimeNs} ${stat.ino}`).join('\n');
+}
+
 /**
- * Reads a folder. Where it holds a `.clasp.json` with a `rootDir`, that folder is meant.
+ * Reads a folder. Where it holds a `.clasp.json` with a `rootDir`, that folder is meant. As long as no file changes,
+ * the same program is given again.
  *
  * @throws ScriptSyntaxError where Apps Script would refuse a file.
  */
 export function loadProgram(dir: string): Program {
   if (!existsSync(dir)) throw new Error(`There is no folder ${dir}`);
-  const clasp = readJson(join(dir, '.clasp.json'));
+  const claspFile = join(dir, '.clasp.json');
+  const clasp = readJson(claspFile);
   const rootDir = typeof clasp.rootDir === 'string' ? clasp.rootDir : '.';
   const root = join(dir, rootDir);
-  const pathOf = (file: string) => relative(root, file).split(sep).join('/');
   const files = listFiles(root);
-  const scripts = files
+  const looks = looksOf(existsSync(claspFile) ? [claspFile, ...files] : files);
+  const known = readings.get(dir);
+  if (known !== undefined && known.looks === looks) return known.program;
+  const pushOrder = (texts(clasp.filePushOrder) ?? []).map((path) => relativeTo(root, join(dir, path)));
+  const program = readProgram(root, files, pushOrder);
+  if (looks !== null) readings.set(dir, { looks, program });
+  return program;
+}
+
+function readProgram(root: string, files: readonly string[], pushOrder: readonly string[]): Program {
+  const found = files
     .filter((file) => /\.(js|gs)$/.test(file))
-    .map((file) => ({ path: pathOf(file), code: readFileSync(file, 'utf8') }));
-  const pushOrder = (texts(clasp.filePushOrder) ?? []).map((path) => pathOf(join(dir, path)));
-  for (const script of scripts) checkSyntax(script.code, script.path);
+    .map((file) => ({ path: relativeTo(root, file), code: readFileSync(file, 'utf8') }));
+  for (const script of found) checkSyntax(script.code, script.path);
+  const scripts = orderScripts(found, pushOrder);
   const pages = files
     .filter((file) => file.endsWith('.html'))
-    .map((file) => [pathOf(file).slice(0, -'.html'.length), readFileSync(file, 'utf8')] as const);
-  return { scripts: orderScripts(scripts, pushOrder), pages: new Map(pages), manifest: readManifest(root) };
+    .map((file) => [relativeTo(root, file).slice(0, -'.html'.length), readFileSync(file, 'utf8')] as const);
+  const id = createHash('sha256').update(JSON.stringify(scripts)).digest('base64');
+  return { id, scripts, pages: new Map(pages), manifest: readManifest(root) };
+}
+
+/** The path of a file in a folder, with `/`. */
+function relativeTo(root: string, file: string): string {
+  return relative(root, file).split(sep).join('/');
 }
