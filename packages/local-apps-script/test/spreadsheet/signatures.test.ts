@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { Banding } from '../../src/spreadsheet/facade/banding.ts';
 import {
   ChartOptions,
+  EmbeddedBarChartBuilder,
   EmbeddedChart,
   EmbeddedChartBuilder,
   EmbeddedColumnChartBuilder,
+  EmbeddedLineChartBuilder,
 } from '../../src/spreadsheet/facade/charts.ts';
 import {
   DeveloperMetadata,
@@ -76,7 +78,9 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   RichTextValue,
   RichTextValueBuilder,
   EmbeddedChartBuilder,
+  EmbeddedBarChartBuilder,
   EmbeddedColumnChartBuilder,
+  EmbeddedLineChartBuilder,
   EmbeddedChart,
   ChartOptions,
 };

@@ -1,82 +1,231 @@
-// Charts, as far as scripts make one and give it a tab of its own: what it shows isn't drawn here.
+// Charts as scripts make, change and delete them: their kind, ranges, place and options are kept, and whoever shows the
+// workbook draws them. A chart that was built is no part of a sheet before it is inserted or updated there.
 import type { HostObject } from '../../kernel/contract.ts';
-import type { ChartRecord } from '../model/sheet-model.ts';
+import { messages } from '../model/messages.ts';
+import type { ChartOption, ChartRecord } from '../model/sheet-model.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
-type Options = Readonly<Record<string, unknown>>;
+/** A chart that isn't on a sheet yet. */
+const UNBUILT: ChartRecord = {
+  id: 0,
+  title: '',
+  kind: 'COLUMN',
+  ranges: [],
+  headers: 0,
+  place: { row: 1, column: 1, x: 0, y: 0 },
+  options: {},
+};
 
-/** The builder that `Sheet.newChart` returns; it makes column charts alone. */
-export class EmbeddedChartBuilder implements HostObject {
-  readonly hostClass = 'EmbeddedChartBuilder';
+/** What all builders of charts have in common: each call changes the builder and returns it. */
+abstract class ChartBuilder implements HostObject {
+  abstract readonly hostClass: string;
 
-  constructor(private readonly session: SheetsSession) {}
+  constructor(
+    protected readonly session: SheetsSession,
+    private readonly sheetId: number,
+    protected record: ChartRecord,
+  ) {}
+
+  protected with(change: Partial<ChartRecord>): this {
+    this.session.free();
+    this.record = { ...this.record, ...change };
+    return this;
+  }
+
+  asBarChart(): EmbeddedBarChartBuilder {
+    this.session.free();
+    return new EmbeddedBarChartBuilder(this.session, this.sheetId, { ...this.record, kind: 'BAR' });
+  }
 
   asColumnChart(): EmbeddedColumnChartBuilder {
     this.session.free();
-    return new EmbeddedColumnChartBuilder(this.session);
-  }
-}
-
-/** The builder of a column chart. */
-export class EmbeddedColumnChartBuilder implements HostObject {
-  readonly hostClass = 'EmbeddedColumnChartBuilder';
-  private options: Options = {};
-
-  constructor(private readonly session: SheetsSession) {}
-
-  addRange(_range: RangeBase): this {
-    this.session.free();
-    return this;
+    return new EmbeddedColumnChartBuilder(this.session, this.sheetId, { ...this.record, kind: 'COLUMN' });
   }
 
-  setPosition(_row: number, _column: number, _x: number, _y: number): this {
+  asLineChart(): EmbeddedLineChartBuilder {
     this.session.free();
-    return this;
+    return new EmbeddedLineChartBuilder(this.session, this.sheetId, { ...this.record, kind: 'LINE' });
+  }
+
+  /** Of the chart's own sheet; Sheets takes others as well. */
+  addRange({ sheetId, area }: RangeBase): this {
+    if (sheetId !== this.sheetId) {
+      throw new Error('This runtime has no charts of the cells of another sheet, which Apps Script has.');
+    }
+    return this.with({ ranges: [...this.record.ranges, area] });
+  }
+
+  clearRanges(): this {
+    return this.with({ ranges: [] });
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return this.record.ranges.map((area) => this.session.objects.range(this.session, this.sheetId, area));
+  }
+
+  setNumHeaders(headers: number): this {
+    return this.with({ headers });
+  }
+
+  setPosition(row: number, column: number, x: number, y: number): this {
+    return this.with({ place: { row, column, x, y } });
   }
 
   setOption(name: string, value: unknown): this {
-    this.session.free();
-    this.options = { ...this.options, [name]: value };
-    return this;
+    const options = { ...this.record.options, [name]: optionOf(value) };
+    return this.with({ options, title: String(options.title ?? '') });
   }
 
   build(): EmbeddedChart {
     this.session.free();
-    const ids = this.session.workbook.sheets.flatMap(({ charts }) => charts.map(({ id }) => id));
-    return new EmbeddedChart(this.session, {
-      id: Math.max(0, ...ids) + 1,
-      title: String(this.options.title ?? ''),
-    });
+    const id = this.record.id === 0 ? this.session.workbook.newId() : this.record.id;
+    return new EmbeddedChart(this.session, this.sheetId, { ...this.record, id });
   }
 }
 
-/** A chart without a picture: all that is kept of it is its title. */
+/** The builder that `Sheet.newChart` and `EmbeddedChart.modify` return: of a chart of any kind. */
+export class EmbeddedChartBuilder extends ChartBuilder {
+  readonly hostClass = 'EmbeddedChartBuilder';
+}
+
+/** The builder of a chart that is new. */
+export function newChart(session: SheetsSession, sheetId: number): EmbeddedChartBuilder {
+  session.free();
+  return new EmbeddedChartBuilder(session, sheetId, UNBUILT);
+}
+
+/** What the builders of bar, column and line charts have beyond the general one. */
+abstract class SpecificBuilder extends ChartBuilder {
+  setTitle(title: string): this {
+    return this.setOption('title', title);
+  }
+
+  setColors(colors: readonly string[]): this {
+    return this.setOption('colors', colors);
+  }
+
+  setXAxisTitle(title: string): this {
+    return this.setOption('hAxis.title', title);
+  }
+
+  setYAxisTitle(title: string): this {
+    return this.setOption('vAxis.title', title);
+  }
+}
+
+/** The builder of a bar chart: its bars lie. */
+export class EmbeddedBarChartBuilder extends SpecificBuilder {
+  readonly hostClass = 'EmbeddedBarChartBuilder';
+
+  setStacked(): this {
+    return this.setOption('isStacked', true);
+  }
+}
+
+/** The builder of a column chart: its bars stand. */
+export class EmbeddedColumnChartBuilder extends SpecificBuilder {
+  readonly hostClass = 'EmbeddedColumnChartBuilder';
+
+  setStacked(): this {
+    return this.setOption('isStacked', true);
+  }
+}
+
+/** The builder of a line chart. */
+export class EmbeddedLineChartBuilder extends SpecificBuilder {
+  readonly hostClass = 'EmbeddedLineChartBuilder';
+}
+
+/** A chart as a script holds it: as it was when it was built or read. */
 export class EmbeddedChart implements HostObject {
   readonly hostClass = 'EmbeddedChart';
 
   constructor(
     private readonly session: SheetsSession,
+    private readonly sheetId: number,
     readonly record: ChartRecord,
   ) {}
 
+  getChartId(): number {
+    this.session.free();
+    return this.record.id;
+  }
+
+  getNumHeaders(): number {
+    this.session.free();
+    return this.record.headers;
+  }
+
   getOptions(): ChartOptions {
     this.session.free();
-    return new ChartOptions(this.session, { title: this.record.title });
+    return new ChartOptions(this.session, this.record.options);
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return this.record.ranges.map((area) => this.session.objects.range(this.session, this.sheetId, area));
+  }
+
+  modify(): EmbeddedChartBuilder {
+    this.session.free();
+    return new EmbeddedChartBuilder(this.session, this.sheetId, this.record);
   }
 }
 
-/** The options of a chart, as far as they are kept. */
+/** The options of a chart. */
 export class ChartOptions implements HostObject {
   readonly hostClass = 'ChartOptions';
 
   constructor(
     private readonly session: SheetsSession,
-    private readonly options: Options,
+    private readonly options: Readonly<Record<string, ChartOption>>,
   ) {}
 
   get(name: string): unknown {
     this.session.free();
     return this.options[name] ?? null;
   }
+}
+
+/** Adds a chart that was built to a sheet. */
+export function insertChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
+  session.changeSheet('insertChart', sheetId, (sheet) => {
+    sheet.charts = [...sheet.charts, record];
+    session.workbook.changed({ kind: 'layout', sheetId });
+  });
+}
+
+/** Puts a chart in the place of the one on the sheet with its id. How Sheets refuses one that is gone isn't known. */
+export function updateChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
+  session.lookAtContents();
+  if (!session.sheet(sheetId).charts.some(({ id }) => id === record.id)) throw messages.rangeNotFound();
+  session.changeSheet('updateChart', sheetId, (sheet) => {
+    sheet.charts = sheet.charts.map((chart) => (chart.id === record.id ? record : chart));
+    session.workbook.changed({ kind: 'layout', sheetId });
+  });
+}
+
+/** Takes the chart off the sheet. */
+export function removeChart(session: SheetsSession, sheetId: number, { record }: EmbeddedChart): void {
+  session.changeSheet('removeChart', sheetId, (sheet) => {
+    sheet.charts = sheet.charts.filter(({ id }) => id !== record.id);
+    session.workbook.changed({ kind: 'layout', sheetId });
+  });
+}
+
+/** The charts on a sheet, in the order in which they were inserted. */
+export function chartsOn(session: SheetsSession, sheetId: number): EmbeddedChart[] {
+  session.lookAtContents();
+  return session.sheet(sheetId).charts.map((record) => new EmbeddedChart(session, sheetId, record));
+}
+
+function optionOf(value: unknown): ChartOption {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(optionOf);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, optionOf(one)]));
+  }
+  return null;
 }

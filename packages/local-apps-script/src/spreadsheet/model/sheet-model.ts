@@ -1,5 +1,13 @@
 // One sheet: its cells and everything about it that isn't a cell.
-import { type Axis, type AxisChange, followArea, followAreas, followKeys, followSet } from './axis-change.ts';
+import {
+  type Axis,
+  type AxisChange,
+  followArea,
+  followAreas,
+  followKeys,
+  followSet,
+  mapIndex,
+} from './axis-change.ts';
 import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
 import { Grid, type GridHost } from './grid.ts';
 import type { Groups } from './operations/grouping.ts';
@@ -28,10 +36,37 @@ export interface BandingRecord {
   footer: string | null;
 }
 
+/** The kinds of charts that there are here. */
+export const CHART_KINDS = ['BAR', 'COLUMN', 'LINE'] as const;
+/** Bars that lie, bars that stand, or lines. */
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** The value of an option of a chart, as JSON has it. */
+export type ChartOption =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ChartOption[]
+  | { readonly [name: string]: ChartOption };
+
 /** A chart over the cells, or the one that fills its tab. */
 export interface ChartRecord {
   readonly id: number;
   readonly title: string;
+  readonly kind: ChartKind;
+  /** Cells of its own sheet; the first range has the names of what is compared. */
+  readonly ranges: readonly Area[];
+  /** How many rows of each range are headers. */
+  readonly headers: number;
+  /** The cell at its upper left corner, and how many pixels it is away from that. */
+  readonly place: {
+    readonly row: number;
+    readonly column: number;
+    readonly x: number;
+    readonly y: number;
+  };
+  readonly options: Readonly<Record<string, ChartOption>>;
 }
 
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
@@ -112,6 +147,11 @@ export class SheetModel {
       const area = followArea(banding.area, axis, change);
       return area === undefined ? [] : [Object.assign(banding, { area })];
     });
+    this.charts = this.charts.map((chart) => ({
+      ...chart,
+      ranges: followAreas(chart.ranges, axis, change),
+      place: { ...chart.place, [axis]: mapIndex(change, chart.place[axis]) ?? chart.place[axis] },
+    }));
     this.protections = this.protections.filter((protection) => {
       protection.unprotected = followAreas(protection.unprotected, axis, change);
       if (protection.area === undefined) return true;

@@ -1,5 +1,6 @@
 // The form of a workbook's file: what snapshot.ts writes, and what it accepts.
 import * as z from 'zod/mini';
+import { CHART_KINDS, type ChartOption } from './sheet-model.ts';
 
 /** Grows when the form changes in a way that old readers can't read. */
 export const SNAPSHOT_VERSION = 1;
@@ -102,6 +103,26 @@ const layout = z.object({
   /** Number, depth, and the depths at which its group is collapsed. */
   groups: z.exactOptional(z.array(z.tuple([int, int, z.array(int)]))),
 });
+const chartOption: z.ZodMiniType<ChartOption> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(chartOption),
+    z.record(z.string(), chartOption),
+  ]),
+);
+/** What stands there with a default was not kept at first. */
+const chart = z.object({
+  id: int,
+  title: z.string(),
+  kind: z._default(z.enum(CHART_KINDS), 'COLUMN'),
+  ranges: z._default(z.array(area), []),
+  headers: z._default(int, 0),
+  place: z._default(z.object({ row: int, column: int, x: int, y: int }), { row: 1, column: 1, x: 0, y: 0 }),
+  options: z._default(z.record(z.string(), chartOption), {}),
+});
 const sheet = z.object({
   id: int,
   name: z.string(),
@@ -119,7 +140,7 @@ const sheet = z.object({
   tabColor: z.optional(z.string()),
   merges: z.array(area),
   tables: z._default(z.array(area), []),
-  charts: z._default(z.array(z.object({ id: int, title: z.string() })), []),
+  charts: z._default(z.array(chart), []),
   bandings: z.exactOptional(
     z.array(
       z.object({

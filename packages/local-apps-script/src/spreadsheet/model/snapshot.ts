@@ -52,7 +52,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       tabColor: model.tabColor,
       merges: [...model.merges],
       tables: [...model.tables],
-      charts: [...model.charts],
+      charts: model.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges] })),
       bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };

@@ -3,7 +3,15 @@ import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
 import { cellArea } from '../../model/values.ts';
-import { EmbeddedChart, EmbeddedChartBuilder } from '../charts.ts';
+import {
+  chartsOn,
+  type EmbeddedChart,
+  type EmbeddedChartBuilder,
+  insertChart,
+  newChart,
+  removeChart,
+  updateChart,
+} from '../charts.ts';
 import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import { NamedRange } from '../named-range.ts';
@@ -182,19 +190,23 @@ export class Sheet extends SheetGrid {
   }
 
   newChart(): EmbeddedChartBuilder {
-    this.session.free();
-    return new EmbeddedChartBuilder(this.session);
+    return newChart(this.session, this.sheetId);
   }
 
   insertChart(chart: EmbeddedChart): void {
-    this.session.changeSheet('insertChart', this.sheetId, (sheet) => {
-      sheet.charts = [...sheet.charts, chart.record];
-    });
+    insertChart(this.session, this.sheetId, chart);
+  }
+
+  updateChart(chart: EmbeddedChart): void {
+    updateChart(this.session, this.sheetId, chart);
+  }
+
+  removeChart(chart: EmbeddedChart): void {
+    removeChart(this.session, this.sheetId, chart);
   }
 
   getCharts(): EmbeddedChart[] {
-    this.session.lookAtContents();
-    return this.model.charts.map((record) => new EmbeddedChart(this.session, record));
+    return chartsOn(this.session, this.sheetId);
   }
 
   addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {

@@ -188,16 +188,37 @@ export const namedRangeClass = hostClass('NamedRange', {
   setRange: 'Range',
 });
 
-export const chartBuilderClass = hostClass('EmbeddedChartBuilder', { asColumnChart: '' });
-
-export const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
+const chartBuilder = {
+  ...each('asBarChart asColumnChart asLineChart build clearRanges getRanges', ''),
   addRange: 'Range',
-  build: '',
+  setNumHeaders: 'number',
   setOption: 'String, any',
   setPosition: 'number, number, number, number',
+};
+const specificChartBuilder = {
+  ...chartBuilder,
+  ...each('setTitle setXAxisTitle setYAxisTitle', 'String'),
+  setColors: 'String[]',
+};
+
+export const chartBuilderClass = hostClass('EmbeddedChartBuilder', chartBuilder);
+
+export const barChartBuilderClass = hostClass('EmbeddedBarChartBuilder', {
+  ...specificChartBuilder,
+  setStacked: '',
 });
 
-export const chartClass = hostClass('EmbeddedChart', { getOptions: '' });
+export const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
+  ...specificChartBuilder,
+  setStacked: '',
+});
+
+export const lineChartBuilderClass = hostClass('EmbeddedLineChartBuilder', specificChartBuilder);
+
+export const chartClass = hostClass(
+  'EmbeddedChart',
+  each('getChartId getNumHeaders getOptions getRanges modify', ''),
+);
 
 /** A class of the Charts service. */
 export const chartOptionsClass = {

@@ -68,7 +68,7 @@ export const sheetClass = hostClass('Sheet', {
   clear: ' | Object',
   copyTo: 'Spreadsheet',
   getCharts: '',
-  insertChart: 'EmbeddedChart',
+  ...each('insertChart removeChart updateChart', 'EmbeddedChart'),
   newChart: '',
   getRange: 'number, number | number, number, number | number, number, number, number | String',
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),

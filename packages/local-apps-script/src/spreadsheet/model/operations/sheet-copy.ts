@@ -34,6 +34,7 @@ export function copySheet(
     copy.tables = [...from.tables];
     if (workbook.profile.metadataOfDuplicate === 'copied') workbook.metadata.copySheet(from.id, copy.id);
     copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
+    copy.charts = from.charts.map((chart) => ({ ...chart, id: workbook.newId() }));
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
   });
