@@ -11,6 +11,7 @@ import {
   richTextOf,
 } from 'local-apps-script/workbook';
 import { Looks } from './cell-look.ts';
+import { chartViews } from './chart-view.ts';
 import type { Computed } from './computed.ts';
 import type { ChoiceView, ColumnView, FilterValues, RowsView, RowView, SheetView } from './views.ts';
 
@@ -26,7 +27,8 @@ const MOST_TEXT = 2_000;
 /** In a filter's list. */
 const MOST_VALUES = 1_000;
 
-export function sheetView({ formulas }: Computed, sheet: SheetModel): SheetView {
+export function sheetView(computed: Computed, sheet: SheetModel): SheetView {
+  const { formulas } = computed;
   const { row, column } = sheet.layout;
   const used = usedOf(formulas, sheet);
   const { filter } = sheet;
@@ -44,6 +46,7 @@ export function sheetView({ formulas }: Computed, sheet: SheetModel): SheetView 
       isCollapsed: collapsed,
     })),
     tabColor: sheet.tabColor ?? null,
+    charts: chartViews(computed, sheet),
     filter: filter === undefined ? null : { area: filter.area, filtering: [...filter.rules.keys()] },
   };
 }

@@ -20,6 +20,7 @@ export interface SheetView {
   readonly tabColor: string | null;
   /** The sheet's one filter; null where it has none. */
   readonly filter: FilterView | null;
+  readonly charts: readonly ChartView[];
 }
 
 export interface ColumnView {
@@ -43,6 +44,23 @@ export interface AreaView {
   readonly column: number;
   readonly rows: number;
   readonly columns: number;
+}
+
+/** A chart over the cells, with what stands in them. */
+export interface ChartView {
+  readonly id: number;
+  readonly title: string;
+  /** `bars` lie, `columns` stand. */
+  readonly kind: 'bars' | 'columns' | 'lines';
+  readonly isStacked: boolean;
+  /** What is compared. */
+  readonly names: readonly string[];
+  /** A figure for each of the names; null where there is none. */
+  readonly series: readonly {
+    readonly name: string;
+    readonly colour: string;
+    readonly values: readonly (number | null)[];
+  }[];
 }
 
 interface FilterView {

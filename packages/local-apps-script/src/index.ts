@@ -23,7 +23,7 @@ export {
   functionNamesOf,
 } from './spreadsheet/formulas/custom-functions.ts';
 export type { Formulas } from './spreadsheet/formulas/formulas.ts';
-export type { SheetModel } from './spreadsheet/model/sheet-model.ts';
+export type { ChartRecord, SheetModel } from './spreadsheet/model/sheet-model.ts';
 export { SheetUser } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';
 export { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';

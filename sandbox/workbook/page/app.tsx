@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { CellOverlay } from './cell-overlay.tsx';
+import { Charts } from './charts.tsx';
 import { Executions } from './executions.tsx';
 import { FormulaBar } from './formula-bar.tsx';
 import { SheetGrid } from './grid/sheet-grid.tsx';
@@ -30,6 +31,7 @@ export function App({ session }: { session: Session }) {
       <FormulaBar />
       <main>
         {sheet !== undefined && <SheetGrid key={sheet.id} sheet={sheet} />}
+        {sheet !== undefined && sheet.charts.length > 0 && <Charts sheet={sheet} />}
         {sidebar !== undefined && <Sidebar key={sidebar.id} dialog={sidebar} />}
         {state.panel === 'executions' && <Executions />}
         {state.panel === 'lab' && <LabPanel />}

@@ -22,6 +22,7 @@ function sheet(id: number): SheetView {
     columnGroups: [],
     tabColor: null,
     filter: null,
+    charts: [],
   };
 }
 
