@@ -69,6 +69,7 @@ const PLAN: readonly SectionPlan[] = [
     files: ['sheets'],
     more: 'your-cells.md',
   },
+  { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'], more: 'insights.md' },
   { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
   {
     title: { en: 'Answer sheets and their check', pt: 'Folhas de resposta e sua conferência' },

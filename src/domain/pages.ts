@@ -48,6 +48,36 @@ export interface PullView extends PullDefinition {
   readonly plan: PlanView;
 }
 
+/** A sheet that an insight can stand on. */
+export interface InsightSourceView {
+  /** The id of the tab. */
+  readonly id: number;
+  /** The name of the tab. */
+  readonly name: string;
+  /** The headers of columns without which the insight can't be worked out, and which the sheet lacks. */
+  readonly missing: readonly string[];
+  /** The sheet of the insight, and when its figures were worked out; left out where there is none. */
+  readonly made?: { readonly sheet: string; readonly at: string };
+}
+
+/** An insight, in the spreadsheet's language. */
+export interface InsightView {
+  /** Its code; the page has the words about it. */
+  readonly code: string;
+  /** What its sheet is called. */
+  readonly name: string;
+  /** The code of the resource whose pulls it stands on. */
+  readonly resource: string;
+  /** What that is called, for example `action plans`. */
+  readonly resourceName: string;
+  /** The first pull of the resource; empty where there is none. */
+  readonly pull: string;
+  /** What a new pull of it would be called. */
+  readonly newPull: string;
+  /** The sheets that pulls of the resource have filled. */
+  readonly sources: readonly InsightSourceView[];
+}
+
 /** A filter of a resource, with what a page needs to show the right control. */
 export type FilterView = {
   /** The service's name for the filter, as it is written in the column `Filters`. */

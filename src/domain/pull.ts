@@ -72,6 +72,15 @@ export interface Pull {
   readonly others: readonly { readonly name: string; readonly sheet: string }[];
 }
 
+/** What fills a sheet with rows that have keys: a pull with its records, or an insight with its figures. */
+export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'> {
+  /** What the rows are. */
+  readonly resource: Pick<PulledResource, 'code' | 'records'> & {
+    /** The field whose value changes whenever the record does; left out where there is none. */
+    readonly versionField?: string | undefined;
+  };
+}
+
 /** The stored form of a cursor. */
 export const storedCursor = lazily(() =>
   z.union([

@@ -16,6 +16,8 @@ export interface Column<R> {
   readonly kind: CellKind;
   /** Set for a column that the user doesn't see, such as the one with change tokens. */
   readonly hidden?: true;
+  /** What is said on its header, in place of the service's field. */
+  readonly note?: Word;
   /** The value for the cell; undefined or null (a blank cell) where the record has none. */
   readonly value: (record: R, language: Language) => CellValue | null | undefined;
 }

@@ -109,6 +109,29 @@ export function gasSheet(sheet: GasSheet): Sheet {
       );
       sheet.setConditionalFormatRules(rules);
     },
+    charts: () =>
+      sheet.getCharts().flatMap((chart) => {
+        const id = chart.getChartId();
+        const title = String(chart.getOptions().get('title') ?? '');
+        return id === null ? [] : [{ id, title, areas: chart.getRanges().map(areaOf) }];
+      }),
+    addChart({ kind, title, areas, colours, column }) {
+      const before = new Set(sheet.getCharts().map((chart) => chart.getChartId()));
+      const chart = sheet.newChart();
+      const shaped = kind === 'lines' ? chart.asLineChart() : chart.asBarChart().setStacked();
+      const drawn = shaped.setTitle(title).setColors([...colours]);
+      for (const area of areas) drawn.addRange(range(area));
+      sheet.insertChart(drawn.setNumHeaders(1).setPosition(2, column, 12, 0).build());
+      const made = sheet.getCharts().find((one) => !before.has(one.getChartId()));
+      return made?.getChartId() ?? undefined;
+    },
+    changeChart(id, areas) {
+      const chart = sheet.getCharts().find((one) => one.getChartId() === id);
+      if (chart === undefined) return;
+      const changed = chart.modify().clearRanges();
+      for (const area of areas) changed.addRange(range(area));
+      sheet.updateChart(changed.build());
+    },
     selectedRows() {
       const ranges = sheet.getActiveRangeList()?.getRanges() ?? [];
       return ranges.map((one) => ({ first: one.getRow(), count: one.getNumRows() }));
@@ -181,13 +204,14 @@ function lockedAreas(sheet: GasSheet): readonly Area[] {
   const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
   return [...sheet.getProtections(SHEET), ...sheet.getProtections(RANGE)]
     .filter((protection) => !protection.isWarningOnly() && !protection.canEdit())
-    .map((protection) => {
-      const range = protection.getRange();
-      return {
-        row: range.getRow(),
-        column: range.getColumn(),
-        rows: range.getNumRows(),
-        columns: range.getNumColumns(),
-      };
-    });
+    .map((protection) => areaOf(protection.getRange()));
+}
+
+function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
+  return {
+    row: range.getRow(),
+    column: range.getColumn(),
+    rows: range.getNumRows(),
+    columns: range.getNumColumns(),
+  };
 }

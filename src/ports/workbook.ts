@@ -55,6 +55,26 @@ export interface WordColour {
   readonly bold: boolean;
 }
 
+/** A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. */
+export interface ChartDraft {
+  /** Bars that lie, one beside the other's end; or lines. */
+  readonly kind: 'stacked-bars' | 'lines';
+  /** Stands above it. */
+  readonly title: string;
+  /** The columns that it shows, headers included. */
+  readonly areas: readonly Area[];
+  /** `#rrggbb`, one for each column after the first. */
+  readonly colours: readonly string[];
+  /** The column at which its left edge stands. */
+  readonly column: number;
+}
+
+/** A chart on a sheet. */
+export interface Chart extends Pick<ChartDraft, 'title' | 'areas'> {
+  /** Google's id of it. */
+  readonly id: number;
+}
+
 /** A tab without cells: a chart on its own, a timeline, a view of data that is elsewhere. */
 export interface GridlessTab {
   /** Tells it from a tab with cells. */
@@ -131,6 +151,12 @@ export interface Sheet {
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
   /** Colours cells by what they say. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
+  /** The charts over its cells. */
+  charts(): readonly Chart[];
+  /** Puts a chart over the cells. @returns its id */
+  addChart(draft: ChartDraft): number | undefined;
+  /** Lets a chart show other cells; all else about it stays as its user wants it. Does nothing where it is gone. */
+  changeChart(id: number, areas: readonly Area[]): void;
   /** The rows that the person has selected; none when another sheet is in front. */
   selectedRows(): readonly { readonly first: number; readonly count: number }[];
   /** Those of the rows that are hidden, by a filter, by a group or by hand. */

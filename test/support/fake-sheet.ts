@@ -2,7 +2,15 @@
 // becomes a formula, digits a number unless the cell is plain text), and lets a test play its user.
 
 import type { CellValue } from '../../src/domain/cell.ts';
-import type { Area, Mark, Sheet, SheetLook, WordColour } from '../../src/ports/workbook.ts';
+import type {
+  Area,
+  Chart,
+  ChartDraft,
+  Mark,
+  Sheet,
+  SheetLook,
+  WordColour,
+} from '../../src/ports/workbook.ts';
 import type { Meter } from './meter.ts';
 
 export class FakeSheet implements Sheet {
@@ -21,6 +29,7 @@ export class FakeSheet implements Sheet {
   readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
   readonly looks: SheetLook[] = [];
   allMarks: Mark[] = [];
+  allCharts: Chart[] = [];
   /** Characters of marks that other programs put on the sheet. */
   othersMarks = 0;
   readonly ownMarks = new Map<string, string>();
@@ -226,6 +235,23 @@ export class FakeSheet implements Sheet {
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void {
     this.meter.call('sheet.setChoices');
     this.choices.push({ area, choices, allowOthers });
+  }
+
+  charts(): readonly Chart[] {
+    this.meter.call('sheet.charts');
+    return [...this.allCharts];
+  }
+
+  addChart({ title, areas }: ChartDraft): number {
+    this.meter.call('sheet.addChart');
+    const id = this.allCharts.length + 1;
+    this.allCharts.push({ id, title, areas });
+    return id;
+  }
+
+  changeChart(id: number, areas: readonly Area[]): void {
+    this.meter.call('sheet.changeChart');
+    this.allCharts = this.allCharts.map((chart) => (chart.id === id ? { ...chart, areas } : chart));
   }
 
   marks(key: string, values?: readonly string[]): readonly Mark[] {

@@ -51,6 +51,7 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
     item(menu.tidy(), 'tidySheet'),
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
+    item(menu.insights(), 'showInsights'),
     { kind: 'separator' },
     {
       kind: 'submenu',

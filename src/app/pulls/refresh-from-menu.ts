@@ -2,7 +2,10 @@
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { isInsight } from '../insights/insight-sheet.ts';
+import { refreshInsightSheet } from '../insights/insights-page.ts';
 import type { Ports } from '../ports.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import type { PullOutcome } from './end-pull.ts';
 import { showPullEditor } from './pull-editor.ts';
@@ -16,6 +19,11 @@ import { pullOn, sheetInFront } from './sheet-in-front.ts';
  */
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
+  const identity = identityOf(sheetInFront(ports.workbook));
+  if (identity?.kind === 'records' && isInsight(identity.resource)) {
+    tell(ports, [refreshInsightSheet(ports, identity.pull).message]);
+    return;
+  }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });
   tell(ports, [outcomeLine(outcome)]);
 }

@@ -2,6 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { refreshInsightsOf } from '../insights/refresh-insights.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { SpareTime } from '../runs/spare-time.ts';
@@ -10,6 +11,7 @@ import { latestText } from '../speaking/when.ts';
 import { completePullsSheet } from './add-columns-column.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
+import { joined } from './end-words.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -53,13 +55,29 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   try {
     work = startPull(refresh, preliminaries);
     sayBegun(work);
-    return endPull(work, runPull(work));
+    const outcome = endPull(work, runPull(work));
+    return withInsights(work, outcome);
   } catch (thrown) {
     const cause = work === undefined ? thrown : work.target.explain(thrown);
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
   }
+}
+
+/** Refreshes the insights that stand on the pull; the pull's row says where that failed. */
+function withInsights(
+  { ports, pulls, row, target, deadlineMs }: PullWork,
+  outcome: PullOutcome,
+): PullOutcome {
+  const { status, added, changed, gone } = outcome;
+  if (status !== 'done' && status !== 'incomplete') return outcome;
+  const hasChanged = added + changed + gone > 0;
+  const failed = refreshInsightsOf(ports, { sheetId: target.sheet.id, hasChanged, deadlineMs });
+  if (failed === '') return outcome;
+  const message = joined([outcome.message, failed]);
+  pulls.report(row.name, { status, message });
+  return { ...outcome, message };
 }
 
 /** Saves that the run is under way: should it be cut off, somebody may go on with it once its lease has expired. */

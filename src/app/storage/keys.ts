@@ -44,6 +44,9 @@ export const KEYS = {
   /** A copy of what formulas need of all pulls. */
   pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1, mostBytes: CACHED },
 
+  /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
+  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
+
   /** A run that is under way, by what it runs. */
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** How far it is, for pages that watch. */

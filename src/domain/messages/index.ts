@@ -10,6 +10,7 @@ import * as directory from './directory.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as imports from './imports.ts';
+import * as insights from './insights.ts';
 import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
@@ -29,6 +30,7 @@ const en = lazily(() => ({
   ...filters.en(),
   ...formulas.en(),
   ...imports.en(),
+  ...insights.en(),
   ...installation.en(),
   ...menu.en(),
   ...pages.en(),
@@ -53,6 +55,7 @@ const pt = lazily(
     ...filters.pt(),
     ...formulas.pt(),
     ...imports.pt(),
+    ...insights.pt(),
     ...installation.pt(),
     ...menu.pt(),
     ...pages.pt(),

@@ -44,6 +44,32 @@ export const workbook: readonly PortCase[] = [
     },
   },
   {
+    name: 'draws a chart, tells it from others by its id, and lets it show other cells',
+    gives: [[], 1, ['Late', 3], ['Late', 2], 1],
+    play(ports) {
+      const sheet = sheetWith(ports, [
+        ['Unit', 'Late'],
+        ['a', 1],
+        ['b', 2],
+      ]);
+      const none = sheet.charts();
+      const shown = (rows: number) => [area(1, 1, rows), area(1, 2, rows)];
+      const id = sheet.addChart({
+        kind: 'stacked-bars',
+        title: 'Late',
+        areas: shown(3),
+        colours: ['#b2182b'],
+        column: 3,
+      });
+      const look = () => sheet.charts().flatMap(({ title, areas }) => [title, areas[1]?.rows]);
+      const isKnown = sheet.charts().filter((chart) => chart.id === id).length;
+      const before = look();
+      if (id !== undefined) sheet.changeChart(id, shown(2));
+      sheet.changeChart(-1, shown(1));
+      return [none, isKnown, before, look(), sheet.charts().length];
+    },
+  },
+  {
     name: 'finds marks of sheets, and whose they are',
     gives: [[['x', true]], [], null, 'y'],
     play({ workbook }) {

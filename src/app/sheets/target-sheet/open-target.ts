@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { Pull, PulledSheetState } from '../../../domain/pull.ts';
+import type { Filling, PulledSheetState } from '../../../domain/pull.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { languageHere } from '../../speaking/speak.ts';
@@ -44,7 +44,7 @@ export interface OpenedTarget {
  */
 export function openTarget(
   ports: TargetPorts,
-  pull: Pull,
+  pull: Filling,
   before: PulledSheetState | undefined,
 ): OpenedTarget {
   const { workbook } = ports;

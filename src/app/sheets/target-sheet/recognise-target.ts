@@ -3,7 +3,7 @@
 
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
+import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { restoreMarks } from '../column-marks.ts';
@@ -25,7 +25,7 @@ const LEAST_WITHOUT_NOTES = 6;
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
   sheet: Sheet,
-  pull: Pull,
+  pull: Filling,
   columns?: ChosenColumns,
 ): RecordsIdentity | undefined {
   // A duplicated tab has the marks of its original, and is the user's.
@@ -56,14 +56,14 @@ export function recogniseTarget(
 }
 
 /** All columns that the headers show, also those that the pull doesn't take: they are used again when it does. */
-function allColumns(sheet: Sheet, { resource }: Pull, language: Language): OwnedTable<string> {
+function allColumns(sheet: Sheet, { resource }: Filling, language: Language): OwnedTable<string> {
   const { columns, discovered } = columnsOf(resource, language);
   return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
 }
 
 function recognise(
   sheet: Sheet,
-  { resource, columns }: Pick<Pull, 'resource' | 'columns'>,
+  { resource, columns }: Pick<Filling, 'resource' | 'columns'>,
 ):
   | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
   | undefined {

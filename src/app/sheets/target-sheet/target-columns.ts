@@ -3,10 +3,9 @@
 import type { CellKind } from '../../../domain/cell.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { ChosenColumns } from '../../../domain/pull.ts';
+import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';
-import type { PulledResource } from '../../../domain/resource.ts';
 import { LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
@@ -34,7 +33,7 @@ export interface RecordColumns {
  * @param chosen those that the pull takes; all where left out
  */
 export function columnsOf(
-  resource: PulledResource,
+  resource: Filling['resource'],
   language: Language,
   chosen?: ChosenColumns,
 ): RecordColumns {
@@ -48,7 +47,7 @@ export function columnsOf(
     key: records.columns[0]?.field ?? '',
     state: RECORD_FIELD,
     pulledAt: PULLED_AT_FIELD,
-    version: resource.kind === 'list' ? resource.versionField : undefined,
+    version: resource.versionField,
     discovered: (field, kind) =>
       field === LINK_FIELD
         ? { field, header: LINK_COLUMN, kind, note: say.linkNote() }
@@ -75,17 +74,17 @@ function chosenOf(
 
 /** The columns of these fields, and the two behind them. */
 export function recordColumns(
-  fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden'>[],
+  fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden' | 'note'>[],
   language: Language,
 ): readonly OwnedColumn<string>[] {
   const say = sentencesIn(language);
   return [
-    ...fields.map(({ field, header, kind, hidden }) => ({
+    ...fields.map(({ field, header, kind, hidden, note }) => ({
       field,
       header,
       kind,
       hidden: hidden === true,
-      note: hidden ? say.changeTokenNote() : say.headerNote(field),
+      note: note?.[language] ?? (hidden ? say.changeTokenNote() : say.headerNote(field)),
     })),
     { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
     { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },

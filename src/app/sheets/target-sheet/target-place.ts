@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { ChosenColumns, Pull } from '../../../domain/pull.ts';
+import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import type { TargetPorts } from './guarded-writer.ts';
@@ -35,7 +35,7 @@ interface RecordSheet {
  */
 export function targetPlace(
   ports: Pick<TargetPorts, 'workbook' | 'clock'>,
-  pull: Pull,
+  pull: Filling,
   columns: ChosenColumns | undefined,
 ): TargetPlace {
   const { workbook } = ports;
@@ -83,13 +83,13 @@ function isOfPull(identity: RecordsIdentity, name: string): boolean {
 }
 
 /** Whether the pull's row still means this sheet: by the name it had when the row was last read, or by its tab's. */
-function isNamed(pull: Pull, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
+function isNamed(pull: Filling, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
   const wanted = fold(pull.sheet);
   return known === undefined || fold(known) === wanted || fold(sheet.name()) === wanted;
 }
 
 /** The other pull whose row still means this sheet. */
-function ownerOf(identity: RecordsIdentity, pull: Pull, sheet?: Sheet): string | undefined {
+function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): string | undefined {
   const owner = pull.others.find(({ name }) => isOfPull(identity, name));
   if (owner === undefined) return undefined;
   const names = [identity.sheet, sheet?.name()].flatMap((name) => (name === undefined ? [] : [fold(name)]));
@@ -98,7 +98,7 @@ function ownerOf(identity: RecordsIdentity, pull: Pull, sheet?: Sheet): string |
 }
 
 /** A sheet whose pull was deleted or renamed, or means another one by now, is filled by a pull that names it. */
-function takeOver({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
+function takeOver({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
   const owner = ownerOf(identity, pull, sheet);
   if (owner !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), owner));
@@ -106,7 +106,7 @@ function takeOver({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
   return keep({ sheet, identity }, pull);
 }
 
-function keep({ sheet, identity }: RecordSheet, pull: Pull): TargetPlace {
+function keep({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
   if (identity.resource !== pull.resource.code) {
     throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
   }

@@ -6,7 +6,7 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
-import type { AddedColumns, Pull, PulledSheetState } from '../../../domain/pull.ts';
+import type { AddedColumns, Filling, Pull, PulledSheetState } from '../../../domain/pull.ts';
 import {
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/record.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
-import type { Sheet } from '../../../ports/workbook.ts';
+import type { Area, Sheet } from '../../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName } from '../column-marks.ts';
@@ -123,7 +123,7 @@ export class TargetSheet {
    * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
    * or header row is gone, or a protection keeps this user from writing
    */
-  static open(ports: TargetPorts, pull: Pull, spare: SpareTime, before?: PulledSheetState): TargetSheet {
+  static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
     if (opened.creation !== undefined) spare.add(opened.creation);
     return new TargetSheet(ports, opened);
@@ -330,6 +330,15 @@ export class TargetSheet {
         ...(this.range === undefined ? {} : { range: this.range }),
       },
     };
+  }
+
+  /** The cells of these columns, their headers and so many rows; those whose column is gone are left out. */
+  areasOf(fields: readonly string[], rows: number): readonly Area[] {
+    const { table } = this.read();
+    return fields.flatMap((field) => {
+      const column = table.columnOf(field);
+      return column === undefined ? [] : [{ row: table.headerRow, column, rows: 1 + rows, columns: 1 }];
+    });
   }
 
   /** Those of the fields, which the pull names, for which no column has come. */

@@ -1,0 +1,159 @@
+// The sheet of an insight: a row for each thing that is compared, kept by the same means as the rows of a pull, so that
+// what its user writes beside a row stays beside it; and a chart over the first rows, which is the user's once it was
+// drawn: of it only the cells that it shows are changed.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Insight } from '../../domain/insights/insight.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Filling } from '../../domain/pull.ts';
+import type { Ports } from '../ports.ts';
+import { SpareTime } from '../runs/spare-time.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
+import { identityOf, isMarkedSheet } from '../sheets/sheet-identity.ts';
+import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { drawChart } from './insight-chart.ts';
+import {
+  headerOf,
+  type InsightSource,
+  missingFields,
+  readSource,
+  type SourceRecords,
+} from './insight-source.ts';
+import { keepInsight, type MadeInsight } from './insight-state.ts';
+
+const KEY_FIELD = 'key';
+/** What the resource of such a sheet begins with. */
+const RESOURCE = 'insight ';
+
+/** An insight to be worked out. */
+export interface InsightWork {
+  /** Which. */
+  readonly insight: Insight;
+  /** From what. */
+  readonly source: InsightSource;
+  /** Its sheet, as far as there is one. */
+  readonly made: MadeInsight | undefined;
+  /** Whether a person asked for it: then a chart that was deleted is drawn again. */
+  readonly isAsked: boolean;
+  /** When to stop, milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/** A sheet that was filled. */
+export interface FilledInsight {
+  /** The tab. */
+  readonly target: TargetSheet;
+  /** What it was worked out from. */
+  readonly records: SourceRecords;
+  /** When, in words. */
+  readonly when: string;
+}
+
+/** The name that the sheet of an insight is known by among the pulls' sheets. */
+export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
+  return `${RESOURCE}${code} of ${of}`;
+}
+
+/** Whether a sheet that was filled with rows is an insight's, by the resource that its mark names. */
+export function isInsight(resource: string): boolean {
+  return resource.startsWith(RESOURCE);
+}
+
+/** The fields that these insights read. */
+export function fieldsOf(insights: readonly Insight[]): readonly string[] {
+  return [...new Set(insights.flatMap(({ needs, uses }) => [...needs.flat(), ...uses]))];
+}
+
+/**
+ * Works an insight out, and makes or refreshes its sheet.
+ * @param records what its source holds, where that was read already
+ * @throws FranchiseError when its source lacks a column, or its sheet can't be written
+ */
+export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRecords): FilledInsight {
+  const { insight, source, deadlineMs } = work;
+  checkSource(ports, work);
+  const read = records ?? readSource(source, fieldsOf([insight]));
+  const target = TargetSheet.open(ports, fillingOf(ports, work), new SpareTime(ports.clock));
+  const { isNew, language } = target;
+  const nowMs = ports.clock.nowMs();
+  const rows = insight.rows(read, { nowMs, language });
+  const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
+  target.upsert(
+    rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
+    { nowMs, unchangedRows: 'stamp' },
+  );
+  const keys = new Set(rows.map(({ key }) => key));
+  const gone = target.rows([], keys).flatMap(({ id }) => (keys.has(String(id)) ? [] : [id]));
+  if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
+  const when = whenText(ports.calendar, nowMs, language);
+  const { insightAge } = sentencesIn(language);
+  target.setAgeNote(insightAge(when, source.sheet.name(), read.count, read.left));
+  if (isNew) foldTechnical(target, 2 + insight.columns.length);
+  drawChart(target, work, rows.length);
+  ports.workbook.flush();
+  keepInsight(ports, { ...made, atMs: nowMs });
+  return { target, records: read, when };
+}
+
+/** @throws FranchiseError when the source lacks a column */
+function checkSource(ports: Ports, { insight, source }: InsightWork): void {
+  const missing = missingFields(insight, source);
+  if (missing.length === 0) return;
+  const headers = missing.map((field) => headerOf(source, field)).join(', ');
+  const name = insight.name[languageHere(ports)];
+  throw new FranchiseError('bad-pull', (say) => say.insightLacks(name, source.sheet.name(), headers));
+}
+
+/** The insight as what fills a sheet. */
+function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
+  const language = languageHere(ports);
+  const note = { en: sentencesIn('en').insightKeyNote(), pt: sentencesIn('pt').insightKeyNote() };
+  const key = {
+    field: KEY_FIELD,
+    header: { en: 'Key', pt: 'Chave' },
+    kind: 'text',
+    hidden: true,
+    note,
+  } as const;
+  return {
+    name: insightName(insight, source.sheet.id),
+    resource: {
+      code: `${RESOURCE}${insight.code}`,
+      records: { columns: [key, ...insight.columns], read: () => ({ kind: 'unreadable', breaches: [] }) },
+    },
+    sheet: sheetNameOf(ports, { insight, made, language, of: source.sheet.id }),
+    others: [],
+  };
+}
+
+interface Named {
+  readonly insight: Insight;
+  readonly made: MadeInsight | undefined;
+  readonly language: Language;
+  readonly of: number;
+}
+
+/** What its tab is called: of a new one a name that is free, or that of one whose making was cut off. */
+function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
+  const sheets = workbook.sheets();
+  const known = sheets.find(({ id }) => id === made?.sheetId);
+  if (known !== undefined) return known.name();
+  const mine = insightName(insight, of);
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? insight.name[language] : `${insight.name[language]} ${n}`;
+    const tab = workbook.tabNamed(name);
+    if (tab === null) return name;
+    if (tab.kind === 'gridless') continue;
+    const identity = identityOf(tab);
+    if (identity?.kind === 'records' && identity.pull === mine) return name;
+    if (!isMarkedSheet(tab) && tab.extent().lastRow === 0) return name;
+  }
+}
+
+/** The two columns that say what became of a row, and when: few people look at them, and the chart stands behind. */
+function foldTechnical({ sheet }: TargetSheet, first: number): void {
+  bestEffort(sheet, () => sheet.setLook({ foldedColumns: [{ first, count: 2 }] }));
+}

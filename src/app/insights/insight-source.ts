@@ -1,0 +1,96 @@
+// The sheets of pulls that insights stand on, and what they hold. Some columns of a sheet are read once, however many
+// insights are worked out from them.
+
+import { type CellValue, codeIn } from '../../domain/cell.ts';
+import type { Insight, InsightRecords } from '../../domain/insights/insight.ts';
+import type { Language } from '../../domain/language.ts';
+import { RECORD_FIELD } from '../../domain/record.ts';
+import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
+import { markedSheets, type RecordsIdentity } from '../sheets/sheet-identity.ts';
+import { recordColumns } from '../sheets/target-sheet/target-columns.ts';
+
+/** A sheet of a pull. */
+export interface InsightSource {
+  /** The tab. */
+  readonly sheet: Sheet;
+  /** The pull that fills it. */
+  readonly pull: string;
+  /** Where its columns stand. */
+  readonly table: OwnedTable<string>;
+  /** The language in which it was made. */
+  readonly language: Language;
+  /** Whether the sheet has the column, and its pull fills it. */
+  has(field: string): boolean;
+}
+
+/** What was read of a source. */
+export interface SourceRecords extends InsightRecords {
+  /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
+  readonly left: number;
+}
+
+/** The sheets that pulls of this resource have filled. */
+export function insightSources(workbook: Workbook, resource: Insight['source']): readonly InsightSource[] {
+  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' && identity.resource === resource && identity.made
+      ? [sourceOf(sheet, identity)]
+      : [],
+  );
+}
+
+/** The fields without which the insight can't be worked out: of each group that the sheet lacks, the first. */
+export function missingFields({ needs }: Insight, source: Pick<InsightSource, 'has'>): readonly string[] {
+  return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
+}
+
+/** The header of a field of the resource, as its sheet shows it. */
+export function headerOf({ table, language }: InsightSource, field: string): string {
+  return table.headerOf(field, language);
+}
+
+/** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
+export function readSource({ table, has }: InsightSource, fields: readonly string[]): SourceRecords {
+  const key = table.columns[0]?.field ?? '';
+  const wanted = [...new Set([key, RECORD_FIELD, ...fields])].filter((field) => table.has(field));
+  const cells = table.readColumns({ fields: wanted });
+  const columns = new Map(
+    wanted
+      .filter((field) => field === key || field === RECORD_FIELD || has(field))
+      .map((field) => [field, cells.column(field)]),
+  );
+  const keys = columns.get(key) ?? [];
+  const states = columns.get(RECORD_FIELD);
+  const seen = new Set<CellValue>();
+  const counted: number[] = [];
+  let left = 0;
+  for (let n = 1; n < keys.length; n++) {
+    const id = codeIn(keys[n] ?? '');
+    if (id === undefined) continue;
+    if (seen.has(id) || (states?.[n] ?? '') !== '') left += 1;
+    else counted.push(n);
+    seen.add(id);
+  }
+  return {
+    count: counted.length,
+    left,
+    value: (n, field) => columns.get(field)?.[counted[n] ?? -1] ?? '',
+  };
+}
+
+function sourceOf(sheet: Sheet, { resource, columns, language, pull }: RecordsIdentity): InsightSource {
+  const heads = RESOURCES.flatMap((one) =>
+    one.code === resource && one.kind !== 'endpoint' ? one.records.columns : [],
+  );
+  const table = OwnedTable.find(sheet, recordColumns(heads, language));
+  // The columns that its pull no longer takes are still there, without values.
+  const taken = columns && new Set([...columns.named, ...columns.kept]);
+  return {
+    sheet,
+    pull,
+    table,
+    language,
+    has: (field) => table.has(field) && taken?.has(field) !== false,
+  };
+}

@@ -1,0 +1,56 @@
+// Which insights have a sheet, and when they were worked out: a small property each. One that can't be read, or whose
+// sheet was deleted, counts as none.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseStored } from '../storage/stored.ts';
+
+const PREFIX = KEYS.insight.key;
+
+const storedInsight = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** Which insight. */
+    code: z.string(),
+    /** The id of the pulled sheet that it stands on. */
+    of: z.number(),
+    /** The id of its own sheet. */
+    sheetId: z.number(),
+    /** When its figures were worked out, milliseconds since 1970. */
+    atMs: z.number(),
+  }),
+);
+/** An insight that has a sheet. */
+export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
+
+/** The insights that have sheets, deleted ones among them. Costs one call. */
+export function madeInsights({
+  documentProperties,
+}: Pick<Ports, 'documentProperties'>): readonly MadeInsight[] {
+  return Object.entries(documentProperties.all()).flatMap(([key, text]) =>
+    key.startsWith(PREFIX) ? (parseStored(text, storedInsight) ?? []) : [],
+  );
+}
+
+/** Remembers an insight that has a sheet. */
+export function keepInsight(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  made: MadeInsight,
+): void {
+  documentProperties.set(keyOf(made), JSON.stringify({ version: 1, ...made }));
+}
+
+/** Forgets an insight whose sheet is gone. */
+export function forgetInsight(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  made: Pick<MadeInsight, 'code' | 'of'>,
+): void {
+  documentProperties.remove(keyOf(made));
+}
+
+function keyOf({ code, of }: Pick<MadeInsight, 'code' | 'of'>): string {
+  return `${PREFIX}${code}:${of}`;
+}

@@ -1,0 +1,92 @@
+// Refreshes the insights that stand on a pull once a run of it has ended: at no request, and in the time that the
+// execution has left. The pull is told as done before; what fails here fails for the insight alone.
+
+import { sentenceFor } from '../../domain/errors.ts';
+import { insightWith } from '../../domain/insights/index.ts';
+import type { Ports } from '../ports.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { fieldsOf, fillInsight } from './insight-sheet.ts';
+import { type InsightSource, insightSources, missingFields, readSource } from './insight-source.ts';
+import { forgetInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+
+/** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
+const STALE_MS = 3_600_000;
+/** The time that working out an insight of a large sheet takes at most. */
+const WORTH_MS = 30_000;
+
+/** A run of a pull that has ended. */
+interface EndedRun {
+  /** The id of the sheet that it has filled. */
+  readonly sheetId: number;
+  /** Whether any row of it has changed. */
+  readonly hasChanged: boolean;
+  /** When this execution has to stop working, milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/**
+ * Refreshes the insights that stand on the sheet of a run. Never throws.
+ * @returns what could not be refreshed, in words; empty where all could, or there is none
+ */
+export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
+  const reasons: string[] = [];
+  try {
+    const nowMs = ports.clock.nowMs();
+    const due = madeInsights(ports).filter(
+      ({ of, atMs }) => of === run.sheetId && (run.hasChanged || nowMs - atMs >= STALE_MS),
+    );
+    if (due.length === 0) return '';
+    const there = due.filter((made) => isThere(ports, made));
+    for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
+    reasons.push(...refreshAll(ports, run, there));
+  } catch (thrown) {
+    reasons.push(sentenceFor(thrown, languageHere(ports)));
+  }
+  return reasons.length === 0 ? '' : say(ports).insightsNotRefreshed(reasons.join(' '));
+}
+
+/** @returns why some could not be refreshed, a sentence each */
+function refreshAll(
+  ports: Ports,
+  { sheetId, deadlineMs }: EndedRun,
+  due: readonly MadeInsight[],
+): readonly string[] {
+  const known = due.flatMap((made) => {
+    const insight = insightWith(made.code);
+    return insight === undefined ? [] : [{ insight, made }];
+  });
+  const [first] = known;
+  if (first === undefined) return [];
+  const source = insightSources(ports.workbook, first.insight.source).find(
+    ({ sheet }) => sheet.id === sheetId,
+  );
+  if (source === undefined) return [];
+  const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
+  const records = hasTime(ports, deadlineMs) ? readOf(source, possible) : undefined;
+  return known.flatMap(({ insight, made }) => {
+    try {
+      if (hasTime(ports, deadlineMs)) {
+        fillInsight(ports, { insight, source, made, isAsked: false, deadlineMs }, records);
+        return [];
+      }
+      return [say(ports).insightNoTime(insight.name[languageHere(ports)])];
+    } catch (thrown) {
+      return [sentenceFor(thrown, languageHere(ports))];
+    }
+  });
+}
+
+function readOf(
+  source: InsightSource,
+  all: readonly { readonly insight: Parameters<typeof missingFields>[0] }[],
+) {
+  return readSource(source, fieldsOf(all.map(({ insight }) => insight)));
+}
+
+function hasTime({ clock }: Pick<Ports, 'clock'>, deadlineMs: number): boolean {
+  return clock.nowMs() + WORTH_MS < deadlineMs;
+}
+
+function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {
+  return workbook.sheets().some(({ id }) => id === sheetId);
+}

@@ -1,0 +1,14 @@
+// All insights. Nothing of them is made when the bundle is loaded: formulas load it too.
+
+import type { Insight } from './insight.ts';
+import { openTickets } from './open-tickets.ts';
+
+/** The insights, in the order in which the page shows them. */
+export function allInsights(): readonly Insight[] {
+  return [openTickets('unit'), openTickets('department')];
+}
+
+/** The insight with this code; undefined where there is none (any more). */
+export function insightWith(code: string): Insight | undefined {
+  return allInsights().find((insight) => insight.code === code);
+}

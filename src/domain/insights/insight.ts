@@ -1,0 +1,131 @@
+// An insight: a question that people ask of records that were pulled, answered as a table with a chart. Each is a pure
+// function from records to rows, with its words and what it needs, in a file of its own.
+//
+// Every record that is counted is counted in one row, so that the sum over all rows is the total. What can't be told of
+// a record, because a field of it is absent, is counted in a column that says so: nothing is left out in silence.
+
+import type { CellKind, CellValue } from '../cell.ts';
+import { fold, type Language, type Word } from '../language.ts';
+
+/** The records of a pulled sheet, each once. */
+export interface InsightRecords {
+  /** How many there are. */
+  readonly count: number;
+  /** The cell of a field in the n-th record, counted from 0; blank where the sheet doesn't have the column. */
+  value(n: number, field: string): CellValue;
+}
+
+/** A column of an insight. */
+export interface InsightColumn {
+  /** Its name in stored state. */
+  readonly field: string;
+  /** Its header. */
+  readonly header: Word;
+  /** What its cells hold. */
+  readonly kind: CellKind;
+  /** The definition of its figure. */
+  readonly note: Word;
+}
+
+/** A row of an insight. */
+export interface InsightRow {
+  /** By which it is found again, whatever its user has sorted. */
+  readonly key: string;
+  /** A value for each column. */
+  readonly cells: readonly CellValue[];
+}
+
+/** When an insight is worked out, and for whom. */
+export interface InsightContext {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The language of its sheet. */
+  readonly language: Language;
+}
+
+/** The chart of an insight. */
+export interface InsightChart {
+  /** How it shows its columns. */
+  readonly kind: 'stacked-bars' | 'lines';
+  /** The column with the names of what is compared. */
+  readonly names: string;
+  /** The columns with figures, each with its colour: apart for the colour-blind, and in print by how dark they are. */
+  readonly figures: readonly { readonly field: string; readonly colour: string }[];
+}
+
+/** A question of which the answer is a sheet. */
+export interface Insight {
+  /** Never changes, because it is part of stored state. */
+  readonly code: string;
+  /** The name of its sheet, and what stands above its chart. */
+  readonly name: Word;
+  /** The code of the resource whose pulls it stands on. */
+  readonly source: 'tickets' | 'action-plans';
+  /** The fields that it can't do without: of each group one is enough. */
+  readonly needs: readonly (readonly string[])[];
+  /** Fields that it uses where they are there. */
+  readonly uses: readonly string[];
+  /** Its columns, in the order of a new sheet. */
+  readonly columns: readonly InsightColumn[];
+  /** Its chart. */
+  readonly chart: InsightChart;
+  /** The rows, those first that need attention most. */
+  rows(records: InsightRecords, context: InsightContext): readonly InsightRow[];
+}
+
+/** By what records are put together: a code and a name of the service. */
+export interface Grouping {
+  /** The field that holds both, for example `unidade`. */
+  readonly field: string;
+  /** The header of the column with the names. */
+  readonly header: Word;
+  /** What the row of the records without one is called. */
+  readonly none: Word;
+}
+
+/** Some records that belong together. */
+export interface RecordGroup<T> {
+  /** By which its row is found again. */
+  readonly key: string;
+  /** What people call it. */
+  readonly name: string;
+  /** What is counted of it. */
+  readonly tally: T;
+}
+
+/**
+ * Puts records together by a code, or by its name where the sheet has no code.
+ * @param begin makes the tally of a group
+ * @param count counts the n-th record in the tally of its group
+ */
+export function grouped<T>(
+  records: InsightRecords,
+  { by: { field, none }, language }: { readonly by: Grouping; readonly language: Language },
+  begin: () => T,
+  count: (tally: T, n: number) => void,
+): readonly RecordGroup<T>[] {
+  const groups = new Map<string, { key: string; name: string; tally: T }>();
+  for (let n = 0; n < records.count; n++) {
+    const code = String(records.value(n, `${field}.id`)).trim();
+    const name = String(records.value(n, `${field}.nome`)).trim();
+    const key = code !== '' ? `id ${code}` : name !== '' ? `name ${fold(name)}` : 'none';
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { key, name: '', tally: begin() };
+      groups.set(key, group);
+    }
+    if (group.name === '') group.name = name;
+    count(group.tally, n);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group,
+    name: group.name !== '' ? group.name : group.key === 'none' ? none[language] : group.key.slice(3),
+  }));
+}
+
+/** The instant of a cell, in milliseconds since 1970; undefined where it holds no date. */
+export function instantIn(value: CellValue): number | undefined {
+  if (!(value instanceof Date)) return undefined;
+  const ms = value.getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}

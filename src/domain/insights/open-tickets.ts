@@ -1,0 +1,155 @@
+// Open and late tickets by unit or by department, by age.
+
+import { grouped, type Insight, type InsightColumn, instantIn } from './insight.ts';
+import { isOpenTicket, ticketGrouping, word } from './ticket-groupings.ts';
+
+const DAY_MS = 86_400_000;
+/** The last whole day of each age but the oldest. */
+const AGES = [7, 30, 90] as const;
+
+/** What is counted of a group. The three of a deadline add up to `open`, and so do the ages. */
+interface OpenTally {
+  open: number;
+  late: number;
+  inTime: number;
+  noDeadline: number;
+  /** Of each age, the oldest last. */
+  readonly ages: number[];
+  ageUnknown: number;
+}
+
+/** The insight. @param by what its rows are */
+export function openTickets(by: 'unit' | 'department'): Insight {
+  const grouping = ticketGrouping(by);
+  const { field } = grouping;
+  return {
+    code: `open-tickets-by-${by}`,
+    name:
+      by === 'unit'
+        ? word(['Open tickets by unit', 'Chamados abertos por unidade'])
+        : word(['Open tickets by department', 'Chamados abertos por departamento']),
+    source: 'tickets',
+    needs: [
+      [`${field}.id`, `${field}.nome`],
+      ['situacao', 'situacao.nome'],
+      ['aberto'],
+      ['resolverEstipulado'],
+    ],
+    uses: ['resolvido', 'concluido'],
+    columns: columns(grouping.header),
+    chart: {
+      kind: 'stacked-bars',
+      names: 'name',
+      figures: [
+        { field: 'late', colour: '#b2182b' },
+        { field: 'inTime', colour: '#92c5de' },
+        { field: 'noDeadline', colour: '#d9d9d9' },
+      ],
+    },
+    rows(records, { nowMs, language }) {
+      const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) => {
+        if (!isOpenTicket(records, n)) return;
+        const deadlineMs = instantIn(records.value(n, 'resolverEstipulado'));
+        const openedMs = instantIn(records.value(n, 'aberto'));
+        tally.open += 1;
+        if (deadlineMs === undefined) tally.noDeadline += 1;
+        else if (deadlineMs < nowMs) tally.late += 1;
+        else tally.inTime += 1;
+        if (openedMs === undefined) tally.ageUnknown += 1;
+        else {
+          const age = ageAt(nowMs - openedMs);
+          tally.ages[age] = (tally.ages[age] ?? 0) + 1;
+        }
+      });
+      return [...groups]
+        .sort((a, b) => b.tally.late - a.tally.late || b.tally.open - a.tally.open || byName(a.name, b.name))
+        .map(({ key, name, tally }) => {
+          const { open, late, inTime, noDeadline, ages, ageUnknown } = tally;
+          return { key, cells: [name, open, late, inTime, noDeadline, ...ages, ageUnknown] };
+        });
+    },
+  };
+}
+
+function noneYet(): OpenTally {
+  return { open: 0, late: 0, inTime: 0, noDeadline: 0, ages: [...AGES.map(() => 0), 0], ageUnknown: 0 };
+}
+
+/** Which of the ages it is, by whole days of 24 hours. */
+function ageAt(ageMs: number): number {
+  const days = Math.floor(ageMs / DAY_MS);
+  const at = AGES.findIndex((last) => days <= last);
+  return at < 0 ? AGES.length : at;
+}
+
+function byName(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+  const figure = (
+    field: string,
+    names: readonly [string, string],
+    note: readonly [string, string],
+  ): InsightColumn => ({ field, header: word(names), kind: 'number', note: word(note) });
+  const aged = (field: string, names: readonly [string, string]) =>
+    figure(field, names, [
+      `Open tickets of this age: ${names[0]} since Opened, in whole days of 24 hours.`,
+      `Chamados abertos com esta idade: ${names[1]} desde Aberto, em dias inteiros de 24 horas.`,
+    ]);
+  return [
+    {
+      field: 'name',
+      header,
+      kind: 'text',
+      note: word([
+        'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
+        'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
+      ]),
+    },
+    figure(
+      'open',
+      ['Open', 'Abertos'],
+      [
+        'Tickets whose status is neither Concluded nor Resolved; without a status, those with neither date. Late, In time and No deadline add up to this, and so do the ages.',
+        'Chamados cuja situação não é Concluído nem Resolvido; sem situação, os que não têm nenhuma dessas datas. Atrasados, No prazo e Sem prazo somam este número, e as idades também.',
+      ],
+    ),
+    figure(
+      'late',
+      ['Late', 'Atrasados'],
+      [
+        'Open tickets whose Deadline lay before the moment in Pulled at.',
+        'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em.',
+      ],
+    ),
+    figure(
+      'inTime',
+      ['In time', 'No prazo'],
+      [
+        'Open tickets whose Deadline had not passed at the moment in Pulled at.',
+        'Chamados abertos cujo Prazo ainda não tinha passado no momento em Atualizado em.',
+      ],
+    ),
+    figure(
+      'noDeadline',
+      ['No deadline', 'Sem prazo'],
+      [
+        'Open tickets whose Deadline is absent: nobody can tell whether they are late.',
+        'Chamados abertos sem Prazo: não há como saber se estão atrasados.',
+      ],
+    ),
+    aged('days7', ['0–7 days', '0–7 dias']),
+    aged('days30', ['8–30 days', '8–30 dias']),
+    aged('days90', ['31–90 days', '31–90 dias']),
+    aged('older', ['over 90 days', 'mais de 90 dias']),
+    figure(
+      'ageUnknown',
+      ['No opening date', 'Sem data de abertura'],
+      [
+        'Open tickets whose Opened is absent: they have no age.',
+        'Chamados abertos sem a data Aberto: não têm idade.',
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+// Insights: the page, and what it calls.
+
+import {
+  listInsights as list,
+  makeInsight as make,
+  showInsights as openInsights,
+} from '../app/insights/insights-page.ts';
+import { ports } from '../app/ports.ts';
+import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
+
+/** Opens the page of insights: sheets with figures and charts that are worked out from pulled sheets. */
+export function showInsights(): void {
+  runFromMenu(ports(), 'showInsights', () => openInsights(ports()));
+}
+
+/** The insights, with the pulled sheets that each can stand on. */
+export function listInsights() {
+  return answerPage(ports(), 'listInsights', () => list(ports()));
+}
+
+/** Makes the sheet of an insight, or works it out anew: `{insight, of}`, its code and the id of the pulled sheet. */
+export function makeInsight(input: unknown) {
+  return answerPage(ports(), 'makeInsight', () => ({ ...make(ports(), input), ...list(ports()) }));
+}

@@ -1,0 +1,124 @@
+// The page of insights: a card for each, with what it shows, the sheets that it can stand on, and the button that makes
+// it. Where nothing was pulled yet, one click pulls it.
+
+import { useState } from 'preact/hooks';
+import * as z from 'zod/mini';
+import type { InsightSourceView, InsightView } from '../../domain/pages.ts';
+import { Button, Status } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { call, said } from '../shared/script-run.ts';
+import { outcomeOf, useWork } from '../shared/work.ts';
+import { type InsightsWords, words } from './words.ts';
+
+const insights = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    resource: z.string(),
+    resourceName: z.string(),
+    pull: z.string(),
+    newPull: z.string(),
+    sources: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        missing: z.array(z.string()),
+        made: z.exactOptional(z.object({ sheet: z.string(), at: z.string() })),
+      }),
+    ),
+  }),
+);
+const listed = z.object({ insights });
+const made = z.object({ message: z.string(), insights });
+
+interface InsightsProps {
+  readonly say: InsightsWords;
+  readonly opened: readonly InsightView[];
+}
+
+function Insights({ say, opened }: InsightsProps) {
+  const [views, setViews] = useState(opened);
+  const work = useWork();
+  const make = ({ code }: InsightView, { id }: InsightSourceView) =>
+    work.start(say.working, async () => {
+      const answer = await call('makeInsight', { insight: code, of: id }, made);
+      if (answer.ok) setViews(answer.insights);
+      return outcomeOf(answer);
+    });
+  const pull = ({ resource, pull: known, newPull }: InsightView) => {
+    const name = known === '' ? newPull : known;
+    work.start(say.pulling(name), async () => {
+      if (known === '') {
+        const definition = { name, resource, sheet: '', filters: '', mode: 'sync', every: '' };
+        const saved = await call('savePull', definition, said);
+        if (!saved.ok) return outcomeOf(saved);
+      }
+      const pulled = await call('refreshPull', { name }, said);
+      const answer = await call('listInsights', {}, listed);
+      if (answer.ok) setViews(answer.insights);
+      return outcomeOf(pulled);
+    });
+  };
+  return (
+    <>
+      <p>{say.intro}</p>
+      {views.map((view) => (
+        <section class="card" key={view.code} aria-label={view.name}>
+          <h2>{view.name}</h2>
+          <p>{say.shows[view.code]}</p>
+          {view.sources.length === 0 && (
+            <>
+              <p class="small">{say.noPull(view.resourceName)}</p>
+              <div class="actions">
+                <Button isBusy={work.isBusy} onClick={() => pull(view)}>
+                  {say.pullNow(view.pull === '' ? view.newPull : view.pull)}
+                </Button>
+              </div>
+            </>
+          )}
+          {view.sources.map((source) => (
+            <Source
+              key={source.id}
+              say={say}
+              view={view}
+              source={source}
+              isBusy={work.isBusy}
+              onMake={() => make(view, source)}
+            />
+          ))}
+        </section>
+      ))}
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+interface SourceProps {
+  readonly say: InsightsWords;
+  readonly view: InsightView;
+  readonly source: InsightSourceView;
+  readonly isBusy: boolean;
+  readonly onMake: () => void;
+}
+
+/** A sheet that the insight can stand on, and what became of it there. */
+function Source({ say, view, source, isBusy, onMake }: SourceProps) {
+  const { name, missing } = source;
+  if (missing.length > 0) return <p class="problem">{say.lacks(name, missing.join(', '))}</p>;
+  const button = source.made === undefined ? say.make : say.refresh;
+  return (
+    <>
+      <p class="small">
+        {say.from(name)}
+        {source.made !== undefined && `. ${say.made(source.made.sheet, source.made.at)}`}
+      </p>
+      <div class="actions">
+        <Button isBusy={isBusy} name={say.about(button, view.name, name)} onClick={onMake}>
+          {button}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+openPage(words, listed, (say, { insights: opened }) => <Insights say={say} opened={opened} />);

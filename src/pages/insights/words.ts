@@ -1,0 +1,78 @@
+// The words of the page of insights, in both languages: what each insight shows.
+
+import type { Words } from '../shared/words.ts';
+
+/** The words of the page in one language. */
+export interface InsightsWords {
+  /** What insights are. */
+  readonly intro: string;
+  /** What each insight shows, by its code. */
+  readonly shows: Readonly<Record<string, string>>;
+  /** That no pull of the resource has filled a sheet. */
+  readonly noPull: (resource: string) => string;
+  /** The button that makes the pull, or runs it. */
+  readonly pullNow: (pull: string) => string;
+  /** Which columns a sheet lacks. */
+  readonly lacks: (sheet: string, headers: string) => string;
+  /** Which sheet it can stand on. */
+  readonly from: (sheet: string) => string;
+  /** Where it stands, and as of when. */
+  readonly made: (sheet: string, at: string) => string;
+  /** The button where there is no sheet of it yet. */
+  readonly make: string;
+  /** The button where there is one. */
+  readonly refresh: string;
+  /** What a screen reader calls a button among others of the same text. */
+  readonly about: (button: string, insight: string, sheet: string) => string;
+  /** What is said while it is worked out. */
+  readonly working: string;
+  /** What is said while the pull runs. */
+  readonly pulling: (pull: string) => string;
+}
+
+const en: InsightsWords = {
+  intro:
+    'Each insight is a sheet with a table and a chart, worked out from a pulled sheet and refreshed after each refresh of its pull. What each figure means stands in the note on its header. What you write beside a row stays with it.',
+  shows: {
+    'open-tickets-by-unit':
+      'How many tickets of each unit are open, how many of them are late, and how old they are.',
+    'open-tickets-by-department':
+      'How many tickets of each department are open, how many of them are late, and how old they are.',
+  },
+  noPull: (resource) => `No sheet with ${resource} yet.`,
+  pullNow: (pull) => `Pull “${pull}” now`,
+  lacks: (sheet, headers) =>
+    `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
+  from: (sheet) => `From “${sheet}”`,
+  made: (sheet, at) => `In the sheet “${sheet}”, as of ${at}.`,
+  make: 'Make the sheet',
+  refresh: 'Refresh and open',
+  about: (button, insight, sheet) => `${button}: ${insight}, from “${sheet}”`,
+  working: 'Working it out …',
+  pulling: (pull) => `Pulling “${pull}” …`,
+};
+
+const pt: InsightsWords = {
+  intro:
+    'Cada indicador é uma aba com uma tabela e um gráfico, calculada a partir de uma aba de consulta e atualizada depois de cada atualização dessa consulta. O que cada número significa está na nota do seu cabeçalho. O que você escreve ao lado de uma linha continua com ela.',
+  shows: {
+    'open-tickets-by-unit':
+      'Quantos chamados de cada unidade estão abertos, quantos deles estão atrasados e que idade têm.',
+    'open-tickets-by-department':
+      'Quantos chamados de cada departamento estão abertos, quantos deles estão atrasados e que idade têm.',
+  },
+  noPull: (resource) => `Ainda não há aba com ${resource}.`,
+  pullNow: (pull) => `Trazer “${pull}” agora`,
+  lacks: (sheet, headers) =>
+    `Falta em “${sheet}”: ${headers}. Acrescente isso às colunas da consulta e atualize-a.`,
+  from: (sheet) => `De “${sheet}”`,
+  made: (sheet, at) => `Na aba “${sheet}”, na posição de ${at}.`,
+  make: 'Criar a aba',
+  refresh: 'Atualizar e abrir',
+  about: (button, insight, sheet) => `${button}: ${insight}, de “${sheet}”`,
+  working: 'Calculando …',
+  pulling: (pull) => `Trazendo “${pull}” …`,
+};
+
+/** The words of the page of insights. */
+export const words: Words<InsightsWords> = { en, pt };

@@ -1,0 +1,56 @@
+// The page of insights and the charts that come of it, in both languages: from a spreadsheet without a pull to a sheet
+// with a chart that says the same as its cells.
+import { describe, expect, it } from 'vitest';
+import { words as insightWords } from '../../src/pages/insights/words.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+const NAMES = {
+  pt: { sheet: 'Chamados abertos por unidade', unit: 'Unidade', late: 'Atrasados', pull: 'Chamados' },
+  en: { sheet: 'Open tickets by unit', unit: 'Unit', late: 'Late', pull: 'Tickets' },
+} as const;
+/** How many pixels of a picture aren't blank. */
+const DRAWN = `(canvas) => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let drawn = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at] > 0) drawn += 1;
+  return drawn;
+}`;
+
+describe.each(LOCALES)('insights, %s', (locale) => {
+  it('pull what they need with one click, and show a chart of what stands in the cells', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { say, language } = workbook;
+    const words = insightWords[language];
+    const names = NAMES[language];
+    const ana = await workbook.person();
+    await ana.choose('insights');
+    const shown = await ana.dialog(say.insightsTitle());
+    const { frame, status } = shown;
+    const card = frame.getByRole('region', { name: names.sheet, exact: true });
+    await expectNoSeriousViolation(ana);
+    await card.getByRole('button', { name: words.pullNow(names.pull), exact: true }).click();
+    const make = card.getByRole('button', { name: words.about(words.make, names.sheet, names.pull) });
+    await make.waitFor({ timeout: 25_000 });
+    await make.focus();
+    await ana.page.keyboard.press('Enter');
+    const again = card.getByRole('button', { name: words.about(words.refresh, names.sheet, names.pull) });
+    await again.waitFor({ timeout: 25_000 });
+    await expect.poll(() => status.textContent()).toContain(names.sheet);
+    await expectNoSeriousViolation(ana);
+    await ana.closeDialog(shown);
+    await expect.poll(() => ana.sheetInFront()).toBe(names.sheet);
+    const chart = ana.page.getByRole('img', { name: names.sheet });
+    await chart.waitFor();
+    await expect
+      .poll(() => chart.evaluate(`(${DRAWN})(document.querySelector('.charts canvas'))`))
+      .toBeGreaterThan(5_000);
+    const unit = await ana.cell(names.unit, 2);
+    const late = await ana.cell(names.late, 2);
+    expect(await chart.getAttribute('aria-label')).toContain(`. ${unit}: ${names.late} ${late}, `);
+    await expectNoSeriousViolation(ana);
+    if (process.env.SHOTS !== undefined)
+      await ana.page.screenshot({ path: `${process.env.SHOTS}/insight-${language}.png` });
+  });
+});

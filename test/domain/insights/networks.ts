@@ -1,0 +1,40 @@
+// Tickets and plans of networks by chance, with fields absent everywhere, as the cells of a pulled sheet.
+
+import fc from 'fast-check';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import type { InsightRecords } from '../../../src/domain/insights/insight.ts';
+
+/** 2026-03-02 12:00 UTC. */
+export const NOW_MS = Date.UTC(2026, 2, 2, 12);
+const DAY_MS = 86_400_000;
+
+/** The cells of a record by field; an absent field is left out. */
+export type Cells = Readonly<Record<string, CellValue | undefined>>;
+
+/** Seeded alike in each run. */
+export const FIFTY = { numRuns: 50, seed: 19 };
+
+/** Up to 200 days before and 20 days after now, whole days and moments around them among them. */
+export const instant = fc
+  .tuple(fc.integer({ min: -200, max: 20 }), fc.constantFrom(-1, 0, 1, 3_600_000))
+  .map(([days, ms]) => new Date(NOW_MS + days * DAY_MS + ms));
+
+/** Records with some of these fields. */
+export function records(fields: Readonly<Record<string, fc.Arbitrary<CellValue>>>): fc.Arbitrary<Cells[]> {
+  return fc.array(fc.record(fields, { requiredKeys: [] }), { maxLength: 60 });
+}
+
+/** The records as an insight reads them. */
+export function read(all: readonly Cells[]): InsightRecords {
+  return { count: all.length, value: (n, field) => all[n]?.[field] ?? '' };
+}
+
+/** The rows as objects, by the fields of their columns. */
+export function rowsOf(
+  columns: readonly { readonly field: string }[],
+  rows: readonly { readonly cells: readonly CellValue[] }[],
+): readonly Readonly<Record<string, CellValue>>[] {
+  return rows.map(({ cells }) =>
+    Object.fromEntries(columns.map(({ field }, n): [string, CellValue] => [field, cells[n] ?? ''])),
+  );
+}
