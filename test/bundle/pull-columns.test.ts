@@ -198,23 +198,95 @@ describe('a choice that changes', () => {
     expect(cells('Unidade')).toEqual(units());
   });
 
-  it('says until then which columns are new, also when it is cut off in between', () => {
+  it('says in each message until then which columns are new: cut off, parked, refused and stopped', () => {
     begin('ID, Título', { service: { tickets: 500 } });
     refresh();
     later();
+    const news = 'Colunas novas, preenchidas quando tudo tiver sido lido: Unidade.';
+    const said = () => world.column('Consultas', 'Mensagem')[0];
     choose('ID, Título, Unidade');
+    world.beforeCall = (_execution, name) => (name === 'UrlFetchApp.fetch' ? 'kill' : 'go');
+    world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+    expect(said()).toContain(news);
+    world.beforeCall = () => 'go';
     world.service.faults.add({
       fault: { kind: 'status', status: 500 },
       times: Number.POSITIVE_INFINITY,
       matches: ({ target }) => target.includes('start=3'),
     });
-    expect(refresh()).toMatchObject({ status: 'parked', message: expect.stringContaining('Unidade') });
-    expect(world.column('Consultas', 'Mensagem')[0]).toContain('Colunas novas, preenchidas quando tudo');
+    later();
+    expect(refresh()).toMatchObject({ status: 'parked', message: expect.stringContaining(news) });
+    expect(said()).toContain(news);
+    world.menu('stopPulls');
+    expect(said()).toContain(news);
+    user.type('Consultas', 'D2', 'nada=1');
+    expect(world.page('refreshPull', { name: 'Minha' })).toMatchObject({ ok: false });
+    expect(said()).toMatch(/nada.*Colunas novas/s);
+    user.type('Consultas', 'D2', '');
     world.service.faults.clear();
     later();
     expect(refresh()).toMatchObject({ status: 'done' });
-    expect(world.column('Consultas', 'Mensagem')[0]).not.toContain('Colunas novas');
+    expect(said()).not.toContain('Colunas novas');
     expect(cells('Unidade')).toEqual(units());
+  });
+
+  it('is finished by the next run wherever it is cut off while columns are added', () => {
+    const play = (killAt: number) => {
+      begin('ID, Título, Assunto', { spreadsheet: { onKill: () => 'kept' } });
+      refresh();
+      user.insertColumns(SHEET, 3);
+      user.type(SHEET, 'C1', 'Minha nota');
+      choose('ID, Título, Unidade, Etiquetas');
+      const calls: number[] = [];
+      let isAdding = false;
+      let marked = 0;
+      world.beforeCall = (_execution, name, index) => {
+        if (name === 'Sheet.insertColumnsAfter') isAdding = true;
+        else if (name.startsWith('UrlFetchApp.')) isAdding = false;
+        else if (isAdding && name === 'Range.addDeveloperMetadata') marked = index;
+        if (isAdding && !/\.(get|is)/.test(name)) calls.push(index);
+        return index === killAt ? 'kill' : 'go';
+      };
+      world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      later();
+      refresh();
+      const { layout, maxColumns } = world.sheet(SHEET);
+      const look = header().map((name, n) => [
+        name,
+        world
+          .sheet(SHEET)
+          .grid.note(1, n + 1)
+          ?.replace(/^Dados de [^.]*\./, ''),
+        layout.column.hidden.has(n + 1),
+        layout.column.sizes.get(n + 1),
+        name === 'Atualizado em' ? '' : cells(String(name)),
+      ]);
+      world.close();
+      return { calls, marked, look, maxColumns };
+    };
+    const undisturbed = play(-1);
+    expect(undisturbed.look.map(([name]) => name).slice(-2)).toEqual(['Unidade', 'Etiquetas']);
+    expect(undisturbed.calls.length).toBeGreaterThan(12);
+    for (const call of undisturbed.calls) {
+      const { look, maxColumns } = play(call);
+      expect({ call, look }).toEqual({ call, look: undisturbed.look });
+      // What is marked is used again: no blank columns stay behind.
+      if (call > undisturbed.marked)
+        expect({ call, maxColumns }).toMatchObject({ maxColumns: undisturbed.maxColumns });
+    }
+  });
+
+  it('is asked for with words that name what comes, and what is kept', () => {
+    begin('ID, Título');
+    refresh();
+    const saved = { name: 'Minha', resource: 'tickets', sheet: SHEET, columns: 'Título, Unidade' };
+    expect(world.page('savePull', saved)).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/ocultas.*: ID, Aberto, .*Colunas novas.*: Unidade\./),
+    });
+    refresh();
+    expect(world.page('savePull', saved)).toMatchObject({ message: expect.not.stringContaining('novas') });
   });
 
   it('reads the details of plans again that haven’t changed', () => {
@@ -319,22 +391,56 @@ describe('formulas', () => {
     expect(ask('Título; Unidade')).toEqual({ requests: 1, value: [[ticket?.titulo, ticket?.unidade?.nome]] });
   });
 
-  it('ask the service for a column that is not filled yet', () => {
-    begin('ID, Título', { service: { tickets: 300 } });
+  it.each(['readable', 'refused'] as const)(
+    'ask the service for a column that is not filled yet, and for one taken out, marks %s',
+    (metadataInFormulas) => {
+      begin('ID, Título, Assunto', { service: { tickets: 300 }, profile: { metadataInFormulas } });
+      refresh();
+      later();
+      choose('ID, Título, Unidade');
+      world.service.faults.add({
+        fault: { kind: 'status', status: 500 },
+        times: Number.POSITIVE_INFINITY,
+        matches: ({ target }) => target.includes('start=0') && target.includes('limit=100'),
+      });
+      expect(refresh()).toMatchObject({ status: 'parked' });
+      expect(ask('Unidade')).toMatchObject({
+        requests: 1,
+        value: [[world.service.tickets()[0]?.unidade?.nome]],
+      });
+      expect(ask('Assunto')).toMatchObject({
+        requests: 1,
+        value: [[world.service.tickets()[0]?.assunto?.nome]],
+      });
+      expect(ask('Título')).toMatchObject({ requests: 0 });
+    },
+  );
+});
+
+describe('a sheet that has lost its marks', () => {
+  it('is known to tidying by the columns that it was laid out for', () => {
+    begin('ID, Título, Unidade');
     refresh();
+    const [{ id } = { id: 0 }] = world.service.tickets();
+    user.insertColumns(SHEET, 2);
+    user.type(SHEET, 'B2', 'minha');
+    world.service.deleteTicket(id);
     later();
-    choose('ID, Título, Unidade');
-    world.service.faults.add({
-      fault: { kind: 'status', status: 500 },
-      times: Number.POSITIVE_INFINITY,
-      matches: ({ target }) => target.includes('start=0') && target.includes('limit=100'),
-    });
-    expect(refresh()).toMatchObject({ status: 'parked' });
-    expect(ask('Unidade')).toMatchObject({
-      requests: 1,
-      value: [[world.service.tickets()[0]?.unidade?.nome]],
-    });
-    expect(ask('Título')).toMatchObject({ requests: 0 });
+    choose('ID, Título, Unidade', { mode: 'full' });
+    refresh();
+    expect(world.column(SHEET, 'Registro')).toContain('Removido');
+    // Others are chosen now, and no run has laid the sheet out for them.
+    choose('');
+    world.workbook.loseMetadata();
+    user.select(SHEET, 'A1');
+    world.menu('tidySheet');
+    expect(world.asked.map(({ text }) => text).join()).toContain('1');
+    expect(world.column(SHEET, 'Registro')).not.toContain('Removido');
+    later();
+    refresh();
+    expect(cells('Solicitante')).toEqual(
+      world.service.tickets().map(({ solicitante }) => solicitante?.nome ?? ''),
+    );
   });
 });
 

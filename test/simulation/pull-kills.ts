@@ -15,10 +15,11 @@ const LATER_MS = 8 * MINUTE_MS;
 
 /**
  * `first`: into a new sheet. `blocks`: the same from a service that answers so late that what came before is written in
- * the middle. `day`: all over again, where tickets came, changed and went and the user has cells.
+ * the middle. `day`: all over again, where tickets came, changed and went and the user has cells. `columns`: the pull
+ * takes other columns than the sheet has: some come, one goes, one comes back, and the user has a column among them.
  */
-export type Scene = 'first' | 'blocks' | 'day';
-export const SCENES: readonly Scene[] = ['first', 'blocks', 'day'];
+export type Scene = 'first' | 'blocks' | 'day' | 'columns';
+export const SCENES: readonly Scene[] = ['first', 'blocks', 'day', 'columns'];
 
 /** What becomes of the writes that the kill left in the buffer; `cut`: the first half of them arrives. */
 export type Buffered = 'lost' | 'kept' | 'cut';
@@ -114,7 +115,11 @@ class KillStage {
   readonly faults = new Set<string>();
   private before: ReadonlySet<unknown> = new Set();
 
-  constructor(scene: Scene, buffered: Buffered, profile: PlatformProfile) {
+  constructor(
+    private readonly scene: Scene,
+    buffered: Buffered,
+    profile: PlatformProfile,
+  ) {
     this.world = new World({
       profile,
       spreadsheet: {
@@ -124,10 +129,11 @@ class KillStage {
       },
     });
     this.world.connect();
-    this.world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET });
+    this.save();
     // Two minutes in which nothing is written.
     if (scene === 'blocks') this.world.service.faults.add({ fault: { kind: 'timeout' }, after: 1, times: 3 });
     if (scene === 'day') this.beginDay();
+    if (scene === 'columns') this.chooseColumns();
   }
 
   killAt(at: number): void {
@@ -174,19 +180,41 @@ class KillStage {
       .all()
       .flatMap(({ key, value, location }) =>
         location.type !== 'SPREADSHEET' && location.sheetId === id
-          ? [JSON.stringify([key, value, { ...location, sheetId: 0 }])]
+          ? [JSON.stringify([key, (value ?? '').replace(/"sinceMs":\d+/, ''), { ...location, sheetId: 0 }])]
           : [],
       )
       .sort();
     // A row that was marked before the kill and again after it is marked.
     const markSet = [...new Set(marks)];
-    const shape = JSON.stringify([dataArea, maxColumns, [...layout.column.sizes], layout.row.frozen]);
+    // A kill between adding columns and marking them leaves blank ones behind.
+    const width = this.scene === 'columns' ? dataArea?.columns : maxColumns;
+    const shape = JSON.stringify([dataArea, width, [...layout.column.sizes], layout.row.frozen]);
     return [...lines, ...markSet, shape, this.pullsRow()].join('\n');
   }
 
   private pullsRow(): string {
     const of = (header: string) => this.world.column('Consultas', header)[0];
     return JSON.stringify([of('Situação'), of('Linhas')]);
+  }
+
+  private save(columns = ''): void {
+    this.world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, columns });
+  }
+
+  /** An hour after two pulls of some columns: others are chosen. */
+  private chooseColumns(): void {
+    const { world } = this;
+    const user = new SheetUser(world.workbook);
+    this.save('ID, Título, Unidade, Assunto');
+    world.page('refreshPull', { name: PULL });
+    user.insertColumns(SHEET, 3, 1);
+    user.type(SHEET, 'C1', 'Minha nota');
+    for (const row of [3, 9, 120]) user.type(SHEET, `C${row}`, `linha ${row}`);
+    this.save('ID, Título, Assunto');
+    world.page('refreshPull', { name: PULL });
+    this.later();
+    this.save('ID, Título, Unidade, Prazo, Etiquetas');
+    this.look();
   }
 
   /** A day after the first pull: the user has notes, one on a ticket that goes, and has deleted a row. */
@@ -233,5 +261,8 @@ function differenceOf(expected: string, found: string): string {
   const lines = expected.split('\n');
   const others = found.split('\n');
   const at = lines.findIndex((line, n) => line !== others[n]);
-  return `line ${at + 1} of ${others.length}: ${others[at]?.slice(0, 300)} instead of ${lines[at]?.slice(0, 300)}`;
+  const [line = '', other = ''] = [lines[at], others[at]];
+  const from = Math.max(0, [...line].findIndex((character, n) => character !== other[n]) - 50);
+  const part = (text: string) => text.slice(from, from + 300);
+  return `line ${at + 1} of ${others.length}: ${part(other)} instead of ${part(line)}`;
 }

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { type Call, playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 
-describe.each(SCENES)('a pull of three pages, %s, that is killed', (scene) => {
+/** What becomes of columns that come is seen at each of its calls in `test/bundle/pull-columns.test.ts`. */
+const PLAYED = SCENES.filter((scene) => scene !== 'columns');
+
+describe.each(PLAYED)('a pull of three pages, %s, that is killed', (scene) => {
   it('before its writes are brought in ends as one that nobody disturbed, and lacks no record at any flush', () => {
     const { calls, sheet } = playUndisturbed(scene, usualProfile);
     // A reading brings them in as well as a flush. The first two make the sheet.

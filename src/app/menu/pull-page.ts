@@ -5,9 +5,10 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
 import type { PullView } from '../../domain/pages.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
-import { headersOf } from '../../domain/pull-columns.ts';
+import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
@@ -17,7 +18,7 @@ import { joined } from '../pulls/end-words.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
 import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
-import { forgetPullState, leaseName } from '../pulls/pull-state.ts';
+import { forgetPullState, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { checkIsNotOurs, resourceTyped, statusTyped, understandPull } from '../pulls/understand-pull.ts';
@@ -112,8 +113,30 @@ export function savePullFromPage(
     words.pullSaved(definition.name),
     namesInWords(names, words),
     link === undefined ? '' : words.pullLinksTo(linkHost(link)),
+    ...columnsInWords(ports, pull, words),
   ]);
   return { sheet: pull.sheet, message };
+}
+
+/** Which columns the pull keeps hidden, and which of them its sheet doesn't have with values yet. */
+function columnsInWords(
+  ports: Ports,
+  { name, resource, columns }: Pull,
+  words: Sentences,
+): readonly string[] {
+  const language = languageHere(ports);
+  const namesOf = (fields: readonly string[]) => headersOf(resource, fields, language).join(', ');
+  const always = resource.records.columns.flatMap(({ field, hidden }) => (hidden ? [field] : []));
+  const kept = (columns?.kept ?? []).filter((field) => !always.includes(field));
+  const { sheet } = loadPullState(ports, name);
+  const taken = columns === undefined ? columnNames(resource).map(({ field }) => field) : columns.named;
+  const had = sheet?.columns && [...sheet.columns.named, ...sheet.columns.kept];
+  const isSame = sheet?.resource === resource.code;
+  const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
+  return [
+    kept.length === 0 ? '' : words.columnsKept(namesOf(kept), kept.length),
+    coming.length === 0 ? '' : words.columnsToFill(namesOf(coming)),
+  ];
 }
 
 /**

@@ -11,6 +11,7 @@ import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
 import { noteSheetsChanged } from '../storage/sheets-changed.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
+import { columnsToFill } from './columns-to-fill.ts';
 import { type EndWords, endWords, joined } from './end-words.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
@@ -119,7 +120,7 @@ export function failPull(
   const isKept = work?.isResumed === true && isRefused(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
-  const message = joined([notice, sentenceFor(thrown, language), work?.toFill ?? '']);
+  const message = joined([notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work)]);
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) noteChanges(work);
   if (work === undefined && notice === '') return;
@@ -134,14 +135,21 @@ function told(
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
-  const toFill = status === 'done' ? '' : work.toFill;
+  const toFill = status === 'done' ? '' : toFillOf(work);
   const message = joined([state.run.notice, words, toFill, work.directory.problem, nothingNamed(work, rows)]);
   const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
-  pulls.report(row.name, { status, message, rows, requests: outcome.requests, ...success });
+  const areColumnsFilled = !work.hasColumnsToFill;
+  const { requests } = outcome;
+  pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, ...success });
   return outcome;
+}
+
+/** Which columns have yet to be filled, in words. */
+function toFillOf({ hasColumnsToFill, ports, row, language }: PullWork): string {
+  return hasColumnsToFill ? columnsToFill(ports, row.name, language) : '';
 }
 
 /** What formulas have kept of the sheet is older than the sheet now. */

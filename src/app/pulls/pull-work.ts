@@ -55,8 +55,8 @@ export interface PullWork extends Refresh {
   readonly person: string;
   /** The pull. */
   readonly pull: Pull;
-  /** Which columns are new and not filled until everything was read, in words; empty where there is none. */
-  readonly toFill: string;
+  /** Whether columns are new and not filled until everything was read. */
+  readonly hasColumnsToFill: boolean;
   /** Reads versions and dates of its records. */
   readonly facts: RecordFacts;
   /** What its records add to the directory. */

@@ -13,6 +13,7 @@ import type { Ports } from '../ports.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
+import { columnsToFill } from './columns-to-fill.ts';
 import {
   COLUMN_NAMES,
   findOrMakePullsSheet,
@@ -49,6 +50,8 @@ export interface PullReport {
   readonly at?: string;
   /** What happened, and what to do. */
   readonly message?: string;
+  /** Said by who knows that no column of the sheet has yet to be filled; otherwise it is looked up. */
+  readonly areColumnsFilled?: boolean;
   /** How many records are in the sheet. */
   readonly rows?: number;
   /** What the run has cost. */
@@ -61,7 +64,7 @@ export interface PullReport {
   readonly runsAs?: string;
 }
 
-type PullsPorts = Pick<Ports, 'workbook' | 'calendar'>;
+type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
 
 /** The sheet `Pulls`, with one row a pull. */
 export class PullsSheet {
@@ -146,11 +149,19 @@ export class PullsSheet {
   /**
    * Writes what the connector knows, and flushes: a write that waits lands beside its place where the user moves that
    * meanwhile. The row is looked up right before, and again afterwards: one that was moved in between is written
-   * again, and so is the one that was hit instead.
+   * again, and so is the one that was hit instead. A message goes on naming columns that have yet to be filled.
    */
   report(name: string, report: PullReport): void {
     const fields = report.runsAs === undefined ? REPORTED : (['runsAs', ...REPORTED] as const);
-    this.put(name, fields, this.inputsOf(report));
+    const { message = '', status } = report;
+    const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
+    const toFill = isFilled ? '' : columnsToFill(this.ports, name, languageHere(this.ports));
+    const isSaid = toFill === '' || message.includes(toFill);
+    this.put(
+      name,
+      fields,
+      this.inputsOf(isSaid ? report : { ...report, message: `${message} ${toFill}`.trim() }),
+    );
   }
 
   /**

@@ -81,9 +81,11 @@ function withInsights(
 }
 
 /** Saves that the run is under way: should it be cut off, somebody may go on with it once its lease has expired. */
-function sayBegun({ ports, pulls, row, lease, state }: PullWork): void {
+function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill }: PullWork): void {
   state.begun(lease.expiresMs);
   savePullState(ports, state.stored);
   const { notice } = state.run;
-  if (notice !== '') pulls.report(row.name, { status: 'running', message: notice });
+  if (notice !== '' || hasColumnsToFill) {
+    pulls.report(row.name, { status: 'running', message: notice, areColumnsFilled: !hasColumnsToFill });
+  }
 }

@@ -136,10 +136,13 @@ function batchWords({ say, state }: PullWork, { page, done, all }: PageBatch): s
  * Tells whoever watches how far the run is. The pull's row says it after each save, and only where the run isn't over
  * at once: most change scans are.
  */
-function sayHowFar({ ports, pulls, row, state }: PullWork, progress: Progress): void {
+function sayHowFar(work: PullWork, progress: Progress): void {
+  const { ports, pulls, row, state } = work;
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
   state.told(at, isReported);
   sayProgress(ports, leaseName(row.name), progress);
-  if (isReported) pulls.report(row.name, { status: 'running', message: state.run.notice, at });
+  const areColumnsFilled = !work.hasColumnsToFill;
+  const { notice: message } = state.run;
+  if (isReported) pulls.report(row.name, { status: 'running', message, at, areColumnsFilled });
 }

@@ -50,11 +50,11 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const stored = loadPullState(ports, row.name);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   spare.add(preparing(ports, refresh.log));
-  const { state: before, isAllowed } = heeded(
+  const { state: earlier, isAllowed } = heeded(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
     answer,
   );
-  const laidOut = layOutColumns(refresh, { pull, target, before });
+  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: earlier });
   const toFill = isToBeFilled(before, target.added) ? target.added : undefined;
   const current = stateToFill(before, target.added);
   target.trustKeys(before.keySum);
@@ -109,7 +109,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     state,
     isResumed: resumed !== undefined,
     person: connection.name,
-    toFill: toFill === undefined ? '' : say.columnsToFill(namesOf(refresh, pull, toFill.fields)),
+    hasColumnsToFill: toFill !== undefined,
     pull,
     facts,
     directory,
@@ -178,26 +178,34 @@ interface Layout {
 
 /**
  * Gives the sheet the columns that the pull takes. Formulas go by what is stored, so that says it first.
- * @returns what is to be said of that, in words; empty where nothing changed
+ * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
  */
-function layOutColumns(refresh: Refresh, { pull, target, before }: Layout): string {
+function layOutColumns(
+  refresh: Refresh,
+  { pull, target, before }: Layout,
+): { readonly state: PullState; readonly words: string } {
   const { ports, say } = refresh;
   const { columns: hidden } = pull.resource.records;
   const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
   const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
   const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
   let words = target.isNew ? saidKept : '';
+  let state = before;
   target.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
     words = joined([saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone))]);
     const { sheet } = before;
     if (sheet === undefined) return;
-    const added = { fields: [...(sheet.added?.fields ?? []), ...coming], sinceMs };
+    const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
+    const added = { fields: [...still, ...coming], sinceMs };
     const without = [...new Set([...sheet.without, ...leaving])];
-    savePullState(ports, { ...before, sheet: { ...sheet, without, added } });
+    state = { ...before, sheet: { ...sheet, without, added } };
+    savePullState(ports, state);
     forgetPulledSheets(ports);
   });
-  return words;
+  const { added } = target;
+  if (state.sheet === undefined || added === undefined) return { state, words };
+  return { state: { ...state, sheet: { ...state.sheet, added } }, words };
 }
 
 function namesOf({ language }: Refresh, { resource }: Pull, fields: readonly string[]): string {

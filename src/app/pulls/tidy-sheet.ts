@@ -12,7 +12,7 @@ import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
-import { leaseName } from './pull-state.ts';
+import { leaseName, loadPullState } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { sheetInFront } from './sheet-in-front.ts';
 import { understandPull } from './understand-pull.ts';
@@ -58,7 +58,12 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined
-    : recogniseTarget(ports, sheet, understandPull(ports, row, rows, languageHere(ports)));
+    : recogniseTarget(
+        ports,
+        sheet,
+        understandPull(ports, row, rows, languageHere(ports)),
+        loadPullState(ports, row.name).sheet?.columns,
+      );
 }
 
 /** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */

@@ -157,5 +157,5 @@ function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
 }
 
 function say(row: PullRow, message: string, isFailure: boolean): Decision {
-  return row.message === message ? NOTHING : { kind: 'say', isFailure, message };
+  return row.message.startsWith(message) ? NOTHING : { kind: 'say', isFailure, message };
 }

@@ -50,6 +50,8 @@ const storedIdentity = lazily(() =>
       columns: z.optional(storedColumns()),
       /** Columns that came later. */
       added: z.optional(storedAdded()),
+      /** The fields whose columns are being added: until they have their headers. */
+      adding: z.optional(z.readonly(z.array(z.string()))),
     }),
     z.object({
       kind: z.literal('gone'),

@@ -107,17 +107,43 @@ function knownHashes(sheet: Sheet): ReadonlySet<string> {
  * middle of it: look, before they are used.
  */
 function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {
-  const { sheet, language, parts } = records;
-  const { headerRow, span } = records.columns();
+  const { sheet, parts, language } = records;
+  const { span, headerRow } = records.columns();
   const isDefined = (field: string) => parts.columns.some((column) => column.field === field);
   const first = span.first + span.count;
-  const { maxRows } = sheet.extent();
   sheet.insertColumnsAfter(first - 1, columns.length);
   columns.forEach(({ field, kind }, i) => {
     const [key, value] = isDefined(field) ? [COLUMN_MARK, field] : [ADDED_MARK, addedMark(field, kind)];
     putMark(sheet, () => sheet.mark('column', first + i, key, value));
   });
-  const area = { row: headerRow, column: first, rows: maxRows - headerRow + 1, columns: columns.length };
+  dressColumns({ sheet, headerRow }, columns, first, language);
+}
+
+/**
+ * Finishes columns whose adding was cut off: those that have no header yet.
+ * @param table has a place for each
+ */
+export function finishColumns(
+  table: OwnedTable<string>,
+  columns: readonly OwnedColumn<string>[],
+  language: Language,
+): void {
+  for (const column of columns) {
+    const place = table.columnOf(column.field);
+    if (place !== undefined) dressColumns(table, [column], place, language);
+  }
+  writeHeaders(table, columns, language);
+}
+
+/** Gives columns side by side their formats and widths. @param first the number of the leftmost */
+function dressColumns(
+  { sheet, headerRow }: Pick<OwnedTable<string>, 'sheet' | 'headerRow'>,
+  columns: readonly OwnedColumn<string>[],
+  first: number,
+  language: Language,
+): void {
+  const rows = sheet.extent().maxRows - headerRow + 1;
+  const area = { row: headerRow, column: first, rows, columns: columns.length };
   const formats = columns.map((column) => columnFormat(column, language));
   bestEffort(sheet, () => sheet.setNumberFormats(area, formats));
   const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
@@ -127,7 +153,10 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
   bestEffort(sheet, () => sheet.setLook({ widths, hiddenColumns, shownColumns }));
 }
 
-/** Writes the headers of columns that were added, and their notes; one that has a header keeps it. */
+/**
+ * Writes the headers of columns that were added, and their notes; one that has a header keeps it. The header comes last:
+ * where it stands nothing else is missing.
+ */
 function writeHeaders(
   table: OwnedTable<string>,
   columns: readonly OwnedColumn<string>[],
@@ -139,8 +168,8 @@ function writeHeaders(
     const column = table.columnOf(field);
     if (column === undefined || (there[column - 1] ?? '') !== '') continue;
     const area = { row: headerRow, column, rows: 1, columns: 1 };
-    sheet.write(area, [[textInput(header[language], '')]]);
     bestEffort(sheet, () => sheet.styleHeader(area));
     sheet.setNotes(headerRow, column, [[note ?? '']]);
+    sheet.write(area, [[textInput(header[language], '')]]);
   }
 }

@@ -13,7 +13,7 @@ import { fieldName, unmarkColumn } from '../column-marks.ts';
 import { checkProtections } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { addColumns } from './added-columns.ts';
+import { addColumns, finishColumns } from './added-columns.ts';
 import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { columnsOf } from './target-columns.ts';
@@ -67,18 +67,22 @@ export function layOut(
   const sinceMs = firstStampAfter(ports, whole);
   checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, [...leaving, ...coming]));
   before({ coming, leaving, sinceMs });
-  saveIdentity(sheet, { ...identity, added: addedWith(identity.added, [...coming, ...leaving], sinceMs) });
+  const touched = addedWith(identity.added, [...coming, ...leaving], sinceMs);
+  const adding = [...new Set([...(identity.adding ?? []), ...coming])];
+  saveIdentity(sheet, { ...identity, added: touched, adding });
   emptyColumns(new GuardedWriter(ports, whole), leaving);
   releaseWritten(whole, coming);
   const there = whole.columns();
-  const missing = columnsOf(resource, language, now).columns.filter(
-    ({ field }) => coming.includes(field) && !there.has(field),
-  );
+  const { columns } = columnsOf(resource, language, now);
+  const begun = columns.filter(({ field }) => identity.adding?.includes(field) && there.has(field));
+  finishColumns(there, begun, language);
+  const missing = columns.filter(({ field }) => coming.includes(field) && !there.has(field));
   if (missing.length > 0) addColumns(ports.workbook, whole, missing);
   showAndHide(whole, { identity, pull, coming, leaving });
   ports.workbook.flush();
-  const { added: _added, columns: _columns, ...rest } = identity;
-  const added = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;
+  const { added: _added, adding: _adding, columns: _columns, ...rest } = identity;
+  const later = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;
+  const added = later && { ...later, fields: later.fields.filter(has) };
   const done = { ...rest, ...(added && { added }), ...(now && { columns: now }) };
   saveIdentity(sheet, done);
   return done;

@@ -105,7 +105,8 @@ function checkTable(records: RecordTable, identity: RecordsIdentity, seal: strin
   checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
   if (sealed !== undefined) return;
   if (!table.isMarked) restoreLostMarks(table, identity);
-  const cut = cutFields(table);
+  // Columns whose adding was cut off have no headers yet.
+  const cut = cutFields(table).filter((field) => !identity.adding?.includes(field));
   if (cut.length * 2 > table.placedFields().length) throw headerRowGone();
   for (const field of cut) unmarkColumn(table, field);
   records.seal.renew(cut.length === 0 ? table : records.columns());

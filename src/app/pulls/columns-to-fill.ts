@@ -1,0 +1,26 @@
+// What a pull's messages say of columns that came to its sheet and are blank in rows from before, until everything has
+// been read since.
+
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
+import { isToBeFilled } from '../../domain/run-start.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import type { Ports } from '../ports.ts';
+import { loadPullState } from './pull-state.ts';
+
+/** Names the columns of the pull's sheet that have yet to be filled; empty where there is none. */
+export function columnsToFill(
+  ports: Pick<Ports, 'documentProperties'>,
+  pull: string,
+  language: Language,
+): string {
+  const state = loadPullState(ports, pull);
+  const added = state.sheet?.added;
+  if (added === undefined || added.fields.length === 0 || !isToBeFilled(state, added)) return '';
+  const resource = RESOURCES.find(({ code }) => code === state.sheet?.resource);
+  const fields = [...new Set(added.fields)];
+  const isDefined = resource !== undefined && resource.kind !== 'endpoint';
+  const names = isDefined ? headersOf(resource, fields, language) : fields;
+  return sentencesIn(language).columnsToFill(names.join(', '));
+}
