@@ -18,6 +18,7 @@ import { checkZod } from './checks/zod.ts';
 import { findEntries } from './entries.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
+import { readRecordLinks } from './record-links.ts';
 import { readSources } from './source.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 
@@ -27,6 +28,8 @@ export interface AssembleOptions {
   readonly root: string;
   /** The setting BASE_URL; nothing is pinned when it is undefined or empty. */
   readonly baseUrl: string | undefined;
+  /** The setting RECORD_LINKS; without it the build brings no links along. */
+  readonly recordLinks?: string | undefined;
 }
 
 /** A finished build. It may be written only when `problems` is empty. */
@@ -41,8 +44,9 @@ export interface Assembly {
 }
 
 /** @throws BuildProblem or esbuild's error when there is nothing to check. */
-export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Assembly> {
+export async function assemble({ root, baseUrl, recordLinks }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
+  const links = readRecordLinks(recordLinks);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -51,7 +55,11 @@ export async function assemble({ root, baseUrl }: AssembleOptions): Promise<Asse
   const entries = findEntries(sources.filter((source) => source.path.startsWith('src/entry/')));
   const entryNames = entries.map((entry) => entry.name);
   const [{ code, inputs }, pages] = await Promise.all([
-    bundleProgram(root, entries, { pinnedBaseUrl, version: versionText(version) }),
+    bundleProgram(root, entries, {
+      pinnedBaseUrl,
+      recordLinks: links,
+      version: versionText(version),
+    }),
     bundlePages(root),
   ]);
 

@@ -20,14 +20,21 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf(version: string): string {
-  return `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`;
+function headingOf({ version, recordLinks }: BundleConstants): string {
+  const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
+  const brought = links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`];
+  return [
+    `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
+    ...brought,
+  ].join('\n');
 }
 
 /** What stands in the bundle in place of its constants. */
 export interface BundleConstants {
   /** In place of `__PINNED_BASE_URL__`. */
   readonly pinnedBaseUrl: string;
+  /** In place of `__RECORD_LINKS__`. */
+  readonly recordLinks: Readonly<Record<string, string>>;
   /** In place of `__VERSION__`. */
   readonly version: string;
 }
@@ -39,8 +46,9 @@ export interface BundleConstants {
 export async function bundleProgram(
   root: string,
   entries: readonly EntryFunction[],
-  { pinnedBaseUrl, version }: BundleConstants,
+  constants: BundleConstants,
 ): Promise<Bundle> {
+  const { pinnedBaseUrl, recordLinks, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: ['src/main.ts'],
@@ -53,6 +61,7 @@ export async function bundleProgram(
     legalComments: 'none',
     define: {
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
+      __RECORD_LINKS__: JSON.stringify(recordLinks),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,
@@ -62,7 +71,7 @@ export async function bundleProgram(
   });
   const text = result.outputFiles.map((file) => file.text).join('');
   return {
-    code: `${headingOf(version)}\n${wrapModule(text)}\n${writeStubs(entries)}`,
+    code: `${headingOf(constants)}\n${wrapModule(text)}\n${writeStubs(entries)}`,
     inputs: Object.keys(result.metafile.inputs).sort(),
   };
 }

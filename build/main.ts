@@ -10,7 +10,11 @@ import { writeFiles } from './write-files.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  const assembly = await assemble({ root, baseUrl: process.env.BASE_URL });
+  const assembly = await assemble({
+    root,
+    baseUrl: process.env.BASE_URL,
+    recordLinks: process.env.RECORD_LINKS,
+  });
   if (assembly.problems.length > 0) {
     fail(assembly.problems);
   } else {

@@ -12,12 +12,14 @@ import { withoutSecrets } from './terminal.ts';
 export interface Builder {
   /** The setting BASE_URL; undefined or empty where there is none. */
   readonly baseUrl: string | undefined;
+  /** The setting RECORD_LINKS; undefined or empty where there is none. */
+  readonly recordLinks?: string | undefined;
   /**
-   * Builds for one address only, or for any where it is undefined or empty.
+   * Builds for one address only, or for any where it is undefined or empty, and with these addresses of records' pages.
    *
    * @throws an error whose message says what is wrong with the sources
    */
-  build(baseUrl: string | undefined): Promise<Release>;
+  build(baseUrl: string | undefined, recordLinks: string | undefined): Promise<Release>;
 }
 
 interface Row {
@@ -68,10 +70,10 @@ export async function runDeploy(
   }
 }
 
-/** The build for all targets, and for those that work with one address only, where nobody has said which. */
+/** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
 async function builtFor(
   { terminal }: DeployMeans,
-  { baseUrl = '', build }: Builder,
+  { baseUrl = '', recordLinks = '', build }: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
   if (isUnpinned && baseUrl.trim() !== '')
@@ -79,18 +81,22 @@ async function builtFor(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
   terminal.say('Building and checking …');
-  const release = await build(baseUrl);
+  const release = await build(baseUrl, recordLinks);
   terminal.say(`Built ${release.version}.`);
-  if (isUnpinned || baseUrl.trim() !== '') return { kind: 'build', releaseFor: async () => release };
-  const builds = new Map<string | undefined, Promise<Release>>([[undefined, Promise.resolve(release)]]);
+  const isAddressSaid = isUnpinned || baseUrl.trim() !== '';
+  const keyOf = (...settings: readonly string[]) => settings.map((each) => each.trim()).join('\n');
+  const builds = new Map([[keyOf(baseUrl, recordLinks), Promise.resolve(release)]]);
   return {
     kind: 'build',
-    releaseFor(address) {
-      const known = builds.get(address);
+    releaseFor(kept) {
+      const address = isAddressSaid ? baseUrl : (kept.address ?? '');
+      const links = recordLinks.trim() === '' ? (kept.recordLinks ?? '') : recordLinks;
+      const key = keyOf(address, links);
+      const known = builds.get(key);
       if (known !== undefined) return known;
-      terminal.say(`  Building for ${address} …`);
-      const built = build(address);
-      builds.set(address, built);
+      terminal.say(`  Building for ${[address, links].filter((each) => each !== '').join(' and ')} …`);
+      const built = build(address, links);
+      builds.set(key, built);
       return built;
     },
   };

@@ -3,7 +3,7 @@
 
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
-import { type Difference, differenceOf, holdsOurs, pinnedAddressIn } from './difference.ts';
+import { type Difference, differenceOf, holdsOurs, pinnedAddressIn, recordLinksIn } from './difference.ts';
 import { whatOthersChanged } from './edits.ts';
 import type { DeployOptions } from './options.ts';
 import { pushAndCompare, saveVersion } from './push.ts';
@@ -23,12 +23,20 @@ export interface DeployMeans {
   readonly terminal: Terminal;
 }
 
+/** The settings with which the build that a script holds was made. */
+export interface KeptSettings {
+  /** The only address that it works with; undefined where it works with any. */
+  readonly address: string | undefined;
+  /** The addresses of records' pages that it brings along; undefined where it brings none. */
+  readonly recordLinks: string | undefined;
+}
+
 /** What the script is to hold: what was built, or a version that Google keeps. */
 export type Wanted =
   | {
       readonly kind: 'build';
-      /** The build for a script that works with this address only; undefined for one that works with any. */
-      releaseFor(address: string | undefined): Promise<Release>;
+      /** The build for a script that goes on with what it was given before. */
+      releaseFor(kept: KeptSettings): Promise<Release>;
     }
   | { readonly kind: 'rollback'; readonly version: number };
 
@@ -105,7 +113,7 @@ async function builtRelease(
   there: Files,
 ): Promise<Release> {
   const address = pinnedAddressIn(there);
-  const release = await releaseFor(address);
+  const release = await releaseFor({ address, recordLinks: recordLinksIn(there) });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
     terminal.say(`  It works with ${address} only, and goes on so.`);
   return release;

@@ -11,8 +11,8 @@ import { commandTerminal } from './terminal.ts';
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-async function build(baseUrl: string | undefined): Promise<Release> {
-  const { files, problems, version } = await assemble({ root, baseUrl });
+async function build(baseUrl: string | undefined, recordLinks: string | undefined): Promise<Release> {
+  const { files, problems, version } = await assemble({ root, baseUrl, recordLinks });
   if (problems.length > 0)
     throw new DeployProblem([...problems, 'The build failed; nothing was deployed.'].join('\n'));
   return { files, version: versionText(version) };
@@ -23,6 +23,7 @@ process.exitCode = await runDeploy(
   process.argv.slice(2),
   {
     baseUrl: process.env.BASE_URL,
+    recordLinks: process.env.RECORD_LINKS,
     build,
   },
 );

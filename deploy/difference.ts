@@ -76,6 +76,12 @@ export function pinnedAddressIn(files: Files): string | undefined {
     .find((address) => code.includes(JSON.stringify(address)));
 }
 
+/** The setting RECORD_LINKS with which a build of ours was made; undefined where it had none. */
+export function recordLinksIn(files: Files): string | undefined {
+  const code = [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
+  return /^\/\/ RECORD_LINKS: (.*)$/m.exec(code)?.[1];
+}
+
 /** Whether a build of ours is there. */
 export function holdsOurs(files: Files): boolean {
   return [...files].some(([name, text]) => isOurCode(name, text));

@@ -75,6 +75,8 @@ export { runTicker } from './entry/triggers.ts';
 
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
 declare const __PINNED_BASE_URL__: string;
+/** Set by the build (`RECORD_LINKS="tickets=https://…/{id}" npm run build`); empty without. */
+declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 
 const cache = lazily(gasCache);
 const lock = lazily(gasLock);
@@ -95,6 +97,7 @@ providePorts({
   ids: gasIds,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
+  builtInLinks: __RECORD_LINKS__,
   get cache() {
     return cache();
   },

@@ -20,6 +20,7 @@ try {
   } = await assemble({
     root,
     baseUrl: process.env.BASE_URL,
+    recordLinks: process.env.RECORD_LINKS,
   });
   if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
   const version = versionText(built);

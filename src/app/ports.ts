@@ -1,6 +1,7 @@
 // Everything outside of the connector that use cases work with, and the one place where entries find it. `main.ts`
 // provides them, built lazily: inside the first call that needs one, never at load.
 
+import type { RecordLinks } from '../domain/record-link.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Http } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -44,6 +45,8 @@ export interface Ports {
   readonly trials: Trials;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
+  /** The address patterns of records' pages that this build brings along, by the code of the resource. */
+  readonly builtInLinks: RecordLinks;
 }
 
 let provided: Ports | undefined;

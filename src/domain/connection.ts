@@ -37,6 +37,8 @@ export const storedDocumentConnection = lazily(() =>
     version: z.literal(1),
     baseUrl: z.string(),
     spreadsheetId: z.string(),
+    /** The address patterns of records' pages, with the code of the resource. */
+    links: z.optional(z.array(z.object({ code: z.string(), pattern: z.string() }))),
   }),
 );
 /** The address of the service that a spreadsheet is connected to. */

@@ -53,7 +53,7 @@ export interface Filters {
   readonly isMoving: boolean;
   /** `keep=yes`: rows that no longer match the filters stay in the sheet and are still updated. */
   readonly keep: boolean;
-  /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
+  /** `link=https://…/{id}`: the address of each record, for its column `Link`; empty for `link=no`. */
   readonly link?: string;
   /** `gone=move`: rows of gone records on which the user wrote move to a sheet of their own; else they stay, marked. */
   readonly movesGone?: true;
@@ -192,7 +192,7 @@ function understand(
         keep = parseYesNo(name, value);
         break;
       case 'link':
-        link = parseLink(value);
+        link = NO.includes(fold(value)) ? '' : parseLink(value);
         break;
       case 'gone':
         movesGone = parseMoves(name, value);

@@ -20,6 +20,20 @@ export interface ConnectionView {
   readonly name: string;
   /** Whether the address was fixed when the connector was built. */
   readonly pinned: boolean;
+  /** The kinds of records that have pages, with their addresses. */
+  readonly links: readonly LinkView[];
+}
+
+/** The address pattern of the pages of one kind of records. */
+export interface LinkView {
+  /** The resource's code, for example `action-plans`. */
+  readonly code: string;
+  /** Its name for people. */
+  readonly name: string;
+  /** The one that was entered in this spreadsheet; empty where none was. */
+  readonly pattern: string;
+  /** The one that counts then; empty where the connector was built without. */
+  readonly builtIn: string;
 }
 
 /** What the connection dialog is opened with. */

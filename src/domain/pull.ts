@@ -79,6 +79,8 @@ export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'othe
     /** The field whose value changes whenever the record does; left out where there is none. */
     readonly versionField?: string | undefined;
   };
+  /** The address pattern of its records, where they have one. */
+  readonly filters?: Pick<Filters, 'link'>;
 }
 
 /** The stored form of a cursor. */

@@ -1,5 +1,5 @@
 // The address at which the service shows a record to people: a pattern such as `https://app.example.com/tickets/{id}`,
-// which a person gives once for each pull. Only the record's id goes into it.
+// which somebody gives once for each kind of record, or for one pull. Only the record's id goes into it.
 
 import { FranchiseError } from './errors.ts';
 import type { DiscoveredField, RecordId } from './record.ts';
@@ -29,9 +29,48 @@ export function parseLink(typed: string): string {
   return pattern;
 }
 
+/** Patterns by the code of the resource whose records they lead to. */
+export type RecordLinks = Readonly<Record<string, string>>;
+
+/** Where a service is, and which pages of it were given for the whole spreadsheet. */
+export interface LinkedService {
+  /** The address of its interface. */
+  readonly baseUrl: string;
+  /** As {@link parseLink} gave them; their hosts were confirmed. */
+  readonly links: RecordLinks;
+}
+
+/**
+ * The pattern by which the records of a pull are linked; undefined where they aren't.
+ * @param typed of its filters: a pattern goes before the given ones, empty is none at all
+ * @throws FranchiseError `bad-filter` where it leads to a host that nobody has confirmed
+ */
+export function linkFor(
+  typed: string | undefined,
+  resource: string,
+  service: LinkedService,
+): string | undefined {
+  if (typed === undefined) return service.links[resource];
+  if (typed === '') return undefined;
+  checkHost(typed, service);
+  return typed;
+}
+
+/**
+ * Checks that a pattern leads to the service, or to a host that was confirmed: pages are often elsewhere than the
+ * interface, and so are mistakes.
+ * @throws FranchiseError `bad-filter`
+ */
+export function checkHost(pattern: string, { baseUrl, links }: LinkedService): void {
+  const host = linkHost(pattern);
+  const own = linkHost(`${baseUrl}/`);
+  if ([own, ...Object.values(links).map(linkHost)].includes(host)) return;
+  throw new FranchiseError('bad-filter', (say) => say.linkElsewhere(pattern, host, own));
+}
+
 /** The host that a pattern leads to. @param pattern as {@link parseLink} gave it */
 export function linkHost(pattern: string): string {
-  return PATTERN.exec(pattern)?.[2] ?? '';
+  return (PATTERN.exec(pattern)?.[2] ?? '').toLowerCase();
 }
 
 /** What the column `Link` says of a record. @param pattern as {@link parseLink} gave it */

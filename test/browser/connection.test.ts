@@ -53,6 +53,37 @@ describe.each(LOCALES)('the connection dialog, %s', (locale) => {
     expect(workbook.service.requests).toHaveLength(0);
   });
 
+  it('takes the page of a ticket once somebody has ticked that they know its host', async () => {
+    const workbook = await open({ locale });
+    const { language } = workbook;
+    const words = connectionWords[language];
+    const ana = await workbook.person();
+    const dialog = await openDialog(workbook, ana);
+    const pages = dialog.frame.getByText(words.links, { exact: true });
+    const ticket = dialog.frame.getByLabel({ en: 'tickets', pt: 'chamados' }[language], { exact: true });
+    await dialog.baseUrl.fill(workbook.baseUrl);
+    await dialog.v1Token.fill(V1_TOKEN);
+    await pages.click();
+    await ticket.fill('https://rede.example/t/{id}');
+    await expectNoSeriousViolation(ana);
+    await dialog.save.click();
+    await expect.poll(() => dialog.status.textContent()).toContain('rede.example');
+    expect(await dialog.status.getAttribute('class')).toContain('problem');
+    const tick = dialog.frame.getByLabel(words.elsewhere('rede.example'));
+    await tick.check();
+    await dialog.save.click();
+    await expect.poll(() => dialog.status.textContent()).toContain(workbook.say.connectionWorks('v1'));
+    // It is known from now on.
+    expect(await tick.count()).toBe(0);
+    await ana.closeDialog(dialog);
+    const again = await openDialog(workbook, ana);
+    await expect
+      .poll(() =>
+        again.frame.getByLabel({ en: 'tickets', pt: 'chamados' }[language], { exact: true }).inputValue(),
+      )
+      .toBe('https://rede.example/t/{id}');
+  });
+
   it('says which token was refused, then that both work, and never shows one again', async () => {
     const workbook = await open({ locale });
     const { say, language, witness } = workbook;
@@ -129,8 +160,11 @@ describe.each(LOCALES)('the connection dialog, %s', (locale) => {
       await keyboard.type(text);
       await keyboard.press('Tab');
     }
-    expect(await focused.textContent()).toBe(words.save);
-    expect(await ana.focusOutline()).toBe('solid');
+    for (const button of [words.links, words.save]) {
+      if (button === words.save) await keyboard.press('Tab');
+      expect(await focused.textContent()).toBe(button);
+      expect(await ana.focusOutline()).toBe('solid');
+    }
     await keyboard.press('Enter');
     await expectStatus(dialog, `${say.connectionWorks('v1')}\n${say.connectionWorks('v2')}`, false);
     await expect.poll(() => focused.textContent()).toBe(words.save);

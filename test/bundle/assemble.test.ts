@@ -2,13 +2,15 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
+import { recordLinksIn } from '../../deploy/difference.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
   changes: Readonly<Record<string, string | undefined>> = {},
   baseUrl?: string,
+  recordLinks?: string,
 ): Promise<Assembly> {
-  return withProject(changes, (root) => assemble({ root, baseUrl }));
+  return withProject(changes, (root) => assemble({ root, baseUrl, recordLinks }));
 }
 
 describe('Code.js', () => {
@@ -99,6 +101,41 @@ describe('the manifest', () => {
 
   it.each(['{', '{}', '{"oauthScopes": [1]}'])('is refused when it is %j', async (text) => {
     await expect(assembleProject({ 'appsscript.json': text })).rejects.toThrow('appsscript.json');
+  });
+});
+
+describe('RECORD_LINKS', () => {
+  const links = 'tickets=https://app.example.com/t/{id}?a=b; templates = https://app.example.com/#/{id} ;';
+
+  it('stands in the code, and in its heading, from which later deploys take it', async () => {
+    const main = `declare const __RECORD_LINKS__: Readonly<Record<string, string>>;\n${GOOD_FILES[
+      'src/main.ts'
+    ]?.replace('__PINNED_BASE_URL__ ??', 'JSON.stringify(__RECORD_LINKS__) ??')}`;
+    const { files } = await assembleProject({ 'src/main.ts': main }, undefined, links);
+    const said: string[] = [];
+    const context = vm.createContext({ UrlFetchApp: { fetch: (text: string) => said.push(text) } });
+    vm.runInContext(files.get('Code.js') ?? '', context);
+    vm.runInContext('onOpen({})', context);
+    expect(said.map((text) => JSON.parse(text))).toEqual([
+      { tickets: 'https://app.example.com/t/{id}?a=b', templates: 'https://app.example.com/#/{id}' },
+    ]);
+    const kept = recordLinksIn(files);
+    expect(kept).toBe('tickets=https://app.example.com/t/{id}?a=b; templates=https://app.example.com/#/{id}');
+    for (const none of [undefined, ' ', 'none']) {
+      const { files: plain } = await assembleProject({}, undefined, none);
+      expect(recordLinksIn(plain)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['https://app.example.com/{id}', 'write tickets, action-plans'],
+    ['chamados=https://app.example.com/{id}', 'write tickets, action-plans'],
+    ['tickets=https://app.example.com/7', 'has {id} where'],
+    ['tickets=http://app.example.com/{id}', 'begins with https://'],
+    ['tickets=https://{id}', 'begins with https://'],
+    ['tickets=https://app.example.com/{unit}/{id}', 'begins with https://'],
+  ])('is refused when it is %s: %s', async (setting, words) => {
+    await expect(assembleProject({}, undefined, setting)).rejects.toThrow(words);
   });
 });
 

@@ -1,18 +1,32 @@
-// The column `Link` of a pulled sheet: it comes with the address pattern in the filters, for rows of before at the next
-// full read, stays when a row is updated, and isn't put back once its user has deleted it.
+// The column `Link` of a pulled sheet: it comes with the address pattern, given once or in the filters, in all rows and
+// without a request; it stays when a row is updated, isn't put back once its user has deleted it, and is emptied and
+// hidden when the pattern is taken away.
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../support/world.ts';
+import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
 
-const LINK = 'link=https://rede.example/t/{id}';
+const PATTERN = 'https://rede.example/t/{id}';
+const LINK = `link=${PATTERN}`;
+/** Enters addresses of pages in the connection dialog, confirming their host. */
+const enter = (patterns: Readonly<Record<string, string>>, areLinksElsewhere = true) =>
+  world.page('saveConnection', {
+    baseUrl: BASE_URL,
+    v1Token: V1_TOKEN,
+    v2Token: V2_TOKEN,
+    name: 'Ana',
+    links: Object.entries(patterns).map(([code, pattern]) => ({ code, pattern })),
+    areLinksElsewhere,
+  });
 const save = (filters: string) =>
   world.page('savePull', { name: 'Tickets', resource: 'tickets', sheet: 'Tickets', filters });
-const refresh = () =>
-  expect(world.page('refreshPull', { name: 'Tickets' })).toMatchObject({ status: 'done' });
+const savePlans = () =>
+  world.page('savePull', { name: 'Plans', resource: 'action-plans', sheet: 'Plans', filters: '' });
+const refresh = (name = 'Tickets') =>
+  expect(world.page('refreshPull', { name })).toMatchObject({ status: 'done' });
 const idsAndLinks = () => {
   const links = world.column('Tickets', 'Link');
   return world.column('Tickets', 'ID').map((id, n) => [id, links[n]]);
@@ -24,6 +38,7 @@ describe('links to records', () => {
   it('stand beside each record, wherever its user has put the row, and follow it when it changes', () => {
     world = new World({ locale: 'en_US', service: { tickets: 120 } });
     world.connect();
+    enter({ assessments: PATTERN });
     expect(save(LINK)).toMatchObject({
       ok: true,
       message: expect.stringContaining('Its column Link leads to rede.example'),
@@ -49,6 +64,7 @@ describe('links to records', () => {
   it('come to rows that are there already, and one that was deleted stays away', () => {
     world = new World({ locale: 'pt_BR', service: { tickets: 40 } });
     world.connect();
+    enter({ assessments: PATTERN });
     save('');
     refresh();
     expect(world.values('Tickets')[0]).not.toContain('Link');
@@ -64,6 +80,7 @@ describe('links to records', () => {
   it('stay in sight when the pull takes fewer columns, and more again', () => {
     world = new World({ locale: 'en_US', service: { tickets: 30 } });
     world.connect();
+    enter({ assessments: PATTERN });
     const isHidden = () => {
       const column = (world.values('Tickets')[0]?.indexOf('Link') ?? -1) + 1;
       return world.sheet('Tickets').layout.column.hidden.has(column);
@@ -85,6 +102,7 @@ describe('links to records', () => {
   it('have their header though the run that made their column was killed before it had one', () => {
     world = new World({ locale: 'en_US', service: { tickets: 40 } });
     world.connect();
+    enter({ assessments: PATTERN });
     save('');
     refresh();
     save(LINK);
@@ -95,6 +113,133 @@ describe('links to records', () => {
     world.pass(10);
     refresh();
     expect(idsAndLinks()).toEqual(expected());
+  });
+
+  it('come to the sheets of all records of a kind where the address was given once, and no request is made for it', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 60 } });
+    world.connect();
+    save('');
+    savePlans();
+    refresh();
+    refresh('Plans');
+    expect(enter({ tickets: PATTERN, 'action-plans': 'https://rede.example/p/{id}' })).toMatchObject({
+      ok: true,
+    });
+    const costs = () => {
+      const asked = world.service.requests.length;
+      refresh('Plans');
+      return world.service.requests.length - asked;
+    };
+    const linked = costs();
+    expect(world.column('Plans', 'Link')).toEqual(
+      world.column('Plans', 'ID').map((id) => `https://rede.example/p/${id}`),
+    );
+    // The list of plans, as when nothing has changed, and not one plan.
+    expect(linked).toBe(costs());
+    refresh();
+    expect(idsAndLinks()).toEqual(expected());
+    enter({ tickets: 'https://rede.example/novo/{id}' });
+    refresh();
+    expect(idsAndLinks()).toEqual(
+      world.service.tickets().map(({ id }) => [id, `https://rede.example/novo/${id}`]),
+    );
+    save('link=no');
+    refresh();
+    expect(world.column('Tickets', 'Link').join('')).toBe('');
+  });
+
+  it('are taken away with their pattern, and nothing of the user’s is: what they wrote there stays, and they keep it', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 20 } });
+    world.connect();
+    save('');
+    enter({ tickets: PATTERN });
+    refresh();
+    const column = () => (world.values('Tickets')[0]?.indexOf('Link') ?? -1) + 1;
+    const isHidden = () => world.sheet('Tickets').layout.column.hidden.has(column());
+    const user = new SheetUser(world.workbook);
+    user.type('Tickets', 'AH25', 'mine, below the records');
+    enter({});
+    for (const _ of [1, 2]) {
+      refresh();
+      expect(world.column('Tickets', 'Link').filter((value) => value !== '')).toEqual([
+        'mine, below the records',
+      ]);
+      expect(isHidden()).toBe(true);
+    }
+    enter({ tickets: PATTERN });
+    refresh();
+    const links = (world.values('Tickets')[0] ?? []).flatMap((header, n) => (header === 'Link' ? [n] : []));
+    expect(links).toHaveLength(2);
+    const [first, second] = links.map((n) =>
+      world
+        .values('Tickets')
+        .slice(1)
+        .map((row) => row[n]),
+    );
+    expect([first, second].map((cells) => cells?.filter((value) => value !== '').length).sort()).toEqual([
+      1, 20,
+    ]);
+  });
+
+  it('are emptied, shown and filled, wherever the run that does it is killed', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 12 } });
+    world.connect();
+    save('');
+    enter({ tickets: PATTERN });
+    refresh();
+    const ids = world.service.tickets().map(({ id }) => id);
+    let kills = 0;
+    for (let killAt = 1; killAt <= 24; killAt += 1) {
+      // Nothing, another one, nothing, and so on.
+      const host = killAt % 2 === 0 ? `https://rede.example/${killAt}/` : undefined;
+      enter(host === undefined ? {} : { tickets: `${host}{id}` });
+      let calls = 0;
+      world.beforeCall = (_execution, call) => {
+        if (
+          !/^(Range|Sheet|Spreadsheet|SpreadsheetApp|DeveloperMetadata)\./.test(call) ||
+          /\.(get|is)/.test(call)
+        )
+          return 'go';
+        calls += 1;
+        return calls === killAt ? 'kill' : 'go';
+      };
+      const { result } = world.runtime.run('refreshPull', [{ name: 'Tickets' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      if (result.end === 'killed') {
+        kills += 1;
+        world.pass(10);
+      }
+      refresh();
+      const links = ids.map((id) => (host === undefined ? '' : `${host}${id}`));
+      expect(world.column('Tickets', 'Link'), `killed at ${killAt}`).toEqual(links);
+    }
+    expect(kills).toBeGreaterThan(10);
+  });
+
+  it('lead to another host than the service’s once somebody has said that its pages are there', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 10 } });
+    world.connect();
+    const refusal = {
+      ok: false,
+      message: expect.stringContaining('leads to rede.example, and the service is at api.franquia.example'),
+    };
+    expect(enter({ tickets: PATTERN }, false)).toMatchObject(refusal);
+    expect(save(LINK)).toMatchObject(refusal);
+    expect(save(`link=${BASE_URL}/t/{id}`)).toMatchObject({ ok: true });
+    expect(enter({ tickets: PATTERN }, true)).toMatchObject({ ok: true });
+    expect(save(LINK)).toMatchObject({ ok: true });
+    // Who saves the connection again, or without a word of links, isn't asked again and keeps them.
+    expect(enter({ tickets: PATTERN }, false)).toMatchObject({ ok: true });
+    world.connect();
+    expect(world.page('readConnection')).toMatchObject({
+      connection: {
+        links: expect.arrayContaining([{ code: 'tickets', name: 'tickets', pattern: PATTERN, builtIn: '' }]),
+      },
+    });
+    expect(enter({ tickets: 'https://rede.example/t/7' }, true)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('has no place for the ID'),
+    });
   });
 
   it('a pattern that can’t be used is refused before anything is written', () => {

@@ -24,6 +24,7 @@ export function playCase(port: string, name: string): string {
     ids: gasIds,
     triggers: gasTriggers,
     pinnedBaseUrl: '',
+    builtInLinks: {},
     cache: gasCache(),
     lock: gasLock(),
     userProperties: gasProperties(PropertiesService.getUserProperties()),

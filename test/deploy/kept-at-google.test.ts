@@ -1,6 +1,8 @@
 // What stands at Google counts by what it says, however Google lays it out; what somebody has changed there isn't taken
 // away without a word; and the only address that a script works with is kept.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordLinksIn } from '../../deploy/difference.ts';
 import type { Release } from '../../deploy/release.ts';
 import { type FakeScript, LAYOUTS } from '../support/fake-google/fake-google.ts';
 import { held, release, Workshop } from './workshop.ts';
@@ -174,6 +176,24 @@ describe('a script that works with one address only', () => {
     expect(addressesOf(script)).toBeUndefined();
     expect(await shop.deploy(build, 'net', '--rollback', '1', '--unpin', '--yes')).toBe(1);
     expect(shop.text).toContain('a version keeps the address that it was built with');
+  });
+
+  it('goes on with its pages of records, until somebody names others, or none', async () => {
+    const of = (_address: string | undefined, links: string | undefined) =>
+      release({ version: '0.2.0 2222222', ...(links === '' || links === 'none' ? {} : { links }) });
+    const linksOf = (script: FakeScript) => recordLinksIn(held(script));
+    const [one, other, plain] = ['tickets=https://a/{id}', 'tickets=https://b/{id}', undefined].map(
+      (links, n) => shop.target(`net${n}`, release({ version: '0.1.0 1111111', links })),
+    );
+    const all = () => [one, other, plain].map((script) => script && linksOf(script));
+    expect(await shop.deploy(of, '--all', '--yes')).toBe(0);
+    expect(all()).toEqual(['tickets=https://a/{id}', 'tickets=https://b/{id}', undefined]);
+    shop.recordLinks = 'tickets=https://c/{id}';
+    expect(await shop.deploy(of, '--all', '--yes')).toBe(0);
+    expect(all()).toEqual([shop.recordLinks, shop.recordLinks, shop.recordLinks]);
+    shop.recordLinks = 'none';
+    expect(await shop.deploy(of, 'net0', '--yes')).toBe(0);
+    expect(all()).toEqual([undefined, 'tickets=https://c/{id}', 'tickets=https://c/{id}']);
   });
 
   it('takes none that somebody wrote into its manifest', async () => {

@@ -17,6 +17,8 @@ export interface Build {
   readonly version: string;
   readonly scopes?: readonly string[];
   readonly hosts?: readonly string[];
+  /** The pages of records that it brings along. */
+  readonly links?: string | undefined;
   /** The form in which it stores what is known of a pull. */
   readonly pullForm?: number;
   /** Names of its pages. */
@@ -24,7 +26,7 @@ export interface Build {
 }
 
 /** A release of the form that the build writes. Builds before there was a version in the first line had none. */
-export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = [] }: Build): Release {
+export function release({ version, scopes = ['a'], hosts, links, pullForm = 2, pages = [] }: Build): Release {
   const manifest = { oauthScopes: scopes.map((scope) => SCOPES + scope), urlFetchWhitelist: hosts };
   const pinned = hosts?.map((host) => `var PINNED = ${JSON.stringify(host.replace(/\/$/, ''))};\n`) ?? [];
   const keys = `pull: { key: "pull:", stores: ["documentProperties"], version: ${pullForm} }`;
@@ -33,7 +35,7 @@ export function release({ version, scopes = ['a'], hosts, pullForm = 2, pages = 
     files: new Map([
       [
         'Code.js',
-        `// Franchise Sheets${version === '' ? '' : ` ${version}`}. Built from TypeScript.\nvar KEYS = { ${keys} };\n${pinned.join('')}`,
+        `// Franchise Sheets${version === '' ? '' : ` ${version}`}. Built from TypeScript.\n${links === undefined ? '' : `// RECORD_LINKS: ${links}\n`}var KEYS = { ${keys} };\n${pinned.join('')}`,
       ],
       ['appsscript.json', `${JSON.stringify(manifest, null, 2)}\n`],
       ...pages.map((name): [string, string] => [`${name}.html`, '<title>Franchise Sheets</title>\n']),
@@ -56,6 +58,8 @@ export class Workshop {
   answer: boolean | undefined;
   /** The setting BASE_URL. */
   baseUrl: string | undefined;
+  /** The setting RECORD_LINKS. */
+  recordLinks: string | undefined;
   /** In place of clasp itself. */
   run: RunClasp = this.clasp.run;
 
@@ -101,14 +105,15 @@ export class Workshop {
 
   /** Deploys a build, one for each address, or all that fails to be one. */
   deploy(
-    build: Release | Error | ((address: string | undefined) => Release),
+    build: Release | Error | ((address: string | undefined, links: string | undefined) => Release),
     ...args: string[]
   ): Promise<0 | 1> {
     return runDeploy(this.#means(), args, {
       baseUrl: this.baseUrl,
-      build: async (address) => {
+      recordLinks: this.recordLinks,
+      build: async (address, links) => {
         if (build instanceof Error) throw build;
-        return typeof build === 'function' ? build(address) : build;
+        return typeof build === 'function' ? build(address, links) : build;
       },
     });
   }

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FranchiseError } from '../../src/domain/errors.ts';
-import { linkField, linkHost, parseLink } from '../../src/domain/record-link.ts';
+import { linkField, linkFor, linkHost, parseLink } from '../../src/domain/record-link.ts';
 
 function refusal(pattern: string): string {
   try {
@@ -58,4 +58,31 @@ describe('an address pattern', () => {
       }),
     );
   });
+});
+
+describe('the pattern that counts for a pull', () => {
+  const service = {
+    baseUrl: 'https://API.rede.example:8443/base',
+    links: { tickets: 'https://Rede.example/t/{id}' },
+  };
+
+  it('is its own, else the one that was given for its resource, else none', () => {
+    expect(linkFor(undefined, 'tickets', service)).toBe('https://Rede.example/t/{id}');
+    expect(linkFor(undefined, 'action-plans', service)).toBeUndefined();
+    expect(linkFor('', 'tickets', service)).toBeUndefined();
+    expect(linkFor('https://rede.example/p/{id}', 'action-plans', service)).toBe(
+      'https://rede.example/p/{id}',
+    );
+    expect(linkFor('https://api.rede.example:8443/{id}', 'tickets', service)).toBe(
+      'https://api.rede.example:8443/{id}',
+    );
+  });
+
+  it.each(['api.rede.example', 'rede.example.evil.test', 'xrede.example', 'x.rede.example'])(
+    'is refused at %s, of which nobody said that the pages are there',
+    (host) => {
+      const ask = () => linkFor(`https://${host}/{id}`, 'tickets', service);
+      expect(ask).toThrow(`leads to ${host}, and the service is at api.rede.example:8443`);
+    },
+  );
 });

@@ -14,9 +14,9 @@ export const ticketFilters: readonly TicketFilter[] = [
   { text: '', matches: () => true },
   { text: 'situacao=4,5,6', matches: ({ situacao }) => [4, 5, 6].includes(situacao) },
   {
-    text: 'tipo=2; link=https://rede.example/chamados/{id}?aba=geral',
+    text: 'tipo=2; link=https://api.franquia.example/chamados/{id}?aba=geral',
     matches: ({ tipo }) => tipo === 2,
-    linkOf: ({ id }) => `https://rede.example/chamados/${id}?aba=geral`,
+    linkOf: ({ id }) => `https://api.franquia.example/chamados/${id}?aba=geral`,
   },
   {
     text: 'tipo=1,3; situacao=2,3',

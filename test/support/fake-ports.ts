@@ -61,6 +61,7 @@ export class FakePorts implements Ports {
   /** Called at each flush, after it: the moment for a test's user to move things. */
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
+  builtInLinks = {};
   /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
   triggerIds: string[] = [];
   /** Those that fire once, by their ids: the functions that they call. */

@@ -10,7 +10,14 @@ import { readConnection, saveConnection } from './connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
 const connectionInput = lazily(() =>
-  z.object({ baseUrl: text(), v1Token: text(), v2Token: text(), name: text() }),
+  z.object({
+    baseUrl: text(),
+    v1Token: text(),
+    v2Token: text(),
+    name: text(),
+    links: z.optional(z.array(z.object({ code: text(), pattern: text() }))),
+    areLinksElsewhere: z.optional(z.boolean()),
+  }),
 );
 
 /** Opens the connection dialog. */

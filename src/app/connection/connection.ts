@@ -11,11 +11,15 @@ import {
   storedDocumentConnection,
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
 import type { ConnectionView } from '../../domain/pages.ts';
+import { checkHost, type LinkedService, parseLink, type RecordLinks } from '../../domain/record-link.ts';
 import { NUMBER, VERSION } from '../../domain/version.ts';
 import type { Properties } from '../../ports/properties.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { releaseImports } from '../runs/import-hold.ts';
+import { languageHere } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { isFromLater, readStored } from '../storage/stored.ts';
 
@@ -34,13 +38,17 @@ export interface ConnectionInput {
   readonly v2Token: string;
   /** What the person wants to be called in `Runs as` and in the log. */
   readonly name: string;
+  /** The address patterns of records' pages, as they were typed; where they are left out, they stay as they are. */
+  readonly links?: DocumentConnection['links'];
+  /** Whether the person has confirmed that pages are at another host than the service. */
+  readonly areLinksElsewhere?: boolean | undefined;
 }
 
 /**
  * The address and the tokens of the person who runs this.
  * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
  */
-export function loadConnection(ports: Ports): Connection {
+export function loadConnection(ports: Ports): Connection & LinkedService {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   if (document === undefined) throw notConnected(ports.documentProperties);
   if (document.spreadsheetId !== ports.workbook.id()) {
@@ -52,7 +60,7 @@ export function loadConnection(ports: Ports): Connection {
     throw new FranchiseError('address-changed', (say) => say.addressChanged());
   }
   checkPinned(own.baseUrl, ports.pinnedBaseUrl);
-  return own;
+  return { ...own, links: linksOf(ports, document) };
 }
 
 /** What a later version has stored is left for it, until the person enters their tokens again. */
@@ -69,6 +77,17 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
   return document?.spreadsheetId === ports.workbook.id();
 }
 
+/** Where the service of this spreadsheet is, with its pages; undefined before anybody has connected. */
+export function serviceHere(ports: Ports): LinkedService | undefined {
+  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
+}
+
+/** The patterns of the build, and those that were entered here, which go before them. */
+function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefined): RecordLinks {
+  return { ...builtInLinks, ...byCode(document?.links) };
+}
+
 /** The person who runs this; undefined where they haven't connected. Costs one property read. */
 export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): Person | undefined {
   return readStored(userProperties, KEY, storedConnection);
@@ -76,11 +95,12 @@ export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): P
 
 /**
  * Stores the address for all users of the spreadsheet, and the tokens for this person alone.
- * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
+ * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); then nothing is changed
  */
 export function saveConnection(ports: Ports, input: ConnectionInput): void {
   const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
   checkPinned(baseUrl, ports.pinnedBaseUrl);
+  const links = linksIn(ports, baseUrl, input);
   const before = readStored(ports.userProperties, KEY, storedConnection);
   const kept = before?.baseUrl === baseUrl ? before : undefined;
   const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
@@ -97,13 +117,33 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
     personId: before?.personId ?? ports.ids.random(),
     stamp: ports.ids.random(),
   };
-  const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id() };
+  const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id(), links };
   // Who begins with this version has no news to read.
   if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');
   ports.cache.remove(KEYS.formulaConnection.key);
+}
+
+/** The patterns to store. @throws FranchiseError `bad-filter` for one that can't be used, or leads elsewhere unconfirmed */
+function linksIn(
+  ports: Ports,
+  baseUrl: string,
+  { links, areLinksElsewhere }: ConnectionInput,
+): DocumentConnection['links'] {
+  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  if (links === undefined) return document?.links;
+  const typed = links.filter(({ pattern }) => pattern.trim() !== '');
+  return typed.map(({ code, pattern }) => {
+    const link = parseLink(pattern);
+    if (areLinksElsewhere !== true) checkHost(link, { baseUrl, links: linksOf(ports, document) });
+    return { code, pattern: link };
+  });
+}
+
+function byCode(links: DocumentConnection['links'] = []): RecordLinks {
+  return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
 /** The stored connection without its secrets: dots in place of tokens. For pages. */
@@ -118,6 +158,12 @@ export function readConnection(ports: Ports): ConnectionView {
     v2Token: isFor ? masked(own.v2Token) : '',
     name: own?.name ?? '',
     pinned: ports.pinnedBaseUrl !== '',
+    links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
+      code,
+      name: name[languageHere(ports)],
+      pattern: byCode(document?.links)[code] ?? '',
+      builtIn: ports.builtInLinks[code] ?? '',
+    })),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
+import { serviceHere } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -21,7 +22,13 @@ import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
 import { forgetPullState, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { checkIsNotOurs, resourceTyped, statusTyped, understandPull } from '../pulls/understand-pull.ts';
+import {
+  checkIsNotOurs,
+  linked,
+  resourceTyped,
+  statusTyped,
+  understandPull,
+} from '../pulls/understand-pull.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
@@ -90,7 +97,9 @@ export function savePullFromPage(
   if (rows.filter(({ name }) => fold(name) === fold(definition.name)).length > 1) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
   }
-  const pull = understandPull(ports, definition, rows, languageHere(ports));
+  const understood = understandPull(ports, definition, rows, languageHere(ports));
+  const service = serviceHere(ports);
+  const pull = service === undefined ? understood : linked(understood, service);
   checkIsNotOurs(ports, pull.sheet);
   const pulls = PullsSheet.findOrCreate(ports);
   const { language } = pulls;

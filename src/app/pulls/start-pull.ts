@@ -27,7 +27,7 @@ import { isPullFromLater, loadPullState, renamePullState, savePullState } from '
 import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 import { readIds } from './read-ids.ts';
-import { understandPull } from './understand-pull.ts';
+import { linked, understandPull } from './understand-pull.ts';
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
@@ -44,8 +44,9 @@ export interface Preliminaries {
 export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): PullWork {
   const { ports, row, rows, language, say, start, spare } = refresh;
   const { lease, interruptedAt } = acquired;
-  const pull = understandPull(ports, row, rows, language);
+  const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
+  const pull = linked(understood, connection);
   const ids = readIds(ports.workbook, pull);
   const stored = loadPullState(ports, row.name);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);

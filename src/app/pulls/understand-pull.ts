@@ -8,6 +8,7 @@ import { codeTyped, fold, type Language, nearest } from '../../domain/language.t
 import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { understandColumns } from '../../domain/pull-columns.ts';
+import { type LinkedService, linkFor } from '../../domain/record-link.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import {
   ACTIVITY_SHEET,
@@ -55,6 +56,16 @@ export function understandPull(
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
   return { name: row.name, resource, sheet, filters, columns, mode, every, others: rest };
+}
+
+/**
+ * The pull with the address pattern that counts for it.
+ * @throws FranchiseError `bad-filter` where its own leads to a host that nobody has confirmed
+ */
+export function linked(pull: Pull, service: LinkedService): Pull {
+  const { link: typed, ...filters } = pull.filters;
+  const link = linkFor(typed, pull.resource.code, service);
+  return { ...pull, filters: { ...filters, ...(link === undefined ? {} : { link }) } };
 }
 
 /** Blank is the usual one. */

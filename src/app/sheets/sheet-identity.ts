@@ -52,6 +52,8 @@ const storedIdentity = lazily(() =>
       added: z.optional(storedAdded()),
       /** The fields whose columns are being added: until they have their headers. */
       adding: z.optional(z.readonly(z.array(z.string()))),
+      /** A hash of the address pattern that its column `Link` goes by; empty where that was taken away. */
+      link: z.optional(z.string()),
     }),
     z.object({
       kind: z.literal('gone'),

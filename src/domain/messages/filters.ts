@@ -27,13 +27,15 @@ export const en = () => ({
   filterMissing: (name: string, example: string) =>
     `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
   linkWithoutId: (pattern: string) =>
-    `“${pattern}” has no place for the ID. Open a record in the service, copy its address and write {id} in place of its ID, for example link=https://app.example.com/tickets/{id}.`,
+    `“${pattern}” has no place for the ID. Open a record in the service, copy its address and write {id} in place of its ID, for example https://app.example.com/tickets/{id}.`,
+  linkElsewhere: (pattern: string, host: string, service: string) =>
+    `“${pattern}” leads to ${host}, and the service is at ${service}. Correct it; if its pages are there, enter it in Franchise ▸ Connection…, under Pages of records, and confirm the host.`,
   linkInsecure: (pattern: string) =>
-    `“${pattern}” doesn’t begin with https://. Write the address as the browser shows it, for example link=https://app.example.com/tickets/{id}.`,
+    `“${pattern}” doesn’t begin with https://. Write the address as the browser shows it, for example https://app.example.com/tickets/{id}.`,
   linkMalformed: (pattern: string) =>
-    `“${pattern}” is not an address. Write https://, the host, and behind it where {id} stands, for example link=https://app.example.com/tickets/{id}.`,
+    `“${pattern}” is not an address. Write https://, the host, and behind it where {id} stands, for example https://app.example.com/tickets/{id}.`,
   linkOtherPlace: (pattern: string) =>
-    `“${pattern}” has other braces than {id}, and nothing else is filled in. Leave them out, for example link=https://app.example.com/tickets/{id}.`,
+    `“${pattern}” has other braces than {id}, and nothing else is filled in. Leave them out, for example https://app.example.com/tickets/{id}.`,
   filterPaging: (name: string) =>
     `“${name}” is not a filter: the connector reads all pages by itself. Leave it out.`,
   pathMalformed: (path: string) =>
@@ -71,13 +73,15 @@ export const pt = (): ReturnType<typeof en> => ({
   filterMissing: (name: string, example: string) =>
     `Esta consulta precisa do filtro “${name}”. Escreva, por exemplo, ${name}=${example}.`,
   linkWithoutId: (pattern: string) =>
-    `“${pattern}” não tem lugar para o ID. Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID, por exemplo link=https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” não tem lugar para o ID. Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
+  linkElsewhere: (pattern: string, host: string, service: string) =>
+    `“${pattern}” leva a ${host}, e o serviço fica em ${service}. Corrija; se as páginas ficam lá, informe o endereço em Franquia ▸ Conexão…, em Páginas dos registros, e confirme o host.`,
   linkInsecure: (pattern: string) =>
-    `“${pattern}” não começa com https://. Escreva o endereço como o navegador o mostra, por exemplo link=https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” não começa com https://. Escreva o endereço como o navegador o mostra, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
   linkMalformed: (pattern: string) =>
-    `“${pattern}” não é um endereço. Escreva https://, o host e, depois dele, onde fica {id}, por exemplo link=https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” não é um endereço. Escreva https://, o host e, depois dele, onde fica {id}, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
   linkOtherPlace: (pattern: string) =>
-    `“${pattern}” tem outras chaves além de {id}, e nada mais é preenchido. Tire-as, por exemplo link=https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” tem outras chaves além de {id}, e nada mais é preenchido. Tire-as, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
   filterPaging: (name: string) =>
     `“${name}” não é um filtro: as páginas são pedidas uma após a outra. Tire-o.`,
   pathMalformed: (path: string) =>

@@ -5,8 +5,7 @@ import { amount, plural, span } from './phrases.ts';
 /** The words for pulls in English. */
 export const en = () => ({
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
-  pullLinksTo: (host: string) =>
-    `Its column Link leads to ${host}; rows that are there already get theirs with the next full read.`,
+  pullLinksTo: (host: string) => `Its column Link leads to ${host}.`,
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
   pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
   pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
@@ -117,8 +116,7 @@ export const en = () => ({
 /** The words for pulls in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name: string) => `“${name}” está salva na aba Consultas.`,
-  pullLinksTo: (host: string) =>
-    `A coluna Link leva a ${host}; as linhas que já estão lá recebem o seu na próxima leitura completa.`,
+  pullLinksTo: (host: string) => `A coluna Link leva a ${host}.`,
   pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
   pullUnknown: (name: string) => `Não existe a consulta “${name}” na aba Consultas.`,
   pullNameTwice: (name: string) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
 import type { ConnectionView } from '../../domain/pages.ts';
-import { Button, Status, TextField } from '../shared/controls.tsx';
+import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
@@ -17,6 +17,9 @@ const connectionPage = z.object({
     v2Token: z.string(),
     name: z.string(),
     pinned: z.boolean(),
+    links: z.array(
+      z.object({ code: z.string(), name: z.string(), pattern: z.string(), builtIn: z.string() }),
+    ),
   }),
 });
 const tested = z.object({ message: z.string(), v1: z.string(), v2: z.string() });
@@ -24,12 +27,18 @@ const tested = z.object({ message: z.string(), v1: z.string(), v2: z.string() })
 /** What a test finds that the person has nothing to do about. */
 const FINE: readonly string[] = ['ok', 'no-token'];
 const SAVED = '•';
-const EMPTY: ConnectionView = { baseUrl: '', v1Token: '', v2Token: '', name: '', pinned: false };
+const EMPTY: ConnectionView = { baseUrl: '', v1Token: '', v2Token: '', name: '', pinned: false, links: [] };
+
+/** The host of an address; empty where there is none. */
+function hostOf(address: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+}
 
 function Connection({ say }: { readonly say: typeof words.en }) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
+  const [confirmed, setConfirmed] = useState('');
   const work = useWork();
   const type = (change: Partial<ConnectionView>) => setTyped((before) => ({ ...before, ...change }));
 
@@ -44,10 +53,18 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         ...before,
         baseUrl: before.baseUrl || connection.baseUrl,
         name: before.name || connection.name,
+        links: connection.links,
       }));
       return NOTHING;
     });
   }, []);
+
+  const known = [typed.baseUrl, ...saved.links.flatMap(({ pattern, builtIn }) => [pattern, builtIn])];
+  const hosts = typed.links.map(({ pattern }) => hostOf(pattern)).filter((host) => host !== '');
+  // The hosts of which nobody has said yet that the service's pages are there.
+  const elsewhere = [...new Set(hosts)].filter((host) => !known.map(hostOf).includes(host)).join(', ');
+  const typeLink = (code: string, pattern: string) =>
+    type({ links: typed.links.map((link) => (link.code === code ? { ...link, pattern } : link)) });
 
   const test = async (): Promise<Outcome> => {
     const answer = await call('testConnection', null, tested);
@@ -57,7 +74,10 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   };
   const saveAndTest = async (): Promise<Outcome> => {
     const { baseUrl, v1Token, v2Token, name } = typed;
-    const answer = await call('saveConnection', { baseUrl, v1Token, v2Token, name }, said);
+    const links = typed.links.map(({ code, pattern }) => ({ code, pattern }));
+    const areLinksElsewhere = elsewhere !== '' && confirmed === elsewhere;
+    const input = { baseUrl, v1Token, v2Token, name, links, areLinksElsewhere };
+    const answer = await call('saveConnection', input, said);
     if (!answer.ok) return outcomeOf(answer);
     // That there is one, and nothing of it.
     const kept = (token: string, before: string) => (token === '' ? before : SAVED);
@@ -65,6 +85,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
       ...before,
       v1Token: kept(v1Token, before.v1Token),
       v2Token: kept(v2Token, before.v2Token),
+      links: typed.links,
     }));
     type({ v1Token: '', v2Token: '' });
     return test();
@@ -108,6 +129,27 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         onInput={(v2Token) => type({ v2Token })}
       />
       <TextField label={say.name} value={typed.name} onInput={(name) => type({ name })} />
+      <details open={saved.links.some(({ pattern }) => pattern !== '')}>
+        <summary>{say.links}</summary>
+        <p class="small">{say.linksHint}</p>
+        {typed.links.map(({ code, name, pattern, builtIn }) => (
+          <TextField
+            key={code}
+            label={name}
+            keys="url"
+            value={pattern}
+            placeholder={builtIn || say.linkExample}
+            onInput={(text) => typeLink(code, text)}
+          />
+        ))}
+        {elsewhere !== '' && (
+          <Tick
+            label={say.elsewhere(elsewhere)}
+            checked={confirmed === elsewhere}
+            onChange={(isTicked) => setConfirmed(isTicked ? elsewhere : '')}
+          />
+        )}
+      </details>
       <div class="actions">
         <Button submit kind="primary" isBusy={work.isBusy}>
           {say.save}

@@ -11,6 +11,11 @@ const en = {
   v2Token: 'v2 token (assessments)',
   keepToken: 'saved; leave empty to keep it',
   name: 'Your name in this spreadsheet',
+  links: 'Pages of records',
+  linksHint:
+    'Open a record in the service, copy its address and write {id} in place of its ID. Each sheet of such records gets a column Link that leads there; leave it empty for none.',
+  linkExample: 'https://app.example.com/…/{id}',
+  elsewhere: (hosts: string) => `The service’s pages are at ${hosts}: I know this address.`,
   save: 'Save and test',
   test: 'Test again',
   next: 'Choose what to pull…',
@@ -29,6 +34,11 @@ const pt: typeof en = {
   v2Token: 'Token v2 (avaliações)',
   keepToken: 'salvo; deixe vazio para manter',
   name: 'Seu nome nesta planilha',
+  links: 'Páginas dos registros',
+  linksHint:
+    'Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID. Cada aba com esses registros ganha uma coluna Link que leva até lá; deixe vazio para não ter.',
+  linkExample: 'https://app.exemplo.com.br/…/{id}',
+  elsewhere: (hosts) => `As páginas do serviço ficam em ${hosts}: conheço este endereço.`,
   save: 'Salvar e testar',
   test: 'Testar de novo',
   next: 'Escolher o que trazer…',

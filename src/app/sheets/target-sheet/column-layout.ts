@@ -3,8 +3,10 @@
 // and is used again when it comes back, unless its user has written there since. First it is noted which columns can't be
 // relied on, last which ones the sheet has: a layout that is cut off in the middle is made once more.
 
+import type { CellValue } from '../../../domain/cell.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { AddedColumns, ChosenColumns, Pull } from '../../../domain/pull.ts';
+import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';
 import { spansOf } from '../../../domain/spans.ts';
@@ -70,7 +72,8 @@ export function layOut(
   const touched = addedWith(identity.added, [...coming, ...leaving], sinceMs);
   const adding = [...new Set([...(identity.adding ?? []), ...coming])];
   saveIdentity(sheet, { ...identity, added: touched, adding });
-  emptyColumns(new GuardedWriter(ports, whole), leaving);
+  const blanks = leaving.map(() => '');
+  if (leaving.length > 0) fillColumns(new GuardedWriter(ports, whole), leaving, () => blanks);
   releaseWritten(whole, coming);
   const there = whole.columns();
   const { columns } = columnsOf(resource, language, now);
@@ -121,23 +124,31 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
   return stamps.reduce((latest, ms) => Math.max(latest, ms + 1_000), scanStartAfter(nowMs));
 }
 
-/** Empties these columns in every row that holds a record, however often the user moves rows meanwhile. */
-function emptyColumns(guard: GuardedWriter, fields: readonly string[]): void {
-  if (fields.length === 0) return;
-  const blanks = fields.map(() => '');
+/**
+ * Writes these columns in every row that holds a record, however often the user moves rows meanwhile.
+ * @param cellsOf what stands in a record's row
+ * @throws FranchiseError when rows or columns are moved all the time
+ */
+export function fillColumns(
+  guard: GuardedWriter,
+  fields: readonly string[],
+  cellsOf: (id: RecordId) => readonly CellValue[],
+): void {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     let reading = guard.records.read();
-    const rows = reading.keys.flatMap((key, n) => (key === undefined ? [] : [reading.firstRow + n]));
+    const { keys, firstRow } = reading;
+    const rows = keys.flatMap((key, n) => (key === undefined ? [] : [firstRow + n]));
     let isMoved = false;
     for (let n = 0; n < rows.length && !isMoved; n += ROWS_AT_ONCE) {
       const some = rows.slice(n, n + ROWS_AT_ONCE);
       const { table } = reading;
       const after = guard.write(reading, { rows: some, fields }, () => {
         for (const { first, count } of spansOf(some)) {
+          const ids = keys.slice(first - firstRow, first - firstRow + count);
           table.write(
             first,
             fields,
-            Array.from({ length: count }, () => blanks),
+            ids.map((id) => (id === undefined ? [] : cellsOf(id))),
           );
         }
       });
@@ -150,7 +161,7 @@ function emptyColumns(guard: GuardedWriter, fields: readonly string[]): void {
 }
 
 /** A column that was taken out once and in which anything stands now is its user's. */
-function releaseWritten(whole: RecordTable, fields: readonly string[]): void {
+export function releaseWritten(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;
   const rows = sheet.extent().lastRow - headerRow;

@@ -15,6 +15,7 @@ import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { cutFields } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
+import { linkMark } from './link-column.ts';
 import { RecordTable } from './record-table.ts';
 import { columnsOf, type RecordColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
@@ -71,6 +72,7 @@ export function openTarget(
     sheet: pull.sheet,
     key,
     columns: pull.columns,
+    link: linkMark(pull.filters?.link),
   } as const;
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);

@@ -24,6 +24,7 @@ import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
+import { layOutLinks, linkMark } from './link-column.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { type Reading, stateAt } from './reading.ts';
@@ -130,15 +131,20 @@ export class TargetSheet {
   }
 
   /**
-   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for.
-   * @param before is called ahead of the first change
-   * @throws FranchiseError as `layOut`
+   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for, or other links.
+   * @param before is called ahead of the first change of other columns
+   * @throws FranchiseError as `layOut` and `layOutLinks`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): void {
-    if (isLaidOutFor(this.identity, pull)) return;
+    const { ports, table } = this;
+    const { link } = pull.filters;
+    const areColumnsRight = isLaidOutFor(this.identity, pull);
+    const areLinksRight = this.isNew || (this.identity.link ?? '') === (linkMark(link) ?? '');
+    if (areColumnsRight && areLinksRight) return;
     this.forget();
-    this.identity = layOut(this.ports, this.table, { identity: this.identity, pull }, before);
-    this.table.seal.renew(this.table.columns());
+    if (!areColumnsRight) this.identity = layOut(ports, table, { identity: this.identity, pull }, before);
+    if (!areLinksRight) this.identity = layOutLinks(ports, table, this.identity, link);
+    table.seal.renew(table.columns());
   }
 
   /** Whether the sheet is only being made. */

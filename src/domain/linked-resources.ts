@@ -1,0 +1,4 @@
+// The resources whose records have a page of their own in the service. The build reads this too, so it imports nothing.
+
+/** Their codes. */
+export const LINKED_RESOURCES: readonly string[] = ['tickets', 'action-plans', 'assessments', 'templates'];
