@@ -14,7 +14,7 @@ export const GOOD_FILES: Readonly<Record<string, string>> = {
   'src/app/ports.ts': `
     interface Ports { open(event: unknown): void; double(value: number, times: number): number }
     let make: () => Ports = () => { throw new Error('not connected'); };
-    export function connect(factory: () => Ports): void { make = factory; }
+    export function providePorts(factory: () => Ports): void { make = factory; }
     export function ports(): Ports { return make(); }
   `,
   'src/entry/custom-functions.ts': `import { ports } from '../app/ports.ts';
@@ -38,14 +38,14 @@ export function onOpen(event: unknown): void {
 }
 `,
   'src/main.ts': `
-    import { connect } from './app/ports.ts';
+    import { providePorts } from './app/ports.ts';
     declare const __PINNED_BASE_URL__: string;
     class Doubler {
       static readonly factor = 2;
       #calls = 0;
       double(value: number, times: number): number { this.#calls += 1; return value * Doubler.factor ** times; }
     }
-    connect(() => {
+    providePorts(() => {
       const doubler = new Doubler();
       return {
         open: () => { UrlFetchApp.fetch(__PINNED_BASE_URL__ ?? ''); },
