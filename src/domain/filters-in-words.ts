@@ -2,7 +2,7 @@
 // requester, opened in the last 30 days”. What isn't understood, and what goes to the service as written, is shown as
 // it was typed: nothing is left out, and nothing is refused.
 
-import { type FilterKind, type FilterKinds, findFilter, isMove, isYes, splitFilters } from './filters.ts';
+import { type FilterKind, type FilterKinds, findFilter, isStay, isYes, splitFilters } from './filters.ts';
 import type { Language, Word } from './language.ts';
 import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
@@ -67,7 +67,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
         if (isYes(value)) parts.push(phrases.kept);
         break;
       case 'gone':
-        if (isMove(value)) parts.push(phrases.goneMoved);
+        if (isStay(value)) parts.push(phrases.goneKept);
         break;
       case 'link':
         parts.push(phrases.linked);

@@ -55,8 +55,8 @@ export interface Filters {
   readonly keep: boolean;
   /** `link=https://…/{id}`: the address of each record, for its column `Link`; empty for `link=no`. */
   readonly link?: string;
-  /** `gone=move`: rows of gone records on which the user wrote move to a sheet of their own; else they stay, marked. */
-  readonly movesGone?: true;
+  /** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
+  readonly keepsGone?: true;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -173,7 +173,7 @@ function understand(
   let isMoving = false;
   let keep = false;
   let link: string | undefined;
-  let movesGone = false;
+  let keepsGone = false;
   let queries: Record<string, string>[] = [{}];
   const fanOut = (name: string, values: readonly string[]) => {
     queries = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
@@ -195,7 +195,7 @@ function understand(
         link = NO.includes(fold(value)) ? '' : parseLink(value);
         break;
       case 'gone':
-        movesGone = parseMoves(name, value);
+        keepsGone = parseStays(name, value);
         break;
       case 'setting':
         settings[name] = value;
@@ -231,7 +231,7 @@ function understand(
     keep,
     names,
     ...(link === undefined ? {} : { link }),
-    ...(movesGone ? { movesGone } : {}),
+    ...(keepsGone ? { keepsGone } : {}),
   };
 }
 
@@ -279,14 +279,14 @@ function parseYesNo(name: string, value: string): boolean {
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
 }
 
-/** Whether a value of `gone` means that rows move, in either language. */
-export function isMove(value: string): boolean {
-  return MOVE.includes(fold(value));
+/** Whether a value of `gone` means that rows stay, in either language. */
+export function isStay(value: string): boolean {
+  return STAY.includes(fold(value));
 }
 
-function parseMoves(name: string, value: string): boolean {
-  if (isMove(value)) return true;
-  if (STAY.includes(fold(value))) return false;
+function parseStays(name: string, value: string): boolean {
+  if (isStay(value)) return true;
+  if (MOVE.includes(fold(value))) return false;
   const allowed = [...MOVE, ...STAY].join(', ');
   throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
 }

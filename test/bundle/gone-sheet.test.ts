@@ -1,4 +1,4 @@
-// `gone=move`: rows of gone records on which the user wrote go to a sheet of their own, with all that is on them.
+// Rows of gone records on which the user wrote go to a sheet of their own, with all that is on them, and come back.
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => world.close());
 beforeEach(() => {
   world = openMade('gone sheet', { service: { tickets: 8 } }, (made) => {
     made.connect();
-    made.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: 'gone=move', mode: 'full' });
+    made.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: '', mode: 'full' });
     made.page('refreshPull', { name: 'Todos' });
     const writer = new SheetUser(made.workbook);
     writer.insertColumns(SHEET, 3, 2);
@@ -53,7 +53,7 @@ function rowsOf(sheet: string): ReadonlyMap<unknown, readonly unknown[]> {
   );
 }
 
-describe('gone=move', () => {
+describe('rows on which the user wrote', () => {
   it('moves rows on which the user wrote with their cells, formulas and notes, and takes the others out', () => {
     gone(0, 1, 3);
     const { status, message } = refresh();
@@ -90,32 +90,94 @@ describe('gone=move', () => {
     expect(rows.map((row) => row[headers.indexOf('Outra')])).toEqual(['', 'mais', '']);
   });
 
-  it('leaves the old row there when its record comes back, as a new row of the pulled sheet', () => {
-    const ticket = world.service.tickets()[1];
-    gone(1);
+  /** @param places of records that are gone and that come back */
+  const comeBack = (...places: number[]) => {
+    const tickets = world.service.tickets();
+    gone(...places);
     refresh();
-    if (ticket !== undefined) world.service.addTicket(ticket);
-    refresh();
-    expect(rowsOf(SHEET).get(ids[1])).toEqual(['', '', '']);
-    expect(rowsOf(GONE).get(ids[1])?.[0]).toBe('sobre o segundo');
+    return () => {
+      for (const place of places) {
+        const ticket = tickets.find(({ id }) => id === ids[place]);
+        if (ticket !== undefined) world.service.addTicket(ticket);
+      }
+    };
+  };
+
+  it('come back with their records, with cells, formulas and notes, above what stands below the table', () => {
+    const again = comeBack(1, 3);
+    user.type(SHEET, 'C10', 'meu total');
+    again();
+    expect(refresh().message).toContain(
+      '2 linhas voltaram da aba “Chamados (removidos)”, com o que você tinha escrito.',
+    );
+    expect(rowsOf(SHEET).get(ids[1])).toEqual(['sobre o segundo', '', '']);
+    expect(rowsOf(SHEET).get(ids[3])).toEqual(['', 'nota do quarto', '']);
+    expect(world.column(SHEET, 'ID').slice(0, 8)).toEqual([
+      ...ids.filter((_, n) => ![1, 3].includes(n)),
+      ids[1],
+      ids[3],
+    ]);
+    expect(world.workbook.sheetNamed(SHEET)?.grid.formula(8, 4)).toBe('=A8*2');
+    expect(world.workbook.namedRanges.get(SHEET)?.area.rows).toBe(9);
+    expect([...rowsOf(GONE).keys()].filter((id) => id !== '')).toEqual([]);
+    expect(rowsOf(SHEET).get('')?.[0]).toBe('meu total');
   });
 
-  it('is asked for in words: stay is as without, others are refused', () => {
+  it('come back whole wherever that is cut off', () => {
+    comeBack(1, 3)();
+    later();
+    const calls: number[] = [];
+    const stored = world.store();
+    const tickets = world.service.tickets();
+    world.beforeCall = (_execution, name, call) => {
+      if (/copyTo|setNotes|flush|moveRows|deleteRows|setValues/.test(name)) calls.push(call);
+      return 'go';
+    };
+    refresh();
+    const last = calls.at(-1) ?? 0;
+    const some = calls.filter((call) => call > last / 3).filter((_, n) => n % 3 === 0);
+    expect(some.length).toBeGreaterThan(3);
+    for (const call of some) {
+      world.close();
+      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+      for (const ticket of tickets) world.service.addTicket(ticket);
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      const seen = [rowsOf(SHEET), rowsOf(GONE)];
+      expect([call, seen.some((rows) => rows.get(ids[1])?.[0] === 'sobre o segundo')]).toEqual([call, true]);
+      expect([call, seen.some((rows) => rows.get(ids[3])?.[1] === 'nota do quarto')]).toEqual([call, true]);
+      world.pass(8);
+      refresh();
+      expect([call, rowsOf(SHEET).get(ids[1]), rowsOf(SHEET).get(ids[3])]).toEqual([
+        call,
+        ['sobre o segundo', '', ''],
+        ['', 'nota do quarto', ''],
+      ]);
+      expect([call, world.column(SHEET, 'ID').sort()]).toEqual([call, [...ids].sort()]);
+      expect(world.workbook.namedRanges.get(SHEET)?.area.rows).toBe(9);
+    }
+  });
+
+  it('stay on the other sheet as well where a column of them is not on the pulled one any more', () => {
+    const again = comeBack(1);
+    user.type(SHEET, 'C1', 'Outro nome');
+    again();
+    refresh();
+    expect(rowsOf(GONE).get(ids[1])?.[0]).toBe('sobre o segundo');
+    expect(world.column(SHEET, 'ID').filter((id) => id === ids[1])).toHaveLength(1);
+  });
+
+  it('stay where the pull says so, and move once it says it no more', () => {
     world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: 'gone=ficar', mode: 'full' });
     gone(1);
     expect(refresh().status).toBe('done');
     expect(rowsOf(SHEET).get(ids[1])).toEqual(['sobre o segundo', '', 'Removido']);
     expect(world.workbook.sheetNamed(GONE)).toBeUndefined();
-    const refused = world.page('savePull', {
-      name: 'Todos',
-      resource: 'tickets',
-      sheet: SHEET,
-      filters: 'gone=x',
-    });
-    expect(refused).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('move, mover, stay, ficar'),
-    });
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: '', mode: 'full' });
+    expect(refresh().message).toContain('1 linha em que você tinha escrito está agora na aba');
+    expect(rowsOf(GONE).get(ids[1])).toEqual(['sobre o segundo', '', 'Removido']);
   });
 
   /** Texts that the user wrote, with the IDs beside them, on both sheets. */

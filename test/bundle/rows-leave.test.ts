@@ -105,8 +105,8 @@ describe.each([
 });
 
 describe('a row on which its user wrote', () => {
-  it('is kept and marked, and says nothing more once its record is seen again', () => {
-    begin('templates');
+  it('is kept and marked with gone=stay, and says nothing more once its record is seen again', () => {
+    begin('templates', {}, 'gone=stay');
     refresh();
     const [entry] = world.service.store.templates;
     if (entry === undefined) throw new Error('no template');

@@ -24,6 +24,13 @@ describe('tidying', () => {
   /** A row that is marked, since the user wrote on it, and one that an earlier version has emptied. */
   function beginTidying(): Map<number, string> {
     begin(8);
+    world.savePull({
+      name: 'Abertos',
+      resource: 'tickets',
+      sheet: SHEET,
+      mode: 'full',
+      filters: 'gone=stay',
+    });
     refresh();
     const notes = writeNotes();
     const [, emptied = 0, , , marked = 0] = listed();

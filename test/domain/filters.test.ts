@@ -90,6 +90,12 @@ describe('what filters say beside their queries', () => {
     expect(refusal('keep=maybe')).toContain('Write keep=yes');
   });
 
+  it('gone=stay, in both languages; without it, and with what asked for moving before, rows move', () => {
+    const typed = ['gone=stay', 'GONE=Ficar', 'gone=move', 'gone=mover', ''];
+    expect(typed.map((text) => parse(text).keepsGone)).toEqual([true, true, undefined, undefined, undefined]);
+    expect(refusal('gone=maybe')).toContain('move, mover, stay, ficar');
+  });
+
   it('whether a date in them moves', () => {
     expect(parse('abertoStart=2026-01-01').isMoving).toBe(false);
     expect(parse('abertoStart=2026-01-01; abertoEnd=today').isMoving).toBe(true);

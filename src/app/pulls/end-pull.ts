@@ -85,7 +85,9 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { added, changed, gone, left } = state.counts;
   // A run that found nothing to do looks at nothing more.
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
-  const moved = isIdle || pull.filters.movesGone !== true ? undefined : target.moveGone();
+  // A change scan that took nothing out has left no row to be moved; reading all their states would cost it a call.
+  const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
+  const moved = isSettled ? undefined : target.moveGone(state.seen, work.deadlineMs);
   if (!isIdle) target.closeUp();
   nameRecords(work);
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);

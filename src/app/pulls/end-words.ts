@@ -18,7 +18,7 @@ export interface EndWords {
  * @param found the records in the sheet, and what the end of the run found besides what it counted
  */
 export function endWords(
-  { say, state: { run, known }, pull }: PullWork,
+  { say, state: { run, known }, pull, target: { cameBack: back } }: PullWork,
   found: {
     readonly rows: number;
     readonly duplicates: number;
@@ -41,6 +41,7 @@ export function endWords(
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
     left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
+    back !== undefined && back.count > 0 ? say.pullCameBack(back.count, back.sheet) : '',
     moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',

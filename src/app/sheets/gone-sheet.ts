@@ -8,78 +8,173 @@ import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
 import { emptySheet } from './make-sheet.ts';
-import { markedSheets, saveIdentity } from './sheet-identity.ts';
+import type { OwnedTable } from './owned-table.ts';
+import { isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
+import { RowContent } from './user-content.ts';
 
-/** A column of a pulled sheet, and where its values go. */
+const LANGUAGES = ['en', 'pt'] as const;
+
+/** A column of one sheet, and where its values go on the other. */
 interface ColumnPair {
   readonly from: number;
   readonly to: number;
+}
+
+/** A pulled sheet. */
+export interface PulledTable {
+  readonly sheet: Sheet;
+  /** The field of its key. */
+  readonly key: string;
+  /** Where its columns stand now. */
+  columns(): OwnedTable<string>;
 }
 
 /** The sheet with the gone rows of a pulled sheet. */
 export class GoneSheet {
   private constructor(
     readonly sheet: Sheet,
-    private readonly source: Sheet,
-    private readonly headerRow: number,
+    private readonly pulled: PulledTable,
   ) {}
 
-  /** The one of this sheet, wherever its user has moved it and whatever they call it; a new one where there is none. */
-  static open(workbook: Workbook, source: Sheet, headerRow: number, language: Language): GoneSheet {
+  /** The one of this sheet, wherever its user has moved it and whatever they call it. */
+  static find(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
     const found = markedSheets(workbook).find(
-      ({ identity }) => identity.kind === 'gone' && identity.of === source.id,
+      ({ identity }) => identity.kind === 'gone' && identity.of === pulled.sheet.id,
     );
-    if (found !== undefined) return new GoneSheet(found.sheet, source, headerRow);
+    return found === undefined
+      ? GoneSheet.findUnmarked(workbook, pulled)
+      : new GoneSheet(found.sheet, pulled);
+  }
+
+  /** In a file that has lost its marks: the one with our name and the pulled sheet's key. It is marked again. */
+  private static findUnmarked(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
+    for (const language of LANGUAGES) {
+      const sheet = workbook.tabNamed(`${pulled.sheet.name()} ${GONE_SHEET[language]}`);
+      if (sheet?.kind !== 'grid' || sheet.extent().lastRow === 0 || isMarkedSheet(sheet)) continue;
+      const gone = new GoneSheet(sheet, pulled);
+      if (gone.keyColumn() === 0) continue;
+      saveIdentity(sheet, { kind: 'gone', language, made: true, of: pulled.sheet.id });
+      return gone;
+    }
+    return undefined;
+  }
+
+  /** A new one. */
+  static make(workbook: Workbook, pulled: PulledTable, language: Language): GoneSheet {
     const inFront = workbook.activeSheet();
-    const sheet = emptySheet(workbook, `${source.name()} ${GONE_SHEET[language]}`);
+    const sheet = emptySheet(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
     workbook.activate(inFront);
-    saveIdentity(sheet, { kind: 'gone', language, made: true, of: source.id });
+    saveIdentity(sheet, { kind: 'gone', language, made: true, of: pulled.sheet.id });
     bestEffort(sheet, () => sheet.setLook({ frozenRows: 1 }));
-    return new GoneSheet(sheet, source, headerRow);
+    return new GoneSheet(sheet, pulled);
+  }
+
+  /** Its headers, each with its number among those with the same text. */
+  headers(): readonly string[] {
+    return headersOf(this.sheet, 1);
+  }
+
+  /** Which column has the keys; 0 where none has the header of the pulled sheet's. */
+  keyColumn(): number {
+    const { pulled } = this;
+    const table = pulled.columns();
+    const header = headersOf(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1];
+    return this.headers().indexOf(header ?? '') + 1;
+  }
+
+  /** The rows of these records, each with its key. */
+  rowsOf(ids: ReadonlySet<CellValue>): ReadonlyMap<number, CellValue> {
+    const { sheet } = this;
+    const { lastRow } = sheet.extent();
+    const column = lastRow < 2 ? 0 : this.keyColumn();
+    if (column === 0) return new Map();
+    const keys = sheet.read({ row: 2, column, rows: lastRow - 1, columns: 1 });
+    return new Map(keys.flatMap(([id = ''], n) => (ids.has(id) ? [[n + 2, id] as const] : [])));
+  }
+
+  /** What these rows say. @param without headers of columns that don't count */
+  says(rows: Iterable<number>, without?: ReadonlySet<string>): ReadonlyMap<number, string> {
+    const asked = [...rows];
+    if (asked.length === 0) return new Map();
+    const content = RowContent.read({ ...NOBODYS, sheet: this.sheet }, asked);
+    const headers = this.headers();
+    return new Map(asked.map((row) => [row, content.saysAt(row, headers, without)]));
+  }
+
+  /** Copies rows of the pulled sheet below all others, with values, formulas, formats and notes. */
+  copy(rows: readonly number[], content: RowContent): void {
+    const { pulled, sheet } = this;
+    const pairs = this.pairColumns();
+    const at = Math.max(1, sheet.extent().lastRow) + 1;
+    copyRows({ sheet: pulled.sheet, content }, rows, { sheet, at }, pairs);
   }
 
   /**
-   * Copies rows of the pulled sheet below all others, with values, formulas, formats and notes.
-   * @returns the first of the new rows
+   * Copies rows back, into blank rows of the pulled sheet.
+   * @param without headers of columns that are left out
    */
-  copy(rows: readonly number[], notesOf: (row: number) => readonly string[]): number {
-    const { source, sheet } = this;
-    const pairs = this.pairColumns();
-    const first = Math.max(1, sheet.extent().lastRow) + 1;
-    sheet.grow(first + rows.length - 1, Math.max(...pairs.map(({ to }) => to)));
-    let at = first;
-    for (const { first: row, count } of spansOf(rows)) {
-      for (const run of runsOf(pairs)) {
-        source.copyCells({ row, column: run.from, rows: count, columns: run.columns }, sheet, at, run.to);
-      }
-      at += count;
-    }
-    const ordered = [...rows].sort((a, b) => a - b);
-    const width = Math.max(...pairs.map(({ to }) => to));
-    const notes = ordered.map((row) => {
-      const line = Array.from({ length: width }, () => '');
-      for (const { from, to } of pairs) line[to - 1] = notesOf(row)[from - 1] ?? '';
-      return line;
+  copyBack(rows: readonly number[], at: number, without: ReadonlySet<string>): void {
+    const { pulled, sheet } = this;
+    const content = RowContent.read({ ...NOBODYS, sheet }, rows);
+    const known = this.headers();
+    const pairs = headersOf(pulled.sheet, pulled.columns().headerRow).flatMap((name, n) => {
+      const from = known.indexOf(name) + 1;
+      return from === 0 || without.has(name) ? [] : [{ from, to: n + 1 }];
     });
-    if (notes.flat().some((note) => note !== '')) sheet.setNotes(first, 1, notes);
-    return first;
+    copyRows({ sheet, content }, rows, { sheet: pulled.sheet, at }, pairs);
   }
 
   /** Which column goes where: by header, the n-th with the same text to the n-th. Headers without a column get one. */
   private pairColumns(): readonly ColumnPair[] {
-    const { source, sheet, headerRow } = this;
-    const known = new Map(headersOf(sheet, 1).map((name, n) => [name, n + 1]));
+    const { pulled, sheet } = this;
+    const known = new Map(this.headers().map((name, n) => [name, n + 1]));
+    const { headerRow } = pulled.columns();
     let last = sheet.extent().lastColumn;
-    return headersOf(source, headerRow).map((name, n) => {
+    return headersOf(pulled.sheet, headerRow).map((name, n) => {
       const from = n + 1;
       const there = known.get(name);
       if (there !== undefined) return { from, to: there };
       last += 1;
       sheet.grow(1, last);
-      source.copyCells({ row: headerRow, column: from, rows: 1, columns: 1 }, sheet, 1, last);
+      const header = { row: headerRow, column: from, rows: 1, columns: 1 };
+      pulled.sheet.copyCells(header, sheet, 1, last);
       return { from, to: last };
     });
   }
+}
+
+/** For a sheet on which no column is ours. */
+const NOBODYS = { columnOf: () => undefined, placedFields: () => [] };
+
+/** Copies whole rows, from the uppermost on, to rows of another sheet. */
+function copyRows(
+  from: { readonly sheet: Sheet; readonly content: RowContent },
+  rows: readonly number[],
+  to: { readonly sheet: Sheet; readonly at: number },
+  pairs: readonly ColumnPair[],
+): void {
+  const width = Math.max(...pairs.map((pair) => pair.to));
+  to.sheet.grow(to.at + rows.length - 1, width);
+  let { at } = to;
+  for (const { first: row, count } of spansOf(rows)) {
+    for (const run of runsOf(pairs)) {
+      from.sheet.copyCells(
+        { row, column: run.from, rows: count, columns: run.columns },
+        to.sheet,
+        at,
+        run.to,
+      );
+    }
+    at += count;
+  }
+  const notes = [...rows]
+    .sort((a, b) => a - b)
+    .map((row) => {
+      const line = Array.from({ length: width }, () => '');
+      for (const pair of pairs) line[pair.to - 1] = from.content.notesAt(row)[pair.from - 1] ?? '';
+      return line;
+    });
+  if (notes.flat().some((note) => note !== '')) to.sheet.setNotes(to.at, 1, notes);
 }
 
 /** The headers of a row, each with its number among those with the same text. */
@@ -93,6 +188,16 @@ export function headersOf(sheet: Sheet, row: number): readonly string[] {
     counts.set(text, count);
     return `${String(text)} ${count}`;
   });
+}
+
+/** Reads the headers once for each look at rows: the user may move columns between two looks, but not within one. */
+export function headersByLook(read: () => readonly string[]): (look: RowContent) => readonly string[] {
+  const known = new WeakMap<RowContent, readonly string[]>();
+  return (look) => {
+    const headers = known.get(look) ?? read();
+    known.set(look, headers);
+    return headers;
+  };
 }
 
 function runsOf(pairs: readonly ColumnPair[]) {

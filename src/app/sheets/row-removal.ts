@@ -7,7 +7,7 @@ import { spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
-import { RowContent } from './user-content.ts';
+import { type Columns, RowContent } from './user-content.ts';
 
 /** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
 const MARGIN = 100;
@@ -20,7 +20,7 @@ interface RemovalTable<F extends string> {
   /** A column that no row of the table leaves blank. */
   readonly key: F;
   /** Where its columns stand now. */
-  columns(): OwnedTable<F>;
+  columns(): Columns & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
 /** Which rows are to be deleted. */

@@ -8,7 +8,7 @@ import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
 /** Where our columns stand. */
-type Columns = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
+export type Columns = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
 /** Notes of neighbouring rows, from the sheet's first column to its last. */
 interface NotedRows {
@@ -105,15 +105,16 @@ export class RowContent {
    * What stands on a row, its notes included, in a text that is the same wherever the row and the columns stand. What
    * formulas give is left out: it may change by itself.
    * @param headers a name for each column
+   * @param without those that don't count
    */
-  saysAt(row: number, headers: readonly string[]): string {
+  saysAt(row: number, headers: readonly string[], without?: ReadonlySet<string>): string {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
     const cells = headers.flatMap((header, c) => {
       const value = part?.values[n]?.[c] ?? '';
       const note = part?.notes[n]?.[c] ?? '';
       const shown = (part?.formulas[n]?.[c] ?? '') === '' ? value : '';
-      return shown === '' && note === '' ? [] : [[header, shown, note]];
+      return (shown === '' && note === '') || without?.has(header) ? [] : [[header, shown, note]];
     });
     return JSON.stringify(cells.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
   }

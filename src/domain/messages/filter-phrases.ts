@@ -30,7 +30,7 @@ interface FilterPhrases {
   range(from: string, before: string): string;
   onlyIds(range: string): string;
   readonly kept: string;
-  readonly goneMoved: string;
+  readonly goneKept: string;
   readonly linked: string;
 }
 
@@ -77,7 +77,7 @@ const en: FilterPhrases = {
   range: (from, before) => `${from} and ${before}`,
   onlyIds: (range) => `only the IDs in ${range}`,
   kept: 'rows that leave the filters stay',
-  goneMoved: 'rows of gone records that you wrote on move',
+  goneKept: 'rows of gone records that you wrote on stay',
   linked: 'with the address of each record',
 };
 
@@ -110,7 +110,7 @@ const pt: FilterPhrases = {
   range: (from, before) => `${from} e ${before}`,
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
-  goneMoved: 'linhas suas de registros removidos mudam de aba',
+  goneKept: 'linhas suas de registros removidos ficam',
   linked: 'com o endereço de cada registro',
 };
 

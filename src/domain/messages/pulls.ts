@@ -70,6 +70,8 @@ export const en = () => ({
       : `The service has no record that fits the filters. Loosen a filter (${filters}) and refresh again.`,
   pullGone: (count: number) => `${amount(count, 'en')} gone at the service.`,
   pullLeft: (count: number) => `${amount(count, 'en')} out of the filters.`,
+  pullCameBack: (count: number, sheet: string) =>
+    `${plural(count, 'row', 'rows', 'en')} with what you had written ${count === 1 ? 'has' : 'have'} come back from the sheet “${sheet}”.`,
   pullMovedGone: (count: number, sheet: string) =>
     `${plural(count, 'row', 'rows', 'en')} on which you had written ${count === 1 ? 'is' : 'are'} in the sheet “${sheet}” now.`,
   pullDuplicates: (count: number) =>
@@ -184,6 +186,8 @@ export const pt = (): ReturnType<typeof en> => ({
       : `O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro (${filters}) e atualize de novo.`,
   pullGone: (count: number) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
   pullLeft: (count: number) => `${amount(count, 'pt')} fora dos filtros.`,
+  pullCameBack: (count: number, sheet: string) =>
+    `${plural(count, 'linha voltou', 'linhas voltaram', 'pt')} da aba “${sheet}”, com o que você tinha escrito.`,
   pullMovedGone: (count: number, sheet: string) =>
     `${plural(count, 'linha', 'linhas', 'pt')} em que você tinha escrito ${count === 1 ? 'está' : 'estão'} agora na aba “${sheet}”.`,
   pullDuplicates: (count: number) =>

@@ -7,6 +7,8 @@ import type { PullWords } from './words.ts';
 
 /** `keep=yes`: rows that no longer match the filters stay and are still updated. */
 const KEEP = 'keep';
+/** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
+const GONE = 'gone';
 /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
 const LINK = 'link';
 
@@ -19,7 +21,7 @@ interface FiltersProps {
 
 /** Controls for the filters of a pull. */
 export function Filters({ say, filters, value, onChange }: FiltersProps) {
-  const names = [...filters.map(({ name }) => name), KEEP, LINK];
+  const names = [...filters.map(({ name }) => name), KEEP, GONE, LINK];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
   const hasSettings = filters.some(({ kind }) => kind === 'setting');
@@ -43,6 +45,15 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
           { value: 'stay', ...say.leaving.stay },
         ]}
         onChoose={(chosen) => set(KEEP, chosen === 'stay' ? 'yes' : '')}
+      />
+      <ExplainedChoice
+        label={say.written}
+        value={/^(stay|ficar)$/i.test((values[GONE] ?? '').trim()) ? 'stay' : 'move'}
+        options={[
+          { value: 'move', ...say.writtenOn.move },
+          { value: 'stay', ...say.writtenOn.stay },
+        ]}
+        onChoose={(chosen) => set(GONE, chosen === 'stay' ? 'stay' : '')}
       />
       <TextField
         label={say.link}

@@ -75,11 +75,22 @@ const en = {
   leaving: {
     go: {
       label: 'Its row goes',
-      hint: 'A row on which you wrote stays, and says Out of filter. For a list of what is open now.',
+      hint: 'For a list of what is open now.',
     },
     stay: {
       label: 'Its row stays and goes on being updated',
       hint: 'keep=yes. For a list of what was ever open: a closed record then shows that it is closed.',
+    },
+  },
+  written: 'When you wrote on a row that goes',
+  writtenOn: {
+    move: {
+      label: 'It moves to a sheet of its own',
+      hint: 'With all that is on it, and back again with its record. Pivots count exactly what the service has.',
+    },
+    stay: {
+      label: 'It stays, and says Gone or Out of filter',
+      hint: 'gone=stay. Pivots and formulas over the sheet count it as well.',
     },
   },
   others: 'More filters, as name=value; name=value',
@@ -166,11 +177,22 @@ const pt: typeof en = {
   leaving: {
     go: {
       label: 'A linha dele sai',
-      hint: 'Uma linha em que você escreveu fica, e diz Fora do filtro. Para uma lista do que está aberto agora.',
+      hint: 'Para uma lista do que está aberto agora.',
     },
     stay: {
       label: 'A linha dele fica e continua sendo atualizada',
       hint: 'keep=sim. Para uma lista do que já esteve aberto: um registro encerrado aparece como encerrado.',
+    },
+  },
+  written: 'Quando você escreveu numa linha que sai',
+  writtenOn: {
+    move: {
+      label: 'Ela vai para uma aba própria',
+      hint: 'Com tudo o que está nela, e volta com o registro. As tabelas dinâmicas contam exatamente o que o serviço tem.',
+    },
+    stay: {
+      label: 'Ela fica, e diz Removido ou Fora do filtro',
+      hint: 'gone=ficar. Tabelas dinâmicas e fórmulas sobre a aba contam também essa linha.',
     },
   },
   others: 'Outros filtros, como nome=valor; nome=valor',

@@ -29,11 +29,13 @@ import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { type Reading, stateAt } from './reading.ts';
 import { RecordRemover } from './record-remover.ts';
-import type { RecordTable } from './record-table.ts';
+import { RecordTable } from './record-table.ts';
 import { nameRecords } from './records-range.ts';
 import { RowWriter } from './row-writer.ts';
+import { takeRowsBack } from './rows-back.ts';
 import { type MovedToGone, moveGoneRows } from './rows-moved.ts';
 import { RowsOut } from './rows-out.ts';
+import { columnsOf } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
@@ -104,10 +106,13 @@ export class TargetSheet {
   private rowsWanted = 0;
   /** The named range of the records. */
   private range: string | undefined;
+  private back: MovedToGone | undefined;
 
+  /** @param whole the table with all columns of its resource */
   private constructor(
     private readonly ports: TargetPorts,
     { table, identity, creation, previousPull, range }: OpenedTarget,
+    private readonly whole: RecordTable,
   ) {
     const rows = new RowWriter(new GuardedWriter(ports, table));
     this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
@@ -127,7 +132,9 @@ export class TargetSheet {
   static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
     if (opened.creation !== undefined) spare.add(opened.creation);
-    return new TargetSheet(ports, opened);
+    const { sheet, language } = opened.table;
+    const whole = new RecordTable(sheet, language, columnsOf(pull.resource, language));
+    return new TargetSheet(ports, opened, whole);
   }
 
   /**
@@ -193,9 +200,11 @@ export class TargetSheet {
    */
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     if (!this.isThere()) throw sheetDeleted();
+    const isNew = this.isNew;
     this.finish();
     this.forget();
-    const { reading, ...result } = upsert(this.by, records, options);
+    const takeBack = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
+    const { reading, ...result } = upsert(this.by, records, options, takeBack);
     if (reading !== undefined) this.last = { reading, fields: [] };
     return result;
   }
@@ -238,12 +247,37 @@ export class TargetSheet {
     return { emptied, marked, refetch };
   }
 
-  /** Moves rows of gone records on which the user wrote to the sheet for these, a hundred at most. */
-  moveGone(): MovedToGone | undefined {
-    const reading = this.read([RECORD]);
-    const moved = moveGoneRows(this.by.rows.guard, reading);
-    if (moved !== undefined) this.forget();
-    return moved;
+  /**
+   * Brings the rows of records back that went to the sheet of gone ones, before they would get new ones.
+   * @returns whether there is such a sheet, so that cells were read or written
+   */
+  private takeBack(ids: readonly RecordId[]): boolean {
+    const taken = takeRowsBack(this.by.rows.guard, ids, () => this.whole.columns());
+    if (taken !== undefined && taken.count > 0)
+      this.back = { ...taken, count: taken.count + (this.back?.count ?? 0) };
+    return taken !== undefined;
+  }
+
+  /** The rows that came back from the sheet of gone records; undefined where none did. */
+  get cameBack(): MovedToGone | undefined {
+    return this.back;
+  }
+
+  /**
+   * Moves rows of gone records on which the user wrote to the sheet for these.
+   * @param settled records whose rows were written without a mark: where the sheet holds only these, none has gone
+   * @param deadlineMs when to stop, milliseconds since 1970
+   */
+  moveGone(settled: KnownRecords, deadlineMs: number): MovedToGone | undefined {
+    if (this.holdsOnly(settled)) return undefined;
+    let all: MovedToGone | undefined;
+    for (;;) {
+      const moved = moveGoneRows(this.by.rows.guard, this.read([RECORD]));
+      if (moved === undefined) return all;
+      this.forget();
+      all = { ...moved, count: moved.count + (all?.count ?? 0) };
+      if (moved.count === 0 || this.ports.clock.nowMs() >= deadlineMs) return all;
+    }
   }
 
   /**

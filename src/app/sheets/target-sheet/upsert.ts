@@ -36,9 +36,15 @@ interface Upserted extends UpsertResult {
 /**
  * Puts records into the rows of their table.
  * Of records with the same id the last counts; of rows with the same id the upper.
+ * @param takeBack brings rows back for records that have none; false where it did nothing, so that what was read holds
  * @throws FranchiseError when columns were moved meanwhile
  */
-export function upsert(by: Writers, all: readonly RecordRow[], options: UpsertOptions): Upserted {
+export function upsert(
+  by: Writers,
+  all: readonly RecordRow[],
+  options: UpsertOptions,
+  takeBack?: (ids: readonly RecordId[]) => boolean,
+): Upserted {
   const { guard, records: table } = by.rows;
   const records = new Map(all.map((record) => [record.id, record]));
   const kinds = discoveredKinds(all);
@@ -46,6 +52,7 @@ export function upsert(by: Writers, all: readonly RecordRow[], options: UpsertOp
   const plan = planUpsert(table, records, options);
   const { reading, known, fresh, left, unchanged } = plan;
   if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
+  if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
   const update = (before: Reading, ids: readonly RecordId[]) =>
     ids.length === 0 ? before : by.rows.update(before, ids, withoutKey(cells));
@@ -72,6 +79,7 @@ export function upsert(by: Writers, all: readonly RecordRow[], options: UpsertOp
     by,
     left.flatMap((id) => records.get(id) ?? []),
     options,
+    takeBack,
   );
   return {
     added: result.added + more.added,

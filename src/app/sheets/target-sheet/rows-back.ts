@@ -1,0 +1,104 @@
+// Brings rows back from the sheet of gone records when their records come back, so that what the user wrote stands beside
+// them again. They are copied far below everything else, where nothing is overwritten however rows move in this moment,
+// compared, moved below the last record, and only then taken out of the other sheet. Cut off in between a row stands on
+// both sheets.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { spansOf } from '../../../domain/spans.ts';
+import { bestEffort } from '../best-effort.ts';
+import { GoneSheet, headersByLook, headersOf } from '../gone-sheet.ts';
+import { checkCellLimit } from '../limits.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import { RowRemoval } from '../row-removal.ts';
+import { RowContent } from '../user-content.ts';
+import type { GuardedWriter } from './guarded-writer.ts';
+import type { MovedToGone } from './rows-moved.ts';
+
+/** So many rows stay blank above the copies. */
+const MARGIN = 100;
+
+/**
+ * Brings back the rows of those of these records that have none but on the sheet of gone records. It gives undefined
+ * where there is no such sheet.
+ * @param all where columns stand, those that the pull doesn't take now among them: these are left blank
+ */
+export function takeRowsBack(
+  guard: GuardedWriter,
+  ids: readonly RecordId[],
+  all: () => OwnedTable<string>,
+): MovedToGone | undefined {
+  const { records, ports } = guard;
+  const { sheet, parts } = records;
+  const { workbook } = ports;
+  const { key } = parts;
+  const gone = GoneSheet.find(workbook, { sheet, key, columns: () => records.columns() });
+  if (gone === undefined) return undefined;
+  const found = gone.rowsOf(new Set<CellValue>(ids));
+  const none = { count: 0, sheet: '' };
+  if (found.size === 0) return none;
+  const before = records.read();
+  const absent = [...found].filter(([, id]) => !before.keys.some((one) => one === id));
+  // Of several rows of a record the lowest is the newest.
+  const rows = [...new Map(absent.map(([row, id]) => [id, row])).values()];
+  if (rows.length === 0) return none;
+  const without = headersNotTaken(before.table, all());
+  const texts = new Set(gone.says(rows, without).values());
+  const { lastRow, maxRows, maxColumns } = sheet.extent();
+  const first = lastRow + MARGIN + 1;
+  checkCellLimit(workbook, sheet, Math.max(0, first + rows.length - 1 - maxRows), maxColumns);
+  gone.copyBack(rows, first, without);
+  workbook.flush();
+  const now = records.read();
+  const places = [...now.rowsOf(absent.flatMap(([, id]) => ids.find((one) => one === id) ?? []))];
+  const copies = places.map(([, row]) => row);
+  const content = RowContent.read(now.table, copies);
+  const headers = headersOf(sheet, now.table.headerRow);
+  const come = new Map(
+    places.flatMap(([id, row]) => {
+      const text = content.saysAt(row, headers, without);
+      return texts.has(text) ? [[id, text] as const] : [];
+    }),
+  );
+  const isRecord = (row: number) => now.keyAt(row) !== undefined && row <= lastRow + MARGIN / 2;
+  let last = now.lastRow;
+  while (last > now.table.headerRow && !isRecord(last)) last -= 1;
+  bestEffort(sheet, () => {
+    for (const span of spansOf(copies.filter((row) => row > lastRow + MARGIN / 2))) {
+      sheet.moveRows(span.first, span.count, last + 1);
+      last += span.count;
+    }
+  });
+  const back = new Set<CellValue>(come.keys());
+  const said = new Set(come.values());
+  const own = { sheet: gone.sheet, headerRow: 1, placedFields: () => [key] };
+  const headersAt = headersByLook(() => gone.headers());
+  new RowRemoval(workbook, {
+    sheet: gone.sheet,
+    key,
+    columns: () => {
+      const column = gone.keyColumn();
+      return { ...own, columnOf: () => column };
+    },
+  }).remove({
+    find: () => {
+      const there = gone.says(gone.rowsOf(back).keys(), without);
+      return [...there].flatMap(([row, text]) => (said.has(text) ? [row] : []));
+    },
+    isToGo: (look, row) => said.has(look.saysAt(row, headersAt(look), without)),
+    refused: () => undefined,
+  });
+  return { count: come.size, sheet: gone.sheet.name() };
+}
+
+/** Of the columns on the sheet that are ours, but that the pull doesn't take now. */
+function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
+  const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
+  const names = headersOf(taken.sheet, taken.headerRow);
+  return new Set(
+    all.placedFields().flatMap((field) => {
+      const column = all.columnOf(field) ?? 0;
+      return ours.has(column) ? [] : [names[column - 1] ?? ''];
+    }),
+  );
+}
