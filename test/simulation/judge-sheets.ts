@@ -22,7 +22,8 @@ interface ChosenTarget<R> {
   readonly columns: readonly (ExpectedColumn<R> & { readonly isTaken: boolean })[];
 }
 
-export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void {
+/** @param isDisturbed whether anything was cut off, or the platform failed */
+export function judgeSheets(stage: Stage, plan: Plan, isDisturbed: boolean, verdicts: Verdicts): void {
   const { world, planIds } = stage;
   const [filterA, filterB] = plan.setup.filters;
   const tickets = (filter: number) =>
@@ -42,9 +43,13 @@ export function judgeSheets(stage: Stage, plan: Plan, verdicts: Verdicts): void 
       isTaken: isTaken(stage.ledger, plan, target, column.en),
     })),
   });
+  const [keepsA, keepsB] = plan.setup.keepsGone;
   judgeTarget(stage, verdicts, tickets(filterA), chosen('a', columns(filterA)));
   judgeTarget(stage, verdicts, tickets(filterB), chosen('b', columns(filterB)));
   judgeTarget(stage, verdicts, plans, chosen('plans', actionPlanColumns));
+  if (!keepsA) judgeMoved(stage, 'a', isDisturbed, verdicts);
+  if (!keepsB) judgeMoved(stage, 'b', isDisturbed, verdicts);
+  judgeMoved(stage, 'plans', isDisturbed, verdicts);
   const listed = [...tickets(filterA), ...tickets(filterB)];
   judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);
   judgePulls(stage, verdicts);
@@ -102,6 +107,47 @@ function judgeTarget<R extends Identified>(
   judgeOurCells(stage, verdicts, seen);
   judgeRange(stage, verdicts, seen);
   judgeAge(stage, verdicts, seen);
+}
+
+/** Rows of gone records stand on the sheet for these alone, so that the named range is the records of the service. */
+function judgeMoved(
+  { ledger, sheets, language }: Stage,
+  target: Target,
+  isDisturbed: boolean,
+  verdicts: Verdicts,
+): void {
+  const seen = sheets.see(target);
+  const gone = sheets.gone(target);
+  if (seen === undefined) return;
+  const { name } = seen.model;
+  if (gone.length > 1) verdicts.broken('P3', `${name} has ${gone.length} sheets of gone records`);
+  const state = language === 'pt' ? 'Registro' : 'Record';
+  // Without that column nobody knows why a row is there.
+  if (ledger.deletedColumns.has(`${target} ${state}`)) return;
+  for (const row of seen.rows) {
+    const said = String(valueAt(seen, row, state) ?? '');
+    if (said !== '') verdicts.broken('P3', `${name} holds ${row.key}, which is ${said}`);
+  }
+  const last = seen.rows.reduce((most, { row, key }) => (key === '' ? most : row), 1);
+  const blank = seen.rows.filter(({ row, key }) => key === '' && row < last);
+  if (!ledger.loose.has(target) && blank.length > 0)
+    verdicts.broken('P3', `${blank.length} rows without a key are among the records of ${name}`);
+  // What was cut off may stand on both sheets, and so may what has no column on the other one any more.
+  const isParted =
+    ledger.originalHeader.size > 0 ||
+    ledger.deletedColumns.size > 0 ||
+    ledger.loose.has(target) ||
+    ledger.isMetadataLost;
+  if (isDisturbed || isParted) return;
+  const texts = (sheet: SheetSeen) =>
+    ledger.ownColumnsOf(target).flatMap((header) => {
+      const column = sheet.columns.get(header) ?? 0;
+      return sheet.rows.map(({ values }) => String(values[column - 1] ?? '')).filter((text) => text !== '');
+    });
+  const there = new Set(gone.flatMap(texts));
+  for (const text of texts(seen))
+    if (there.has(text))
+      verdicts.broken('P3', `“${text}” stands on ${name} and on its sheet of gone records`);
 }
 
 function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
@@ -175,12 +221,14 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
 }
 
 /** Every sheet is the user's first one, the one with ids, or one of ours, and each of ours is there once. */
-function judgeWorkbook({ world, ledger }: Stage, verdicts: Verdicts): void {
+function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): void {
   const grids = world.workbook.sheets.filter(({ type }) => type === 'GRID');
   const names = grids.map(({ name }) => name);
   const known = new Set(ledger.names.values());
   const ours = ['Activity', 'Atividade', 'Directory', 'Diretório'];
-  const strange = names.filter((name) => !known.has(name) && !ours.includes(name)).slice(2);
+  const isGone = (name: string) =>
+    TARGETS.some((target) => sheets.gone(target).some(({ model }) => model.name === name));
+  const strange = names.filter((name) => !known.has(name) && !ours.includes(name) && !isGone(name)).slice(2);
   if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);
 }
 

@@ -1,6 +1,8 @@
 // What the user of a simulation knows: how they named sheets and headers, what they wrote into cells of their own and
 // beside which record, and what they answered. The oracle compares the spreadsheet with this.
 
+import type { Ticket } from '../../sandbox/service/records.ts';
+
 export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide'] as const;
 /** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or an answer sheet of either layout. */
 export type Role = (typeof ROLES)[number];
@@ -41,6 +43,12 @@ export class Ledger {
   readonly names = new Map<Role, string>();
   /** From a header as the user renamed it to the one that it had. */
   readonly originalHeader = new Map<string, string>();
+  /** What the sheets were called before. */
+  readonly formerNames = new Map<Role, string[]>();
+  /** Sheets in which the user made rows that are about nothing, or moved rows in the middle of a step. */
+  readonly loose = new Set<Role>();
+  /** Records that have gone at the service, as they were. */
+  readonly goneTickets: Ticket[] = [];
   readonly ownColumns = new Map<Role, string[]>();
   readonly ownCells: OwnCell[] = [];
   readonly assessments: Assessment[] = [];
@@ -83,6 +91,11 @@ export class Ledger {
   /** The group of which something stands in this body. */
   groupIn(body: string): string | undefined {
     return [...this.groupOfText].find(([text]) => body.includes(JSON.stringify(text)))?.[1];
+  }
+
+  rename(role: Role, name: string): void {
+    this.formerNames.set(role, [...(this.formerNames.get(role) ?? []), this.names.get(role) ?? '']);
+    this.names.set(role, name);
   }
 
   ownColumnsOf(role: Role): string[] {

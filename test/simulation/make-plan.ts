@@ -4,7 +4,7 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { actsNotYet, drawProfile } from './draw-profile.ts';
-import type { Target } from './ledger.ts';
+import { ROLES, type Target } from './ledger.ts';
 import {
   type Act,
   CALM_ACTS,
@@ -27,7 +27,7 @@ import {
 import { ticketFilters } from './ticket-filters.ts';
 
 /** A setup without what is drawn from sequences of their own. */
-type UsualSetup = Omit<Setup, 'profile' | 'columns'>;
+type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone'>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -117,13 +117,21 @@ const PLATFORM_MESSAGES = [
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
   const random = createRandom(seed, 'plan');
   const chosen = createRandom(seed, 'columns');
-  const setup = { ...makeSetup(random), profile, columns: drawColumns(chosen) };
+  const going = createRandom(seed, 'gone');
+  const keepsGone = [going.chance(0.15), going.chance(0.15)] as const;
+  const setup = { ...makeSetup(random), profile, columns: drawColumns(chosen), keepsGone };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   const consents = createRandom(seed, 'permissions');
-  const usual = [...firstDay, ...rounds.map((round) => withConsents(consents, setup, round)), ...doubt];
-  const all = usual.map((round) => withChoices(chosen, round));
+  const comingBack = going.chance(0.3) ? makeComingBack(going, setup) : [];
+  const usual = [
+    ...firstDay,
+    ...comingBack,
+    ...rounds.map((round) => withConsents(consents, setup, round)),
+    ...doubt,
+  ];
+  const all = usual.map((round) => withGone(going, withChoices(chosen, round)));
   const leaving = createRandom(seed, 'leaving');
   return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, all) : all };
 }
@@ -172,6 +180,51 @@ function withChoices(random: Random, round: Round): Round {
     return { ...start, acts: [...start.acts, ...during] };
   });
   return { ...round, acts: [...round.acts, ...before], starts };
+}
+
+/** Rows on which the user wrote lose their records before a round or while its executions run, and get them back. */
+function withGone(random: Random, round: Round): Round {
+  const before = [
+    ...(random.chance(0.4) ? [goneAct(random, 'restore-ticket')] : []),
+    ...(random.chance(0.4) ? [goneAct(random, 'drop-written-ticket')] : []),
+    ...(random.chance(0.2) ? [goneAct(random, 'sort-gone-sheet')] : []),
+  ];
+  const starts = round.starts.map((start) => {
+    if (random.chance(0.7)) return start;
+    const kind = random.pick(['drop-written-ticket', 'restore-ticket', 'sort-gone-sheet'] as const);
+    const during = { atCall: Math.floor(1_300 * random.next() ** 2), act: goneAct(random, kind) };
+    return { ...start, acts: [...start.acts, during] };
+  });
+  return { ...round, acts: [...round.acts, ...before], starts };
+}
+
+/** @param most picks the sheet: see `ROLES` */
+function goneAct(random: Random, kind: Act['kind'], most = 1): Act {
+  return { kind, picks: [most * random.next(), random.next(), random.next()] };
+}
+
+/** The user writes beside some tickets, these go, and come back; the sheets are refreshed each time, and it is cut off. */
+function makeComingBack(random: Random, setup: Setup): readonly Round[] {
+  const times = (count: number, kind: Act['kind'], most?: number) =>
+    Array.from({ length: count }, () => goneAct(random, kind, most));
+  const acts = [
+    // On the sheets of tickets, which are the first of all.
+    [
+      ...times(2, 'insert-own-column', 2 / ROLES.length),
+      ...times(8, 'type-own-cell'),
+      ...times(2, 'note-own-cell'),
+    ],
+    times(4, 'drop-written-ticket'),
+    [...times(3, 'restore-ticket'), ...times(1, 'sort-gone-sheet')],
+  ];
+  return acts.map((some): Round => {
+    const starts = (['refresh-a', 'refresh-b'] as const).map((entry) => ({
+      ...makeStart(random, setup),
+      entry,
+      delayMs: MINUTE,
+    }));
+    return { ...CALM, waitMs: 14 * 60 * MINUTE, acts: some, faults: [], starts };
+  });
 }
 
 /** People leave out some permissions, or take them back while something runs. */

@@ -70,11 +70,12 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     return `sorts ${seen.model.name} by column ${letters(column)}`;
   },
 
-  'insert-row': ({ user, sheets }, [first, second]) => {
+  'insert-row': ({ user, ledger, sheets }, [first, second]) => {
     const seen = seenReady(sheets, oneOf(ROLES, first));
     if (seen === undefined) return undefined;
     const at = 2 + Math.floor(second * seen.rows.length);
     user.insertRows(seen.model.name, at);
+    ledger.loose.add(seen.role);
     return `inserts a row at ${at} of ${seen.model.name}`;
   },
 
@@ -100,7 +101,20 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     const text = `abaixo ${stage.ledger.next()}`;
     stage.user.paste(seen.model.name, `${letters(column)}${seen.rows.length + 3}`, [[text]]);
     stage.ledger.ownCells.push({ role: seen.role, column: header, row: undefined, text, note: '' });
+    stage.ledger.loose.add(seen.role);
     return `types “${text}” below ${seen.model.name}`;
+  },
+
+  'sort-gone-sheet': ({ user, sheets }, [first, second, third]) => {
+    const seen = TARGETS.flatMap((target) => sheets.gone(target));
+    const gone = oneOf(
+      seen.filter(({ rows }) => rows.length > 0),
+      first,
+    );
+    if (gone === undefined) return undefined;
+    const column = 1 + Math.floor(second * widthOf(gone));
+    user.sort(gone.model.name, column, { ascending: third < 0.5 });
+    return `sorts ${gone.model.name} by column ${letters(column)}`;
   },
 
   'delete-assessment': ({ user, ledger, sheets }, [first]) => {

@@ -48,7 +48,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     const before = seen.model.name;
     const name = `Planilha ${ledger.next()}`;
     user.renameSheet(before, name);
-    ledger.names.set(seen.role, name);
+    ledger.rename(seen.role, name);
     return `renames the sheet ${before} to ${name}`;
   },
 
@@ -137,7 +137,14 @@ function ownCell(
     third,
   );
   if (row === undefined) return undefined;
-  const known = ledger.cellsOf(seen.role).find((cell) => cell.column === header && cell.row === row.key);
+  // What stands on the sheet of gone records is another cell.
+  const text = String(row.values[column - 1] ?? '');
+  const note = seen.model.grid.note(row.row, column) ?? '';
+  const known = ledger
+    .cellsOf(seen.role)
+    .find(
+      (cell) => cell.column === header && cell.row === row.key && cell.text === text && cell.note === note,
+    );
   const cell: OwnCell = known ?? { role: seen.role, column: header, row: row.key, text: '', note: '' };
   if (known === undefined) ledger.ownCells.push(cell);
   return { sheet: seen.model.name, notation: `${letters(column)}${row.row}`, cell };

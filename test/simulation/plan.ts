@@ -35,6 +35,8 @@ export interface Setup {
   readonly schedules: readonly PersonName[];
   /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
   readonly filters: readonly [number, number];
+  /** Whether the two pulls of tickets keep the rows of gone records on which the user wrote. */
+  readonly keepsGone: readonly [boolean, boolean];
   /** Which columns the pulls choose at first: indexes into `COLUMN_CHOICES`. */
   readonly columns: Readonly<Record<Target, number>>;
 }
@@ -160,9 +162,14 @@ export const INSIDE_ACTS = ['sort-sheet', 'insert-row', 'delete-record', 'type-o
 /** What happens at the service by itself. */
 export const SERVICE_ACTS = ['change-ticket', 'add-ticket', 'delete-ticket', 'change-plan'] as const;
 
+/** Rows on which the user wrote lose their records, and get them back; drawn by themselves. */
+export const GONE_ACTS = ['drop-written-ticket', 'restore-ticket'] as const;
+/** What people do to the sheet that such rows go to. */
+export const GONE_SHEET_ACTS = ['sort-gone-sheet'] as const;
+
 export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number];
-export type MovingAct = (typeof MOVING_ACTS)[number];
-export type ServiceAct = (typeof SERVICE_ACTS)[number];
+export type MovingAct = (typeof MOVING_ACTS)[number] | (typeof GONE_SHEET_ACTS)[number];
+export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
 
 export interface Act {
   readonly kind: CalmAct | MovingAct | ServiceAct;

@@ -8,6 +8,7 @@ import { emptyRow } from '../support/emptied-row.ts';
 import { openMade, type World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';
+const GONE = 'Chamados (removidos)';
 const PULL = 'Abertos';
 const DAY_MS = 86_400_000;
 /** A lease lasts for seven minutes. */
@@ -17,10 +18,10 @@ const STATE = 'Registro';
 const STAMP = 'Atualizado em';
 
 /**
- * `out`: records have gone. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person tidies such a
+ * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person tidies such a
  * sheet.
  */
-export const ROW_SCENES = ['out', 'in', 'tidy'] as const;
+export const ROW_SCENES = ['out', 'move', 'in', 'tidy'] as const;
 export type RowScene = (typeof ROW_SCENES)[number];
 
 export const ROW_ACTS = [
@@ -147,9 +148,11 @@ class RowStage {
             ? 'lost'
             : 'kept',
     };
-    this.world = openMade('row acts', { service: { tickets: 12 }, profile, spreadsheet }, (world) => {
+    const filters = scene === 'move' ? '' : 'gone=stay';
+    const kind = `row acts ${filters}`;
+    this.world = openMade(kind, { service: { tickets: 12 }, profile, spreadsheet }, (world) => {
       world.connect();
-      world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, mode: 'full' });
+      world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, filters, mode: 'full' });
       world.page('refreshPull', { name: PULL });
     });
     this.user = new SheetUser(this.world.workbook);
@@ -172,7 +175,7 @@ class RowStage {
   private prepare(): void {
     const { world, ids, scene } = this;
     const goers = [1, 2, 5, 7];
-    if (scene === 'out') {
+    if (scene === 'out' || scene === 'move') {
       for (const n of goers) world.service.deleteTicket(ids[n] ?? 0);
       this.pass(DAY_MS);
       return;
@@ -347,9 +350,9 @@ class RowStage {
   }
 
   /** The rows below the header, as far as anything stands on them. */
-  private lines() {
-    const { grid } = this.world.sheet(SHEET);
-    const [headers = [], ...rows] = this.world.values(SHEET);
+  private lines(sheet = SHEET) {
+    const { grid } = this.world.sheet(sheet);
+    const [headers = [], ...rows] = this.world.values(sheet);
     const at = (header: string) => headers.indexOf(header);
     const own = [at(OWN), at('Tamanho')];
     return rows.map((values, n) => {
@@ -394,7 +397,8 @@ class RowStage {
 
   /** Each text stands where it was written: beside its record, or on a row without one. */
   private judgeTexts(when: string): void {
-    const lines = this.lines();
+    const isMoved = this.world.workbook.sheetNamed(GONE) !== undefined;
+    const lines = [...this.lines(), ...(isMoved ? this.lines(GONE) : [])];
     for (const { text, on, about } of this.written) {
       const found = lines.filter((line) =>
         on === 'cell' ? line.text === text : line.note(1) === text || line.note(3) === text,
@@ -403,7 +407,8 @@ class RowStage {
       if (line === undefined) {
         // Who tidies is told that what stands on marked rows goes with them.
         if (!this.mayGoWithRow(about)) this.faults.add(`${when} “${text}” of ${String(about)} is gone`);
-      } else if (found.length > 1) this.faults.add(`${when} “${text}” stands there twice`);
+      } else if (found.length > 1 && this.points.length === 0)
+        this.faults.add(`${when} “${text}” stands there twice`);
       // What is written on a row right after it was emptied may be about the record that stood there.
       else if (line.key !== about && !(about === '' && line.state === 'Removido')) {
         this.faults.add(
@@ -437,6 +442,7 @@ class RowStage {
     }
     this.judgeBlock();
     const gone = keys.filter((key) => !titles.has(key));
+    if (this.scene === 'move' && gone.length > 0) this.faults.add(`${gone.join(', ')} did not move`);
     for (const id of gone) {
       const line = lines.find(({ key }) => key === id);
       if (line?.text === '' && line.notes === 0)
@@ -460,7 +466,7 @@ class RowStage {
     if (emptied.length > 0) this.faults.add(`${emptied.length} emptied rows stand among the records`);
     // Rows that are moved in the very moment may leave a blank one, and so may a write that hits one emptied before.
     const isShifted = this.points.some(({ act }) => /insert|delete|sort/.test(act));
-    if (this.scene === 'out' && !isShifted && above.length > emptied.length)
+    if (['out', 'move'].includes(this.scene) && !isShifted && above.length > emptied.length)
       this.faults.add(`${above.length} blank rows stand among the records`);
     const range = this.world.workbook.namedRanges.get('Chamados')?.area;
     const end = range === undefined ? 0 : range.row + range.rows - 1;

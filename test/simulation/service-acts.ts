@@ -33,6 +33,32 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     return `ticket ${ticket.id} is deleted`;
   },
 
+  'drop-written-ticket': ({ world, ledger }, [first, second, third]) => {
+    const written = ledger.ownCells.filter(({ role }) => role === 'a' || role === 'b');
+    const id = Number(oneOf(written, first)?.row);
+    const ticket = world.service.tickets().find((one) => one.id === id);
+    if (ticket === undefined) return undefined;
+    ledger.goneTickets.push(ticket);
+    if (second < 0.5) {
+      world.service.deleteTicket(id);
+      return `ticket ${id} is deleted, beside which the user wrote`;
+    }
+    const situacao = 1 + Math.floor(third * 6);
+    world.service.changeTicket(id, { situacao }, world.runtime.nowMs());
+    return `ticket ${id}, beside which the user wrote, gets status ${situacao}`;
+  },
+
+  'restore-ticket': ({ world, ledger }, [first]) => {
+    const ticket = oneOf(ledger.goneTickets, first);
+    if (ticket === undefined) return undefined;
+    ledger.goneTickets.splice(ledger.goneTickets.indexOf(ticket), 1);
+    const { id, situacao } = ticket;
+    const isThere = world.service.tickets().some((one) => one.id === id);
+    if (isThere) world.service.changeTicket(id, { situacao }, world.runtime.nowMs());
+    else world.service.addTicket(ticket);
+    return `ticket ${id} is as before`;
+  },
+
   'change-plan': ({ world, ledger }, [first]) => {
     const plan = oneOf(world.service.actionPlans(), first);
     if (plan === undefined) return undefined;

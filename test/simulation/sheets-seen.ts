@@ -22,6 +22,8 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
   wide: [[VISIT_HEADER]],
 };
 
+const GONE_NAME = /^(.*) \((?:gone|removidos)\)(?: \d+)?$/;
+
 export interface SheetSeen {
   readonly role: Role;
   readonly model: SheetModel;
@@ -62,6 +64,27 @@ export class SheetsSeen {
       return { row: n + 2, key: parts.every((part) => part === '') ? '' : parts.join('|'), values };
     });
     return { role, model, columns, rows };
+  }
+
+  /** The sheet with the rows of gone records of a pulled sheet; several where that went wrong. */
+  gone(role: Role): readonly SheetSeen[] {
+    const { workbook } = this.world;
+    const { names, formerNames, originalHeader } = this.ledger;
+    const called = [names.get(role) ?? '', ...(formerNames.get(role) ?? [])];
+    return workbook.sheets.flatMap((model): SheetSeen[] => {
+      const [, of] = GONE_NAME.exec(model.name) ?? [];
+      if (of === undefined || !called.includes(of)) return [];
+      const [headers = [], ...below] = readValues(workbook, model, model.dataArea, 'exact');
+      const originals = headers.map((header) => originalHeader.get(String(header)) ?? String(header));
+      // A header that was renamed since has a column of its own there.
+      const keys = originals.flatMap((header, n) => (header === 'ID' ? [n] : []));
+      const rows = below.map((values, n) => ({
+        row: n + 2,
+        key: keys.map((at) => String(values[at] ?? '')).find((key) => key !== '') ?? '',
+        values,
+      }));
+      return [{ role, model, columns: new Map(originals.map((header, n) => [header, n + 1])), rows }];
+    });
   }
 
   all(): readonly SheetSeen[] {

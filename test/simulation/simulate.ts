@@ -90,7 +90,12 @@ function simulateOn(plan: Plan): Simulated {
     }
     calmDown(stage, plan, storm, verdicts);
     cells.look();
-    judgeSheets(stage, plan, verdicts);
+    const isDisturbed =
+      storm.disturbedTicks.size > 0 ||
+      storm.ran.some(
+        ({ execution, failures }) => execution.result?.end !== 'returned' || failures.length > 0,
+      );
+    judgeSheets(stage, plan, isDisturbed, verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();

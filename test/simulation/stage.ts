@@ -108,10 +108,10 @@ export function setStage(
   const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
     resource: 'tickets',
-    filters: ticketFilters[filterA]?.text ?? '',
+    filters: filtersOf(filterA, setup.keepsGone[0]),
     ...every('1 h'),
   });
-  savePull(world, ledger, 'b', { resource: 'chamados', filters: ticketFilters[filterB]?.text ?? '' });
+  savePull(world, ledger, 'b', { resource: 'chamados', filters: filtersOf(filterB, setup.keepsGone[1]) });
   savePull(world, ledger, 'plans', {
     resource: 'action-plans',
     filters: `ids='${IDS_SHEET}'!A2:A`,
@@ -138,6 +138,11 @@ export function setStage(
   for (let n = 0; n < setup.assessments; n++) typeAssessment(stage, 2 + 2 * n, n % 5 !== 3);
   if (setup.wideAssessments > 0) makeWideSheet(stage, setup.wideAssessments);
   return stage;
+}
+
+function filtersOf(filter: number, keepsGone: boolean): string {
+  const typed = ticketFilters[filter]?.text ?? '';
+  return [typed, ...(keepsGone ? ['gone=stay'] : [])].filter((part) => part !== '').join('; ');
 }
 
 export function peopleOf({ isShared }: Plan['setup']): readonly PersonName[] {

@@ -19,6 +19,8 @@ import {
   type Act,
   CALM_ACTS,
   type CallPoint,
+  GONE_ACTS,
+  GONE_SHEET_ACTS,
   MOVING_ACTS,
   type PlatformFailure,
   PULL_ACTS,
@@ -272,6 +274,7 @@ export class Storm {
     const isBelow = ledger.cellsOf(role).some(({ row }) => row === undefined);
     if (inside.act.kind === 'sort-sheet' && isBelow) return;
     ledger.restless.add(role);
+    ledger.loose.add(role);
     this.tell('in the middle of a step:');
     this.act(inside.act);
   }
@@ -298,8 +301,8 @@ export class Storm {
 
   private act({ kind, picks }: Act): void {
     const calm = [...CALM_ACTS, ...PULL_ACTS].find((each) => each === kind);
-    const moving = MOVING_ACTS.find((each) => each === kind);
-    const service = SERVICE_ACTS.find((each) => each === kind);
+    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS].find((each) => each === kind);
+    const service = [...SERVICE_ACTS, ...GONE_ACTS].find((each) => each === kind);
     const done =
       (calm && CALM[calm](this.stage, picks)) ??
       (moving && MOVES[moving](this.stage, picks)) ??
@@ -323,7 +326,7 @@ function isBetweenSteps({ execution, lastCall }: Ran): boolean {
 }
 
 function isMoving({ kind }: Act): boolean {
-  return MOVING_ACTS.some((moving) => moving === kind);
+  return [...MOVING_ACTS, ...GONE_SHEET_ACTS].some((moving) => moving === kind);
 }
 
 function callOf({ entry, person, pick }: Start, stage: Stage): Call {

@@ -1,7 +1,7 @@
 // Looks at the sheets after every flush: the user's own cells stay as they are beside what they were typed for (P2),
 // no record that the service still lists disappears (P4) or stands there twice (P3).
 
-import { type Role, TARGETS } from './ledger.ts';
+import { type OwnCell, type Role, TARGETS } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import type { SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
@@ -54,9 +54,28 @@ export class CellWatch {
           );
         } else missing.delete(cell);
       }
+      for (const cell of this.onGoneSheet(seen.role, header)) missing.delete(cell);
       for (const { text, row } of missing)
         this.verdicts.broken('P2', `${name}: “${text}” beside ${row} in “${header}” is gone`);
     }
+  }
+
+  /** Of the user's cells those that stand on the sheet of gone records, each beside its record. */
+  private onGoneSheet(role: Role, header: string): readonly OwnCell[] {
+    const { ledger, sheets } = this.stage;
+    const cells = ledger.cellsOf(role).filter((cell) => cell.column === header);
+    return sheets.gone(role).flatMap(({ model, columns, rows }) => {
+      const column = columns.get(header);
+      return rows.flatMap(({ row, key, values }) => {
+        const text = column === undefined ? '' : String(values[column - 1] ?? '');
+        const note = column === undefined ? '' : (model.grid.note(row, column) ?? '');
+        const cell = cells.find((one) => one.text === text && one.note === note);
+        if (cell === undefined || (text === '' && note === '')) return [];
+        if (cell.row !== key)
+          this.verdicts.broken('P2', `${model.name} row ${row} (${key}): “${text}” belongs to ${cell.row}`);
+        return [cell];
+      });
+    });
   }
 
   private recordsOf(seen: SheetSeen): void {
