@@ -21,7 +21,7 @@ interface ColumnPair {
 }
 
 /** A pulled sheet. */
-export interface PulledTable {
+interface PulledTable {
   readonly sheet: Sheet;
   /** The field of its key. */
   readonly key: string;
