@@ -3,6 +3,7 @@
 // level is as readable.
 import type { Comment } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
+import { skimmable } from './skimmable.ts';
 import { BUNDLE_NAME } from './stubs.ts';
 import { lineOf, parseModule, visit } from './syntax-tree.ts';
 
@@ -28,7 +29,7 @@ export function wrapModule(code: string): string {
     }
   });
   const body = withoutRanges(code, [...comments.filter(({ type }) => type === 'Block'), last]);
-  return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(body).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
+  return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
 /** Block comments in a bundle are hints for bundlers (`@__PURE__`) and other packages' own notes. */
