@@ -1,10 +1,7 @@
 // Insights: the page, and what it calls.
 
-import {
-  listInsights as list,
-  makeInsight as make,
-  showInsights as openInsights,
-} from '../app/insights/insights-page.ts';
+import { makeInsight as make } from '../app/insights/make-insight.ts';
+import { listInsights as list, showInsights as openInsights } from '../app/menu/insights-page.ts';
 import { ports } from '../app/ports.ts';
 import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
 

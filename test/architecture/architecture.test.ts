@@ -10,6 +10,7 @@ import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
   checkFacades,
+  checkFloors,
   checkLayers,
   checkSandboxSeesOnlyDist,
 } from './rules/layers.ts';
@@ -38,6 +39,7 @@ describe('the source tree', () => {
 
   it.each([
     ['imports in the directions of the architecture', checkLayers(src)],
+    ['imports no folder of app that stands above', checkFloors(src)],
     ['imports no file beneath a facade', checkFacades(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['shows deploy the build alone', checkDeploySeesOnlyBuild([...src, ...sandbox, ...build, ...deploy])],

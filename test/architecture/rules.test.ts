@@ -10,6 +10,7 @@ import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
   checkFacades,
+  checkFloors,
   checkLayers,
   checkSandboxSeesOnlyDist,
 } from './rules/layers.ts';
@@ -79,6 +80,22 @@ describe('layers', () => {
     expect(
       checkFacades(await one('src/app/sheets/a.ts', VALUE('./target-sheet/row-writer.ts'))),
     ).toHaveLength(1);
+  });
+
+  it('lets a folder of src/app import those alone that stand below it, not for a type either', async () => {
+    const above =
+      'src/app/sheets/a.ts imports src/app/speaking/b.ts, which stands above it: ports.ts, storage';
+    for (const text of [VALUE('../speaking/b.ts'), TYPE('../speaking/b.ts')])
+      expect(checkFloors(await one('src/app/sheets/a.ts', text))).toEqual([expect.stringContaining(above)]);
+    expect(
+      checkFloors(await one('src/app/sheets/target-sheet/a.ts', VALUE('../../pulls/b.ts'))),
+    ).toHaveLength(1);
+    const allowed =
+      VALUE('../sheets/b.ts') + VALUE('./c.ts') + TYPE('../ports.ts') + VALUE('../../domain/d.ts');
+    expect(checkFloors(await one('src/app/speaking/a.ts', allowed))).toEqual([]);
+    expect(checkFloors(await one('src/app/helpers/a.ts', ''))).toEqual([
+      expect.stringContaining('src/app/helpers/a.ts is in no folder that src/app has'),
+    ]);
   });
 
   it('finds imports however they are written', async () => {

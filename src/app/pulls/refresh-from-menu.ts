@@ -3,7 +3,7 @@
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { isInsight } from '../insights/insight-sheet.ts';
-import { refreshInsightSheet } from '../insights/insights-page.ts';
+import { refreshInsightSheet } from '../insights/make-insight.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';

@@ -65,6 +65,43 @@ function checkFacade(path: string, target: string): string[] {
   return [`${path} imports ${target}: of ${folder} only ${names(files)} are public.`];
 }
 
+/** The folders of src/app from the ground up: a file may import its own folder, and those that stand before it. */
+const FLOORS = [
+  'ports.ts',
+  'storage',
+  'runs',
+  'service',
+  'sheets',
+  'speaking',
+  'connection',
+  'directory',
+  'insights',
+  'pulls',
+  'answers',
+  'installation',
+  'functions',
+  'schedule',
+  'menu',
+];
+
+/** The import directions between the folders of src/app, types included. */
+export function checkFloors(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const folder = folderInApp(path);
+    if (folder === undefined) return [];
+    const floor = FLOORS.indexOf(folder);
+    if (floor < 0) return [`${path} is in no folder that src/app has (${names(FLOORS)}).`];
+    return imports
+      .filter(({ target }) => FLOORS.indexOf(folderInApp(target ?? '') ?? folder) > floor)
+      .map(({ target }) => `${path} imports ${target}, which stands above it: ${names(FLOORS)}.`);
+  });
+}
+
+/** `pulls` for `src/app/pulls/run-pull.ts`; undefined for what is not in src/app. */
+function folderInApp(path: string): string | undefined {
+  return /^src\/app\/([^/]+)/.exec(path)?.[1];
+}
+
 /** The import directions of src. */
 export function checkLayers(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => path.startsWith('src/')).flatMap(checkFile);

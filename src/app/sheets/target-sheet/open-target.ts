@@ -1,11 +1,10 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
 import { FranchiseError } from '../../../domain/errors.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, languageOf } from '../../../domain/language.ts';
 import type { Filling, PulledSheetState } from '../../../domain/pull.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
-import { languageHere } from '../../speaking/speak.ts';
 import { bestEffort } from '../best-effort.ts';
 import { COLUMN_MARK, restoreMarks, unmarkColumn } from '../column-marks.ts';
 import { createTable } from '../create-table.ts';
@@ -50,7 +49,7 @@ export function openTarget(
 ): OpenedTarget {
   const { workbook } = ports;
   const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before?.columns);
-  const language = known?.language ?? languageHere(ports);
+  const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   if (known !== undefined) {
     checkTable(table, known, before?.seal);

@@ -1,24 +1,16 @@
-// The page of insights: what there is, what each stands on, and making one. `Refresh this sheet` comes here as well.
+// The page of insights: what there is, and what each stands on.
 
-import * as z from 'zod/mini';
-import { FranchiseError } from '../../domain/errors.ts';
 import { allInsights } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
-import { lazily } from '../../domain/lazily.ts';
 import type { InsightSourceView, InsightView } from '../../domain/pages.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { headerOf, type InsightSource, insightSources, missingFields } from '../insights/insight-source.ts';
+import { type MadeInsight, madeInsights } from '../insights/insight-state.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped } from '../pulls/understand-pull.ts';
-import { deadlineFrom } from '../runs/run-budget.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import { fillInsight, insightName } from './insight-sheet.ts';
-import { headerOf, type InsightSource, insightSources, missingFields } from './insight-source.ts';
-import { type MadeInsight, madeInsights } from './insight-state.ts';
-
-const input = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
 /** Opens the page. */
 export function showInsights(ports: Ports): void {
@@ -46,41 +38,6 @@ export function listInsights(ports: Ports): { readonly insights: readonly Insigh
     };
   });
   return { insights };
-}
-
-/**
- * Makes the sheet of an insight, or works it out anew, and brings it to the front.
- * @throws FranchiseError when what it stands on is gone, or lacks a column
- */
-export function makeInsight(ports: Ports, asked: unknown): { readonly message: string } {
-  const { insight: code, of } = readInput(input, asked);
-  const insight = allInsights().find((one) => one.code === code);
-  if (insight === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
-  return make(ports, insight, of);
-}
-
-/**
- * Works the insight out anew whose sheet this is.
- * @param pull what its mark names as its pull
- * @throws FranchiseError as `makeInsight`
- */
-export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
-  for (const insight of allInsights()) {
-    for (const { sheet } of insightSources(ports.workbook, insight.source)) {
-      if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
-    }
-  }
-  throw new FranchiseError('bad-input', (words) => words.insightUnknown());
-}
-
-function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
-  const source = insightSources(ports.workbook, insight.source).find(({ sheet }) => sheet.id === of);
-  if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
-  const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
-  const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { target, records, when } = fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
-  ports.workbook.activate(target.sheet);
-  return { message: say(ports).insightMade(target.sheet.name(), when, records.count, records.left) };
 }
 
 function sourceView(

@@ -1,0 +1,51 @@
+// Making an insight: for the page, and for `Refresh this sheet` in front of one.
+
+import * as z from 'zod/mini';
+import { FranchiseError } from '../../domain/errors.ts';
+import { allInsights } from '../../domain/insights/index.ts';
+import type { Insight } from '../../domain/insights/insight.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Ports } from '../ports.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { say } from '../speaking/speak.ts';
+import { fillInsight, insightName } from './insight-sheet.ts';
+import { insightSources } from './insight-source.ts';
+import { madeInsights } from './insight-state.ts';
+
+const input = lazily(() => z.object({ insight: z.string(), of: z.number() }));
+
+/**
+ * Makes the sheet of an insight, or works it out anew, and brings it to the front.
+ * @throws FranchiseError when what it stands on is gone, or lacks a column
+ */
+export function makeInsight(ports: Ports, asked: unknown): { readonly message: string } {
+  const { insight: code, of } = readInput(input, asked);
+  const insight = allInsights().find((one) => one.code === code);
+  if (insight === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
+  return make(ports, insight, of);
+}
+
+/**
+ * Works the insight out anew whose sheet this is.
+ * @param pull what its mark names as its pull
+ * @throws FranchiseError as `makeInsight`
+ */
+export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
+  for (const insight of allInsights()) {
+    for (const { sheet } of insightSources(ports.workbook, insight.source)) {
+      if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
+    }
+  }
+  throw new FranchiseError('bad-input', (words) => words.insightUnknown());
+}
+
+function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
+  const source = insightSources(ports.workbook, insight.source).find(({ sheet }) => sheet.id === of);
+  if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
+  const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
+  const deadlineMs = deadlineFrom(ports.clock.nowMs());
+  const { target, records, when } = fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
+  ports.workbook.activate(target.sheet);
+  return { message: say(ports).insightMade(target.sheet.name(), when, records.count, records.left) };
+}
