@@ -40,9 +40,6 @@ export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
 ];
 const BETWEEN_NAMES = '\n';
 
-/** What finding, making and reading the directory need. */
-export type DirectoryPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar'>;
-
 /** The directory as it stands in its sheet. */
 export interface DirectoryReading extends Directory {
   /** Where its columns are. */

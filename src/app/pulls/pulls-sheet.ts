@@ -89,12 +89,6 @@ export class PullsSheet {
     return new PullsSheet(ports, sheet, language);
   }
 
-  /** Puts the sheet in front of the user. */
-  show(): void {
-    this.ports.workbook.activate(this.sheet);
-    this.ports.workbook.flush();
-  }
-
   /** Whether the column is there: its user may have deleted it. */
   has(column: PullsColumn): boolean {
     return this.table.has(column);

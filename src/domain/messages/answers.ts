@@ -62,7 +62,6 @@ export const en = () => ({
   answerCommentHeader: (title: string) => `Comment: ${title}`,
   answerTemplateEmpty: (template: number) =>
     `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
-  answerTemplateNeeded: () => 'Choose the template first: a wide answer sheet is made from its questions.',
   answerTemplateAssumed: () =>
     'The active questions and their options are taken from the service’s lists; the service has the last word when the rows are imported.',
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
@@ -208,8 +207,6 @@ export const pt = (): ReturnType<typeof en> => ({
   answerCommentHeader: (title: string) => `Comentário: ${title}`,
   answerTemplateEmpty: (template: number) =>
     `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
-  answerTemplateNeeded: () =>
-    'Escolha primeiro o modelo: a folha larga é criada a partir das perguntas dele.',
   answerTemplateAssumed: () =>
     'Quais perguntas estão ativas e quais opções elas têm é uma suposição a partir das listas do serviço; a palavra final é dele.',
   answerDriftGone: (titles: string) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
