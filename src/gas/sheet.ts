@@ -78,8 +78,16 @@ export function gasSheet(sheet: GasSheet): Sheet {
       for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
       for (const column of shownColumns ?? []) sheet.showColumns(column);
       for (const { first, count } of foldedColumns ?? []) {
-        if (sheet.getColumnGroupDepth(first) > 0) continue;
-        sheet.getRange(1, first, 1, count).shiftColumnGroupDepth(1).collapseGroups();
+        let from = first;
+        for (let column = first; column <= first + count; column++) {
+          if (column < first + count && sheet.getColumnGroupDepth(column) === 0) continue;
+          if (column > from)
+            sheet
+              .getRange(1, from, 1, column - from)
+              .shiftColumnGroupDepth(1)
+              .collapseGroups();
+          from = column + 1;
+        }
       }
     },
     styleHeader(area) {

@@ -2,7 +2,7 @@
 // what is wrong; and what the page changes.
 
 import { defaultOwner, SheetUser } from 'local-apps-script';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 const MINUTE = 60_000;
@@ -174,9 +174,38 @@ it('a new sheet of pulls begins with its technical columns in collapsed groups, 
   const folded = () => headers.filter((_, n) => (groups.get(n + 1)?.collapsed.length ?? 0) > 0);
   expect(folded()).toEqual(['Columns', 'Mode', 'Runs as', 'Rows', 'Requests', 'Next run']);
   expect([...groups.values()].map(({ depth }) => depth)).toEqual([1, 1, 1, 1, 1, 1]);
+  const every = headers.indexOf('Every') + 1;
+  // `suspensa seg 07:00`, of which a character takes some seven pixels.
+  expect(world.sheet('Pulls').layout.column.sizes.get(every)).toBeGreaterThan(18 * 7);
   // What its user has opened stays open.
   groups.clear();
   world.savePull({ name: 'More', resource: 'tickets', sheet: 'More' });
   world.pass(70);
   expect(folded()).toEqual([]);
+});
+
+describe('what the filters mean', () => {
+  const FILTERS = 'D2';
+  const note = () => world.sheet('Pulls').grid.note(2, 4) ?? '';
+
+  it('stands in a note on their cell, written when the pull is saved or reads everything, and goes with them', () => {
+    begin('1 h');
+    expect(note()).toBe('In words: Status In progress, opened this month');
+    type(FILTERS, 'situacao=4,5');
+    world.page('refreshPull', { name: 'Open' });
+    expect(note()).toBe('In words: Status In progress or Awaiting requester');
+    type(FILTERS, '');
+    world.page('refreshPull', { name: 'Open' });
+    expect(note()).toBe('');
+    expect(world.values('Pulls')[1]?.[3]).toBe('');
+  });
+
+  it('gives way to a note of the user’s', () => {
+    begin('1 h');
+    new SheetUser(world.workbook).note('Pulls', FILTERS, 'ask Bruno');
+    type(FILTERS, 'situacao=5');
+    world.page('refreshPull', { name: 'Open' });
+    world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', filters: 'situacao=6' });
+    expect(note()).toBe('ask Bruno');
+  });
 });

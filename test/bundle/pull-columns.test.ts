@@ -426,11 +426,11 @@ describe('a sheet that has lost its marks', () => {
     user.type(SHEET, 'B2', 'minha');
     world.service.deleteTicket(id);
     later();
-    choose('ID, Título, Unidade', { mode: 'full' });
+    choose('ID, Título, Unidade', { mode: 'full', filters: 'gone=stay' });
     refresh();
     expect(world.column(SHEET, 'Registro')).toContain('Removido');
     // Others are chosen now, and no run has laid the sheet out for them.
-    choose('');
+    choose('', { filters: 'gone=stay' });
     world.workbook.loseMetadata();
     user.select(SHEET, 'A1');
     world.menu('tidySheet');

@@ -115,7 +115,8 @@ export function savePullFromPage(
     every: everyText(pull.every, language),
   };
   // Somebody else may be adding theirs below the same last row.
-  exclusively(ports, () => pulls.save(row));
+  const at = exclusively(ports, () => pulls.save(row));
+  pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
   const words = say(ports);
   const { names, link } = pull.filters;
   const message = joined([

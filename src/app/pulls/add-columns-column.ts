@@ -1,5 +1,6 @@
-// Gives a sheet of pulls that an earlier version made the column `Columns`. It is inserted beside `Filters` once; where its
-// user deletes it, it stays away until a pull is saved that chooses its columns.
+// Brings a sheet of pulls that an earlier version made up to date, once: the column `Columns` is inserted beside `Filters`,
+// and the columns that few people look at are put into collapsed groups. Where its user deletes the column it stays away
+// until a pull is saved that chooses its columns, and what they unfold stays unfolded.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import type { PullsColumn } from '../../domain/vocabulary.ts';
@@ -12,7 +13,7 @@ import { exclusively } from '../sheets/make-sheet.ts';
 import { columnFormat } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type FoundSheet, identityOf, saveIdentity } from '../sheets/sheet-identity.ts';
-import { columnsIn, findPullsSheet, pullsColumns } from './pulls-table.ts';
+import { columnsIn, findPullsSheet, foldColumns, pullsColumns } from './pulls-table.ts';
 
 const FIELD: PullsColumn = 'columns';
 
@@ -32,12 +33,16 @@ export function completePullsSheet(
   const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
   if (runs.some(({ isAlive }) => isAlive)) return false;
   // A protected sheet goes on without: all pulls take all columns there.
-  bestEffort(found.sheet, () => addColumnsColumn(ports, found));
+  bestEffort(found.sheet, () => addColumnsColumn(ports, found, foldColumns));
   return true;
 }
 
-/** Inserts the column where there is none. */
-export function addColumnsColumn(ports: ColumnPorts, { sheet, language }: FoundSheet): void {
+/** Inserts the column where there is none. @param then is done before the sheet is marked as complete */
+export function addColumnsColumn(
+  ports: ColumnPorts,
+  { sheet, language }: FoundSheet,
+  then: (table: OwnedTable<PullsColumn>) => void = () => undefined,
+): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
     const column = columnsIn(language).find(({ field }) => field === FIELD);
@@ -64,6 +69,7 @@ export function addColumnsColumn(ports: ColumnPorts, { sheet, language }: FoundS
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
     }
+    then(OwnedTable.find(sheet, pullsColumns()));
     const identity = identityOf(sheet);
     if (identity?.kind === 'pulls') saveIdentity(sheet, { ...identity, hasColumns: true });
     ports.workbook.flush();

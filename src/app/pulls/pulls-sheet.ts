@@ -5,11 +5,13 @@ import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
+import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { bestEffort } from '../sheets/best-effort.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
@@ -118,8 +120,26 @@ export class PullsSheet {
     return found;
   }
 
-  /** Adds the pull below the others, or changes the one with its name. */
-  save(pull: PullDefinition): void {
+  /**
+   * Says in a note on the cell with a pull's filters what they mean; a note of the user's stays.
+   * @param row where the pull stands
+   * @param words empty where everything is pulled
+   */
+  noteFilters(row: number, words: string): void {
+    const { sheet } = this;
+    const column = this.table.columnOf('filters');
+    if (column === undefined) return;
+    const [[before = ''] = []] = sheet.readNotes({ row, column, rows: 1, columns: 1 });
+    const isOurs = (['en', 'pt'] as const).some((language) =>
+      before.startsWith(filterPhrases(language).inWords),
+    );
+    const note = words === '' ? '' : `${filterPhrases(this.language).inWords}${words}`;
+    if (before === note || (before !== '' && !isOurs)) return;
+    bestEffort(sheet, () => sheet.setNotes(row, column, [[note]]));
+  }
+
+  /** Adds the pull below the others, or changes the one with its name. @returns its row */
+  save(pull: PullDefinition): number {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
@@ -130,6 +150,7 @@ export class PullsSheet {
     this.table.write(row, TYPED, [texts.map((text) => textInput(text, ''))]);
     this.table.format(row, 1, TYPED, this.language);
     this.ports.workbook.flush();
+    return row;
   }
 
   /** Empties our cells of the pull; the row stays, since its user may have written beside them. */

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   filters: 'long-text',
   columns: 'long-text',
   mode: 'short-text',
-  every: 'short-text',
+  every: 'text',
   runsAs: 'short-text',
   status: 'text',
   rows: 'number',
@@ -134,9 +134,17 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   );
   dropdown('mode', words(PULL_MODES));
   dropdown('every', everyChoices(language));
-  const folded = COLUMN_NAMES.flatMap((field, n) => (SHOWN.includes(field) ? [] : [n + 1]));
-  bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(folded) }));
+  foldColumns(table);
   return table;
+}
+
+/** Puts the columns that few people look at into collapsed groups, but for those that stand in a group already. */
+export function foldColumns(table: OwnedTable<PullsColumn>): void {
+  const { sheet } = table;
+  const places = COLUMN_NAMES.flatMap((field) =>
+    SHOWN.includes(field) ? [] : (table.columnOf(field) ?? []),
+  );
+  bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(places) }));
 }
 
 /** The columns that people look at and fill in; the others begin in groups that are collapsed. */

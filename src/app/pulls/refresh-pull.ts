@@ -12,12 +12,14 @@ import { completePullsSheet } from './add-columns-column.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { joined } from './end-words.ts';
+import { FilterWords } from './filter-words.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
-import { PullsSheet } from './pulls-sheet.ts';
+import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { requireRequests } from './refused-run.ts';
 import { runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
+import { resourceTyped } from './understand-pull.ts';
 
 /**
  * Refreshes the pull of this name, as far as the time of this execution goes, and says how that ended.
@@ -30,7 +32,9 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
   const found = pulls.rows();
   // Only a sheet that lacks the column is looked at more closely.
-  const rows = pulls.has('columns') || !completePullsSheet(ports) ? found : pulls.rows();
+  const isCompleted = !pulls.has('columns') && completePullsSheet(ports);
+  const rows = isCompleted ? pulls.rows() : found;
+  if (isCompleted) for (const one of rows) noteFilters(ports, pulls, one);
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
@@ -80,11 +84,19 @@ function withInsights(
   return { ...outcome, message };
 }
 
+/** Says in a note what the filters of a pull mean. */
+function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }: PullRow): void {
+  pulls.noteFilters(row, new FilterWords(ports, pulls.language).of(filters, resourceTyped(resource)));
+}
+
 /** Saves that the run is under way: should it be cut off, somebody may go on with it once its lease has expired. */
-function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill }: PullWork): void {
+function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
   state.begun(lease.expiresMs);
   savePullState(ports, state.stored);
   const { notice } = state.run;
+  const { complete } = state.known;
+  const areFiltersNew = complete === undefined ? row.filters !== '' : complete.plan !== state.run.plan;
+  if (!isResumed && areFiltersNew) noteFilters(ports, pulls, row);
   if (notice !== '' || hasColumnsToFill) {
     pulls.report(row.name, { status: 'running', message: notice, areColumnsFilled: !hasColumnsToFill });
   }

@@ -7,6 +7,8 @@ import { amount } from './phrases.ts';
 
 /** The phrases of one language. */
 interface FilterPhrases {
+  /** What the note on a cell with filters begins with. */
+  readonly inWords: string;
   readonly or: string;
   /** How a list ends of which only a part is named. */
   others(count: number): string;
@@ -51,6 +53,7 @@ const PT_UNITS = {
 } as const;
 
 const en: FilterPhrases = {
+  inWords: 'In words: ',
   or: 'or',
   others: (count) => `${amount(count, 'en')} others`,
   anchors: {
@@ -82,6 +85,7 @@ const en: FilterPhrases = {
 };
 
 const pt: FilterPhrases = {
+  inWords: 'Em palavras: ',
   or: 'ou',
   others: (count) => `outros ${amount(count, 'pt')}`,
   anchors: {

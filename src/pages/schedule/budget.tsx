@@ -1,12 +1,8 @@
 // How much of its running time a schedule has used, what its pulls will cost, and whether that fits.
 
 import type { ScheduleView } from '../../domain/pages.ts';
+import { budgetWarnings } from './budget-warnings.ts';
 import type { ScheduleWords } from './words.ts';
-
-/** From this share of the running time on it is nearly used up. */
-const NEARLY = 0.8;
-/** What Google lets an ordinary account request in 24 hours (docs/platform.md#quotas). */
-const REQUESTS_A_DAY = 20_000;
 
 interface BudgetProps {
   readonly say: ScheduleWords;
@@ -16,15 +12,7 @@ interface BudgetProps {
 /** A bar with the running time of the last 24 hours, the forecast, and warnings. */
 export function Budget({ say, view }: BudgetProps) {
   const { minutes, used, forecast } = view;
-  const warnings = [
-    view.freeAt !== ''
-      ? say.usedUp(minutes, view.freeAt)
-      : used >= minutes * NEARLY
-        ? say.nearlyUsedUp(minutes - used)
-        : '',
-    forecast.minutes > minutes ? say.tooMuchTime(forecast.minutes, minutes) : '',
-    forecast.requests > REQUESTS_A_DAY * NEARLY ? say.manyRequests(forecast.requests, REQUESTS_A_DAY) : '',
-  ].filter((text) => text !== '');
+  const warnings = budgetWarnings(say, view);
   return (
     <div class="field">
       <progress aria-label={say.used(used, minutes)} value={Math.min(used, minutes)} max={minutes} />
