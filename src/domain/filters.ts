@@ -3,6 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { codeBehindName } from './directory/directory.ts';
+import { kindOfParameter } from './directory/named-parameters.ts';
 import { FranchiseError, unlessRefused } from './errors.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
 import { fold, nearest } from './language.ts';
@@ -17,12 +18,12 @@ import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
  */
 export type FilterKind =
   /** `names`: what its codes stand for, where the directory has names of them. */
-  | { readonly kind: 'integer'; readonly field: string; readonly names?: DirectoryKind }
+  | { readonly kind: 'integer'; readonly field: string; readonly names?: DirectoryKind | undefined }
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
-  /** Sent to the service exactly as typed, commas included. */
-  | { readonly kind: 'text' }
+  /** Sent to the service exactly as typed, commas included; but for names, where its codes have some. */
+  | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined }
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
   | { readonly kind: 'setting' };
 
@@ -200,9 +201,14 @@ function understand(
       case 'setting':
         settings[name] = value;
         break;
-      case 'text':
-        fanOut(name, [value]);
+      case 'text': {
+        const isNamed = kind.names !== undefined && codeOf !== undefined && !items.every(isNumeric);
+        const codeKind = { kind: 'integer', field: name, names: kind.names } as const;
+        const read = isNamed ? readCodes({ name, value }, items, codeKind, codeOf) : [];
+        names.push(...read.filter(({ typed }) => !isNumeric(typed)));
+        fanOut(name, [isNamed ? read.map(({ code }) => code).join(',') : value]);
         break;
+      }
       case 'integer':
       case 'enum': {
         const read = readCodes({ name, value }, items, kind, codeOf);
@@ -252,7 +258,8 @@ export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | und
   if (typed.toLowerCase() === LINK) return { name: LINK, kind: { kind: 'link' } };
   if (typed.toLowerCase() === GONE) return { name: GONE, kind: { kind: 'gone' } };
   const any = kinds[OTHER_FILTERS];
-  return any && { name: typed, kind: any };
+  const isText = any?.kind === 'text';
+  return any && { name: typed, kind: isText ? { ...any, names: kindOfParameter(typed) } : any };
 }
 
 function findKind(typed: string, kinds: FilterKinds): FoundFilter {

@@ -2,6 +2,7 @@
 
 import type { Findings } from './installation/finding.ts';
 import type { PullDefinition } from './pull.ts';
+import type { DirectoryKind } from './vocabulary.ts';
 
 /** The answer of every function that a page calls. */
 export type PageAnswer<T extends object> =
@@ -103,9 +104,18 @@ export type FilterView = {
       readonly kind: 'enum';
       readonly options: readonly { readonly value: string; readonly label: string }[];
     }
-  /** `named` takes names of the directory as well as codes. */
-  | { readonly kind: 'integer' | 'named' | 'instant' | 'text' | 'setting' }
+  /** Takes names of the directory as well as codes: those of this kind. */
+  | { readonly kind: 'named'; readonly of: DirectoryKind }
+  | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
 );
+
+/** The names of one kind that a field offers. */
+export interface NameChoices {
+  /** The kind. */
+  readonly of: DirectoryKind;
+  /** Each with its code, `Loja Centro · 12`; none where there are too many to choose from. */
+  readonly names: readonly string[];
+}
 
 /** A column that a pull can take, in the spreadsheet's language. */
 export interface ColumnView {

@@ -1,5 +1,5 @@
 // Checklist assessments, active and cancelled (docs/service-api.md#checklist-lists). It is assumed that the dates have
-// the same names as in an import.
+// the same names as in an import, and that template, unit and people are objects with their name, as in other lists.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
@@ -12,6 +12,12 @@ export const assessments: ListResource = {
   name: { en: 'assessments', pt: 'avaliações' },
   defaultSheet: { en: 'Assessments', pt: 'Avaliações' },
   filters: openFilters('active'),
+  names: [
+    { kind: 'template', at: 'template', name: 'title' },
+    { kind: 'unit', at: 'company', name: 'name' },
+    { kind: 'person', at: 'createdByUser', name: 'name' },
+    { kind: 'person', at: 'assigneeUser', name: 'name' },
+  ],
   hides: { parameter: 'active', values: ['true', 'false'] },
   ...v2List('/api/v2/checklist/assessment/list', [
     head('id', 'ID', 'ID', 'any'),

@@ -103,6 +103,34 @@ describe.each(LOCALES)('the columns of a pull, %s', (locale) => {
   });
 });
 
+describe.each(LOCALES)('the filters of a pull, %s', (locale) => {
+  it('offer the names of the directory, behind those that stand there already', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { say, language } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', { ...PULL, filters: '' });
+    await ana.callAsPage('refreshPull', { name: PULL.name });
+    await ana.choose('editPull');
+    const { frame } = await ana.sidebar(say.pullEditorTitle());
+    await frame.getByRole('button', { name: `${words.edit}: ${PULL.name}` }).click();
+    await frame.getByText(words.filters, { exact: true }).click();
+    const unit = frame.getByLabel(FILTERS[locale].unidade, { exact: true });
+    const list = frame.locator('.field', { has: unit }).locator('datalist option');
+    const offered = () =>
+      list.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+    await unit.waitFor();
+    const names = await offered();
+    const units = workbook.service
+      .tickets()
+      .flatMap(({ unidade }) => (unidade ? [`${unidade.nome} · ${unidade.id}`] : []));
+    expect([...names].sort()).toEqual([...new Set(units)].sort());
+    await unit.fill(`${names[0]}, `);
+    await expect.poll(offered).toEqual(names.map((name) => `${names[0]}, ${name}`));
+    await expectNoSeriousViolation(ana);
+  });
+});
+
 describe.each(LOCALES)('the page of the schedule, %s', (locale) => {
   it('switches it on, says how it does, and switches it off', async () => {
     const workbook = await open({ locale, connected: true });

@@ -206,6 +206,80 @@ describe('the directory', () => {
     expect([...rows()].sort()).toEqual([...new Set(categories)].sort());
   });
 
+  it('has what assessments name, and filters of v2 take these names: what goes out are codes', () => {
+    begin();
+    const pull = (filters: string) =>
+      world.page('savePull', { name: 'Visitas', resource: 'assessments', sheet: 'Visitas', filters });
+    expect(pull('')).toMatchObject({ ok: true });
+    expect(refresh('Visitas')).toMatchObject({ ok: true, status: 'done' });
+    const all = [...world.service.store.assessments.values()];
+    const said = all.flatMap(({ template, company, createdByUser, assigneeUser }) => [
+      `Modelo ${template.id} ${template.title}`,
+      `Unidade ${company.id} ${company.name}`,
+      ...[createdByUser, assigneeUser].flatMap((one) => (one === null ? [] : `Pessoa ${one.id} ${one.name}`)),
+    ]);
+    expect([...rows()].sort()).toEqual([...new Set(said)].sort());
+    const template = all[0]?.template ?? { id: 0, title: '' };
+    const filters = `templateId=${template.title}`;
+    expect(pull(filters)).toMatchObject({
+      ok: true,
+      message: expect.stringContaining(`templateId: ${template.title} = ${template.id}.`),
+    });
+    const asked = world.service.requests.length;
+    expect(refresh('Visitas')).toMatchObject({ ok: true, status: 'done' });
+    expect(world.service.requests[asked]?.query).toContain(`templateId=${template.id}`);
+    const before = world.service.requests.length;
+    expect(pull('templateId=Modelo que não há')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('não tem “Modelo que não há” com o tipo Modelo'),
+    });
+    expect(world.service.requests).toHaveLength(before);
+  });
+
+  it('offers its names where filters are typed: each with its code, as the filter understands it', () => {
+    begin();
+    refresh();
+    renameUnit(unitOfFirst().id, 'Loja, Centro; 2');
+    wait();
+    refresh();
+    world.runtime.run('showPullEditor', [], { kind: 'menu' });
+    const data = world.pageData;
+    const offered = (of: string) => {
+      if (typeof data !== 'object' || data === null || !('choices' in data)) throw new Error('no choices');
+      if (!Array.isArray(data.choices)) throw new Error('no list');
+      return data.choices.find((choice) => choice.of === of)?.names;
+    };
+    const units = rows().flatMap((row) => /^Unidade (\d+) /.exec(row)?.[1] ?? []);
+    expect(
+      offered('unit')
+        .map((name: string) => name.split(' · ')[1])
+        .sort(),
+    ).toEqual(units.sort());
+    const { id } = unitOfFirst();
+    expect(offered('unit')).toContain(`Loja  Centro  2 · ${id}`);
+    const saved = world.page('savePull', {
+      name: 'Uma',
+      resource: 'tickets',
+      sheet: 'Uma',
+      filters: `unidade=Loja  Centro  2 · ${id}, 77`,
+    });
+    expect(saved).toMatchObject({ ok: true, message: expect.stringContaining(`= ${id}.`) });
+    expect(offered('planStatus')).toBeUndefined();
+  });
+
+  it('gets the templates that the dialog for answer sheets lists, where there is a directory', () => {
+    begin();
+    world.page('listTemplates');
+    expect(world.workbook.sheetNamed(SHEET)).toBeUndefined();
+    refresh();
+    const others = rows();
+    world.page('listTemplates');
+    const templates = [...world.service.store.templates.values()].map(
+      ({ id, title }) => `Modelo ${id} ${title}`,
+    );
+    expect([...rows()].sort()).toEqual([...others, ...templates].sort());
+  });
+
   it('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
     begin();
     const calls: number[] = [];

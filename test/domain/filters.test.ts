@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentenceFor } from '../../src/domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../src/domain/errors.ts';
 import { parseFilterCells, parseFilters } from '../../src/domain/filters.ts';
 import type { WallClock } from '../../src/domain/relative-time.ts';
 import { queriesOf } from '../../src/domain/resource.ts';
@@ -260,6 +260,47 @@ describe('filters of a list that is not documented', () => {
       queries: [{ categoryId: '3' }],
       settings: { path: '/api/v2/x', key: 'a.b' },
     });
+  });
+
+  it('take names where the parameter takes codes of a kind that is known, and nothing else where it doesn’t', () => {
+    const asked: string[] = [];
+    const named = (text: string) => {
+      asked.length = 0;
+      return parseFilters(text, endpoint.filters, clock, (kind, name) => {
+        asked.push(`${kind} ${name}`);
+        if (name === 'Nobody') throw new FranchiseError('bad-input', (say) => say.filterEmpty('Nobody'));
+        return name.length;
+      });
+    };
+    expect(named('templateID=Visita, 7,Abertura; status=Visita')).toMatchObject({
+      queries: [{ templateID: '6,7,8', status: 'Visita' }],
+      names: [
+        { filter: 'templateID', typed: 'Visita', code: 6 },
+        { filter: 'templateID', typed: 'Abertura', code: 8 },
+      ],
+    });
+    expect(asked).toEqual(['template Visita', 'template Abertura']);
+    expect(named('companyId=12 ,13; createdByUserId=1.5')).toMatchObject({
+      queries: [{ companyId: '12 ,13', createdByUserId: '1.5' }],
+      names: [],
+    });
+    expect(asked).toEqual([]);
+    for (const [parameter, kind] of [
+      ['unidade', 'unit'],
+      ['companyId', 'unit'],
+      ['departamento', 'department'],
+      ['assunto', 'subject'],
+      ['solicitante', 'person'],
+      ['responsavel', 'person'],
+      ['createdByUserId', 'person'],
+      ['assigneeUserId', 'person'],
+    ]) {
+      named(`${parameter}=Ana`);
+      expect(asked).toEqual([`${kind} Ana`]);
+    }
+    expect(() => named('companyId=Nobody')).toThrow(expect.objectContaining({ code: 'bad-input' }));
+    // Who has no directory sends what was typed.
+    expect(open('companyId=Loja Centro').queries).toEqual([{ companyId: 'Loja Centro' }]);
   });
 
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {

@@ -12,7 +12,10 @@ import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { isRecord } from '../../domain/flatten.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import type { Query } from '../../domain/service-path.ts';
+import { templates } from '../../resources/templates.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { DirectoryFeed } from '../directory/directory-feed.ts';
+import { findDirectory } from '../directory/directory-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
@@ -31,7 +34,14 @@ const LONGEST_CACHED = 33_000;
 /** The templates for the dialog that makes an answer sheet. */
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
-  return { templates: readTemplateNames(allOf(client, TEMPLATES, {})) };
+  const records = allOf(client, TEMPLATES, {});
+  // They were asked for anyway. Who only looks gets no new tab for it.
+  if (findDirectory(ports.workbook) !== undefined) {
+    const feed = new DirectoryFeed(ports);
+    feed.seen.see(templates.names ?? [], records);
+    feed.write();
+  }
+  return { templates: readTemplateNames(records) };
 }
 
 /** The templates that one execution knows of. */

@@ -3,15 +3,19 @@
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filters.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { FilterView, ResourceView } from '../../domain/pages.ts';
+import type { FilterView, NameChoices, ResourceView } from '../../domain/pages.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
+
+/** More names aren't offered: nobody finds theirs among them, and the page would take long to open. */
+const MOST_OFFERED = 500;
 
 /**
  * Opens the sidebar of pulls.
@@ -38,15 +42,24 @@ export function showPullEditor(ports: Ports): void {
       readsChanges: canReadChanges(resource),
     };
   });
-  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources });
+  const named = resources.flatMap(({ filters }) =>
+    filters.flatMap((filter) => (filter.kind === 'named' ? filter.of : [])),
+  );
+  const directory = new DirectoryNames(ports);
+  const choices = [...new Set(named)].map((of): NameChoices => {
+    const names = directory.choices(of).map((name) => name.replace(/[,;]/g, ' '));
+    return { of, names: names.length > MOST_OFFERED ? [] : names };
+  });
+  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices });
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {
   return Object.entries(resource.filters).flatMap(([name, filter]): FilterView[] => {
     if (name === OTHER_FILTERS) return [];
     const label = labelOf(resource, filter, language) ?? name;
-    const isNamed = filter.kind === 'integer' && filter.names !== undefined;
-    if (filter.kind !== 'enum') return [{ name, label, kind: isNamed ? 'named' : filter.kind }];
+    if (filter.kind === 'integer' && filter.names !== undefined)
+      return [{ name, label, kind: 'named', of: filter.names }];
+    if (filter.kind !== 'enum') return [{ name, label, kind: filter.kind }];
     const names = TICKET_CODES[filter.field]?.names;
     const options = filter.allowed.map((code) => ({
       value: String(code),

@@ -1,6 +1,6 @@
 // The filters of a pull, each with a fitting control. Filters without a control are typed as text.
 
-import type { FilterView } from '../../domain/pages.ts';
+import type { FilterView, NameChoices } from '../../domain/pages.ts';
 import { ExplainedChoice, TextField, Ticks } from '../shared/controls.tsx';
 import { putTogether, takeApart } from './filter-text.ts';
 import type { PullWords } from './words.ts';
@@ -15,12 +15,14 @@ const LINK = 'link';
 interface FiltersProps {
   readonly say: PullWords;
   readonly filters: readonly FilterView[];
+  /** The names of the directory. */
+  readonly choices: readonly NameChoices[];
   readonly value: string;
   readonly onChange: (filters: string) => void;
 }
 
 /** Controls for the filters of a pull. */
-export function Filters({ say, filters, value, onChange }: FiltersProps) {
+export function Filters({ say, filters, choices, value, onChange }: FiltersProps) {
   const names = [...filters.map(({ name }) => name), KEEP, GONE, LINK];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
@@ -33,6 +35,7 @@ export function Filters({ say, filters, value, onChange }: FiltersProps) {
           key={filter.name}
           say={say}
           filter={filter}
+          choices={choices}
           value={values[filter.name] ?? ''}
           onChange={(typed) => set(filter.name, typed)}
         />
@@ -75,16 +78,23 @@ function isKept(value: string | undefined): boolean {
 interface FilterProps {
   readonly say: PullWords;
   readonly filter: FilterView;
+  readonly choices: readonly NameChoices[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Filter({ say, filter, value, onChange }: FilterProps) {
-  const field = (hint: string, label = filter.label, placeholder = say.anyValue) => (
+function Filter({ say, filter, choices, value, onChange }: FilterProps) {
+  const field = (
+    hint: string,
+    label = filter.label,
+    placeholder = say.anyValue,
+    suggestions: readonly string[] = [],
+  ) => (
     <TextField
       label={label}
       value={value}
       placeholder={placeholder}
+      suggestions={suggestions}
       onInput={onChange}
       {...(hint === '' ? {} : { hint: `${filter.name} · ${hint}` })}
     />
@@ -101,8 +111,13 @@ function Filter({ say, filter, value, onChange }: FilterProps) {
       );
     case 'integer':
       return field(say.whole);
-    case 'named':
-      return field(say.names);
+    case 'named': {
+      // Behind the names that stand there already, since a field takes several.
+      const before = value.slice(0, value.lastIndexOf(',') + 1);
+      const names = choices.find(({ of }) => of === filter.of)?.names ?? [];
+      const suggestions = names.map((name) => (before === '' ? name : `${before} ${name}`));
+      return field(say.names, filter.label, say.anyValue, suggestions);
+    }
     case 'instant':
       return field(say.date);
     case 'setting': {

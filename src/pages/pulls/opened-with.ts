@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import { planFields } from '../shared/plan.tsx';
 
 const option = z.object({ value: z.string(), label: z.string() });
+const kind = z.enum(['unit', 'person', 'department', 'subject', 'template', 'planStatus']);
 const named = { name: z.string(), label: z.string() };
 const filter = z.discriminatedUnion('kind', [
   z.object({ ...named, kind: z.literal('enum'), options: z.array(option) }),
-  z.object({ ...named, kind: z.enum(['integer', 'named', 'instant', 'text', 'setting']) }),
+  z.object({ ...named, kind: z.literal('named'), of: kind }),
+  z.object({ ...named, kind: z.enum(['integer', 'instant', 'text', 'setting']) }),
 ]);
 
 const column = z.object({
@@ -37,7 +39,10 @@ const resource = z.object({
 });
 
 /** The schema of the data that the sidebar is opened with. */
-export const openedWith = z.object({ resources: z.array(resource).check(z.minLength(1)) });
+export const openedWith = z.object({
+  resources: z.array(resource).check(z.minLength(1)),
+  choices: z.array(z.object({ of: kind, names: z.array(z.string()) })),
+});
 
 const pull = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 // The form of one pull.
 
-import type { ResourceView } from '../../domain/pages.ts';
+import type { NameChoices, ResourceView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, isPaused, pausedOr } from '../shared/every.tsx';
@@ -23,6 +23,7 @@ interface PullFormProps {
   readonly say: PullWords;
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
+  readonly choices: readonly NameChoices[];
   readonly draft: Draft;
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
@@ -37,7 +38,7 @@ interface PullFormProps {
 
 /** The form for one pull. */
 export function PullForm(props: PullFormProps) {
-  const { say, resources, draft, isBusy } = props;
+  const { say, resources, choices, draft, isBusy } = props;
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
   /** Names that were only proposed go along with the resource. */
@@ -75,6 +76,7 @@ export function PullForm(props: PullFormProps) {
       />
       <TextField label={say.sheet} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
       <Filters
+        choices={choices}
         say={say}
         filters={resource?.filters ?? []}
         value={draft.filters}

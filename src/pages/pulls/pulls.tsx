@@ -2,7 +2,7 @@
 // them fill.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { ResourceView } from '../../domain/pages.ts';
+import type { NameChoices, ResourceView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
@@ -28,9 +28,10 @@ const LOOK_NOW_AND_THEN_MS = 60_000;
 interface PullsProps {
   readonly say: PullWords;
   readonly resources: readonly ResourceView[];
+  readonly choices: readonly NameChoices[];
 }
 
-function Pulls({ say, resources }: PullsProps) {
+function Pulls({ say, resources, choices }: PullsProps) {
   const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
@@ -116,6 +117,7 @@ function Pulls({ say, resources }: PullsProps) {
           say={say}
           plan={plan}
           resources={resources}
+          choices={choices}
           draft={draft}
           isBusy={work.isBusy}
           onChange={setDraft}
@@ -223,4 +225,6 @@ function freshDraft(resources: readonly ResourceView[], pulls: readonly ListedPu
   };
 }
 
-openPage(words, openedWith, (say, { resources }) => <Pulls say={say} resources={resources} />);
+openPage(words, openedWith, (say, { resources, choices }) => (
+  <Pulls say={say} resources={resources} choices={choices} />
+));

@@ -14,6 +14,8 @@ interface TextFieldProps {
   readonly keys?: 'text' | 'url' | 'numeric';
   readonly placeholder?: string;
   readonly hint?: string;
+  /** What the browser offers while somebody types. */
+  readonly suggestions?: readonly string[];
   readonly readOnly?: boolean;
   /** Puts the focus here when the page opens. */
   readonly first?: boolean;
@@ -21,7 +23,7 @@ interface TextFieldProps {
 
 /** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, first = false } = props;
+  const { label, hint, suggestions = [], first = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -38,11 +40,19 @@ export function TextField(props: TextFieldProps) {
     spellcheck: false,
     onInput: () => props.onInput(input.current?.value ?? ''),
     ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
+    ...(suggestions.length === 0 ? {} : { list: `${id}-list` }),
   };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {props.secret ? <input type="password" {...attributes} /> : <input type="text" {...attributes} />}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} class="small">
           {hint}

@@ -1,0 +1,21 @@
+// Which parameters take codes of which kind, where a list documents none of its filters. It is assumed that a parameter
+// means the same in every list, and that those of v2 are called like the fields of an import.
+
+import type { DirectoryKind } from '../vocabulary.ts';
+
+const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
+  unidade: 'unit',
+  companyid: 'unit',
+  departamento: 'department',
+  assunto: 'subject',
+  solicitante: 'person',
+  responsavel: 'person',
+  createdbyuserid: 'person',
+  assigneeuserid: 'person',
+  templateid: 'template',
+};
+
+/** The kind of codes that a parameter takes; undefined where that isn't known. */
+export function kindOfParameter(name: string): DirectoryKind | undefined {
+  return PARAMETERS[name.toLowerCase()];
+}
