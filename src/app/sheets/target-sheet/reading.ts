@@ -3,10 +3,14 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
-import { RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
+import type { HeldRow } from '../../../domain/leftovers.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { type Key, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
+
+/** Records by their ids. */
+export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
 /** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */
 export class Reading {
@@ -63,6 +67,40 @@ export class Reading {
   /** How many rows have this key. */
   countOf(id: RecordId): number {
     return this.keys.filter((key) => key === id).length;
+  }
+
+  /** The records that have a row, each once. */
+  records(): ReadonlySet<RecordId> {
+    return new Set(this.keys.filter((key) => key !== undefined));
+  }
+
+  /** Whether there are no other records than these, and none of them twice. */
+  holdsOnly(known: KnownRecords): boolean {
+    const rows = this.keys.filter((key) => key !== undefined);
+    return rows.every((key) => known.has(key)) && new Set(rows).size === rows.length;
+  }
+
+  /**
+   * What decisions need of the rows that hold records, from the top.
+   * @param fields that were read, with `Record` and `Pulled at`
+   */
+  held(fields: readonly string[]): readonly HeldRow[] {
+    const seen = new Set<RecordId>();
+    return this.keys.flatMap((id, n): HeldRow[] => {
+      if (id === undefined) return [];
+      const row = this.firstRow + n;
+      const pulledAt = this.valueAt(row, PULLED_AT_FIELD);
+      const isRepeated = seen.has(id);
+      seen.add(id);
+      return [
+        {
+          id,
+          pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
+          state: isRepeated ? 'duplicate' : stateAt(this, row),
+          values: fields.map((field) => this.valueAt(row, field)),
+        },
+      ];
+    });
   }
 
   /** The value of a column that was read. */

@@ -3,7 +3,8 @@
 // ours is the one whose name the sheet's mark says.
 
 import { withoutAccents } from '../../../domain/language.ts';
-import type { Area, NamedArea, Workbook } from '../../../ports/workbook.ts';
+import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
+import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 
 /** How the range of a sheet is called. */
@@ -14,6 +15,12 @@ interface RangeNames {
   readonly defaultSheet: string;
   /** Keeps a name before it is given: one that was given and isn't known would be taken for the user's. */
   remember(name: string): void;
+}
+
+/** Keeps the name of the range in the sheet's mark. */
+export function keepRange(sheet: Sheet, range: string): void {
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, range });
 }
 
 /**

@@ -13,13 +13,13 @@ import {
   type RecordId,
 } from '../../../domain/record.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
-import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
-import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import type { RecordsIdentity } from '../sheet-identity.ts';
+import { setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
@@ -27,10 +27,10 @@ import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { layOutLinks, linkMark } from './link-column.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import { type Reading, stateAt } from './reading.ts';
-import { RecordRemover } from './record-remover.ts';
+import type { KnownRecords, Reading } from './reading.ts';
 import { RecordTable } from './record-table.ts';
-import { nameRecords } from './records-range.ts';
+import { keepRange, nameRecords } from './records-range.ts';
+import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
 import { RowWriter } from './row-writer.ts';
 import { takeRowsBack } from './rows-back.ts';
 import { type MovedToGone, moveGoneRows } from './rows-moved.ts';
@@ -39,10 +39,16 @@ import { columnsOf } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
-export type { LayoutChange, MovedToGone, RecordRow, UpsertOptions, UpsertResult };
+export type {
+  LayoutChange,
+  MovedToGone,
+  RecordRow,
+  RemoveOptions,
+  RemoveResult,
+  UpsertOptions,
+  UpsertResult,
+};
 
-/** So many rows are taken out before those are marked on which the user wrote. */
-const REMOVED_AT_ONCE = 200;
 /** So many rows that were emptied before are taken out by one run: each may take a look of its own. */
 const CLOSED_AT_ONCE = 50;
 /**
@@ -52,27 +58,7 @@ const CLOSED_AT_ONCE = 50;
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
-/** Records by their ids. */
-export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 const NOBODY: KnownRecords = new Set();
-
-/** Why records are taken out, and until when. */
-export interface RemoveOptions {
-  /** What `Record` says in rows that are kept. */
-  readonly why: 'gone' | 'out-of-filter';
-  /** When to stop, milliseconds since 1970. */
-  readonly deadlineMs: number;
-}
-
-/** `emptied` and `marked` add up to the number of given records, or to fewer when the deadline came first. */
-export interface RemoveResult {
-  /** How many rows were emptied. */
-  readonly emptied: number;
-  /** How many rows were kept and marked, because the user wrote on them. */
-  readonly marked: number;
-  /** Records to fetch again, as of an upsert. */
-  readonly refetch: readonly RecordId[];
-}
 
 /** What a target holds at one moment. */
 export interface TargetSnapshot {
@@ -226,25 +212,9 @@ export class TargetSheet {
    * Takes the rows of these records out, so that those below close up. A row on which the user wrote is kept, and its
    * `Record` says why its record has gone. Where Google refuses to move rows they are emptied where they stand.
    */
-  remove(ids: readonly RecordId[], { why, deadlineMs }: RemoveOptions): RemoveResult {
-    let emptied = 0;
-    let marked = 0;
-    const refetch: RecordId[] = [];
+  remove(ids: readonly RecordId[], options: RemoveOptions): RemoveResult {
     this.forget();
-    const out = new RowsOut(this.by);
-    const remover = new RecordRemover(this.by);
-    const isLate = () => this.ports.clock.nowMs() >= deadlineMs;
-    for (let n = 0; n < ids.length && !isLate(); n += REMOVED_AT_ONCE) {
-      const some = ids.slice(n, n + REMOVED_AT_ONCE);
-      const stay = out.takeOut(some);
-      const { done, kept } =
-        stay === undefined ? remover.remove(some, isLate) : { done: some.length, kept: stay };
-      if (kept.length > 0) this.by.rows.updateAll(kept, [RECORD], [RECORD_STATES[why][this.language]]);
-      emptied += done - kept.length;
-      marked += kept.length;
-      refetch.push(...this.by.rows.settle());
-    }
-    return { emptied, marked, refetch };
+    return removeRecords(this.by, ids, options);
   }
 
   /**
@@ -301,23 +271,7 @@ export class TargetSheet {
    */
   rows(fields: readonly string[], settled: KnownRecords = NOBODY): readonly HeldRow[] {
     if (this.holdsOnly(settled)) return [];
-    const reading = this.read([RECORD, PULLED_AT, ...fields]);
-    const seen = new Set<RecordId>();
-    return reading.keys.flatMap((id, n): HeldRow[] => {
-      if (id === undefined) return [];
-      const row = reading.firstRow + n;
-      const pulledAt = reading.valueAt(row, PULLED_AT);
-      const isRepeated = seen.has(id);
-      seen.add(id);
-      return [
-        {
-          id,
-          pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
-          state: isRepeated ? 'duplicate' : stateAt(reading, row),
-          values: fields.map((field) => reading.valueAt(row, field)),
-        },
-      ];
-    });
+    return this.read([RECORD, PULLED_AT, ...fields]).held(fields);
   }
 
   /**
@@ -334,7 +288,7 @@ export class TargetSheet {
 
   /** Records in the sheet: rows with an id, each id once. */
   count(): number {
-    return new Set(this.read().keys.filter((key) => key !== undefined)).size;
+    return this.read().records().size;
   }
 
   /**
@@ -401,15 +355,7 @@ export class TargetSheet {
 
   /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
   setAgeNote(age: string): void {
-    const { table } = this.read();
-    const { columns, key } = this.table.parts;
-    const [first] = columns.filter(({ hidden }) => hidden !== true);
-    const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
-    for (const { field, note = '' } of columns) {
-      const column = table.columnOf(field);
-      const isAged = field === key || (isKeyHidden && field === first?.field);
-      if (column !== undefined && isAged) this.sheet.setNotes(table.headerRow, column, [[`${age} ${note}`]]);
-    }
+    setAgeNote(this.read().table, this.table.parts, age);
   }
 
   /**
@@ -432,8 +378,7 @@ export class TargetSheet {
   }
 
   private rememberRange(range: string): void {
-    const identity = identityOf(this.sheet);
-    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
+    keepRange(this.sheet, range);
     this.range = range;
   }
 
@@ -465,13 +410,7 @@ export class TargetSheet {
   /** Whether the sheet holds no other records than these, and none of them twice: told by the keys alone. */
   private holdsOnly(known: KnownRecords): boolean {
     if (known.size < this.sheet.extent().lastRow - 1) return false;
-    const met = new Set<RecordId>();
-    for (const key of this.read().keys) {
-      if (key === undefined) continue;
-      if (!known.has(key) || met.has(key)) return false;
-      met.add(key);
-    }
-    return true;
+    return this.read().holdsOnly(known);
   }
 
   private isThere(): boolean {
