@@ -1,12 +1,12 @@
 // The demo against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them after one
-// has changed, pulls action plans, fills in an answer sheet and imports it.
+// has changed, has two insights worked out from them, pulls action plans, fills in an answer sheet and imports it.
 
 import type { ControlledService } from '../service/service.ts';
 import type { Desk } from '../workbook/desk.ts';
 import { answerRows } from './answer-rows.ts';
 import { DemoUser } from './demo-user.ts';
 import type { JobListener, JobReport } from './job.ts';
-import { type ConnectionInput, connect, pull } from './jobs.ts';
+import { type ConnectionInput, connect, makeInsight, pull } from './jobs.ts';
 
 const TICKETS_PER_PAGE = 100;
 /** A sync asks for what has changed and for what is new; a full pass ends with one. */
@@ -27,6 +27,9 @@ export interface FirstDay {
   /** Ids of the assessments that the service stored. */
   readonly stored: readonly number[];
 }
+
+/** The insights that are made of the tickets. */
+const INSIGHTS = ['open-tickets-by-unit', 'service-levels-by-subject'] as const;
 
 /** Names of pulls and sheets. */
 const words = {
@@ -55,6 +58,8 @@ export async function playFirstDay(
   const [first] = service.tickets();
   if (first !== undefined) service.changeTicket(first.id, { situacao: 2 }, desk.nowMs());
   jobs.push(await pull(demoUser, 'Changes', tickets, SYNC_REQUESTS));
+
+  for (const insight of INSIGHTS) jobs.push(await makeInsight(demoUser, insight, names.tickets));
 
   const ids = service.actionPlans().slice(0, actionPlans);
   typeIds(

@@ -1,4 +1,4 @@
-// The jobs that both demos have: connecting the spreadsheet, and running a pull to its end.
+// The jobs of the demos: connecting the spreadsheet, running a pull to its end, making an insight.
 
 import { type DemoUser, textIn } from './demo-user.ts';
 import { DemoProblem, type JobReport } from './job.ts';
@@ -50,5 +50,16 @@ export async function pull(
         return { outcome: textIn(answer, 'message'), sheet: input.sheet, throttles };
       }
     }
+  });
+}
+
+/** Makes an insight of what stands in a pulled sheet, at no request. @param sheet - the pulled one */
+export async function makeInsight(demoUser: DemoUser, insight: string, sheet: string): Promise<JobReport> {
+  return await demoUser.job('Insight', 0, async () => {
+    const of = demoUser.desk.workbook.sheetNamed(sheet)?.id;
+    const answer = await demoUser.page('makeInsight', { insight, of });
+    // It comes to the front.
+    const made = demoUser.desk.workbook.sheet(demoUser.desk.workbook.selection.sheetId)?.name;
+    return { outcome: textIn(answer, 'message'), ...(made === undefined ? {} : { sheet: made }) };
   });
 }

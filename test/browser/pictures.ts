@@ -116,15 +116,16 @@ process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
 const browser = await launchChromium();
 if (folder === undefined) {
-  for (const [locale, language, tickets] of [
-    ['en_US', 'en', 'Tickets'],
-    ['pt_BR', 'pt', 'Chamados'],
+  for (const [locale, language, tickets, insight] of [
+    ['en_US', 'en', 'Tickets', 'Service levels by subject'],
+    ['pt_BR', 'pt', 'Chamados', 'Níveis de serviço por assunto'],
   ] as const) {
     await take(browser, locale, `${DOCS}/${language}`, [
       { name: 'workbook', tab: tickets, menu: true },
       { name: 'sidebar', tab: tickets, sidebar: true },
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
       { name: 'check', tab: tickets, check: true },
+      { name: 'insight', tab: insight },
     ]);
     await takeQuestions(browser, locale, `${DOCS}/${language}`, DIST);
   }

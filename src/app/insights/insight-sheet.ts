@@ -76,7 +76,9 @@ export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRec
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
   const read = records ?? readSource(source, fieldsOf([insight]));
-  const target = TargetSheet.open(ports, fillingOf(ports, work), new SpareTime(ports.clock));
+  const filling = fillingOf(ports, work);
+  const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
+  target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   const nowMs = ports.clock.nowMs();
   const rows = insight.rows(read, { nowMs, language });
@@ -93,8 +95,8 @@ export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRec
   target.setAgeNote(insightAge(when, source.sheet.name(), read.count, read.left));
   if (isNew) foldTechnical(target, 2 + insight.columns.length);
   drawChart(target, work, rows.length);
-  ports.workbook.flush();
-  keepInsight(ports, { ...made, atMs: nowMs });
+  const { keyChecksum: keySum } = target.snapshot(filling.resource);
+  keepInsight(ports, { ...made, atMs: nowMs, ...(keySum === undefined ? {} : { keySum }) });
   return { target, records: read, when };
 }
 

@@ -21,6 +21,8 @@ const storedInsight = lazily(() =>
     sheetId: z.number(),
     /** When its figures were worked out, milliseconds since 1970. */
     atMs: z.number(),
+    /** What the keys of its sheet added up to when none of them was a formula. */
+    keySum: z.optional(z.number()),
   }),
 );
 /** An insight that has a sheet. */

@@ -2,10 +2,19 @@
 
 import type { Insight } from './insight.ts';
 import { openTickets } from './open-tickets.ts';
+import { overduePlans } from './overdue-plans.ts';
+import { serviceLevels } from './service-levels.ts';
 
 /** The insights, in the order in which the page shows them. */
 export function allInsights(): readonly Insight[] {
-  return [openTickets('unit'), openTickets('department')];
+  return [
+    openTickets('unit'),
+    openTickets('department'),
+    serviceLevels('subject'),
+    serviceLevels('department'),
+    serviceLevels('unit'),
+    overduePlans(),
+  ];
 }
 
 /** The insight with this code; undefined where there is none (any more). */

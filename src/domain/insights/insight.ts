@@ -123,6 +123,42 @@ export function grouped<T>(
   }));
 }
 
+/** A column with figures. @param names and @param note in English and in Portuguese */
+export function figureColumn(
+  field: string,
+  names: readonly [string, string],
+  note: readonly [string, string],
+): InsightColumn {
+  return { field, header: word(names), kind: 'number', note: word(note) };
+}
+
+/** A word from a pair: in English, in Portuguese. */
+export function word([en, pt]: readonly [string, string]): Word {
+  return { en, pt };
+}
+
+/** The last whole day of each age but the oldest. */
+const AGES = [7, 30, 90] as const;
+const DAY_MS = 86_400_000;
+
+/** How many there are of each age: up to 7 days, 30, 90, and more. */
+export function noAges(): number[] {
+  return [...AGES.map(() => 0), 0];
+}
+
+/** Counts one more of an age, in milliseconds; days are whole days of 24 hours. */
+export function countAge(ages: number[], ageMs: number): void {
+  const days = Math.floor(ageMs / DAY_MS);
+  const found = AGES.findIndex((last) => days <= last);
+  const at = found < 0 ? AGES.length : found;
+  ages[at] = (ages[at] ?? 0) + 1;
+}
+
+/** The order of names where figures don't decide. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}
+
 /** The instant of a cell, in milliseconds since 1970; undefined where it holds no date. */
 export function instantIn(value: CellValue): number | undefined {
   if (!(value instanceof Date)) return undefined;

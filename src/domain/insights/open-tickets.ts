@@ -1,11 +1,17 @@
 // Open and late tickets by unit or by department, by age.
 
-import { grouped, type Insight, type InsightColumn, instantIn } from './insight.ts';
-import { isOpenTicket, ticketGrouping, word } from './ticket-groupings.ts';
-
-const DAY_MS = 86_400_000;
-/** The last whole day of each age but the oldest. */
-const AGES = [7, 30, 90] as const;
+import {
+  byName,
+  countAge,
+  figureColumn as figure,
+  grouped,
+  type Insight,
+  type InsightColumn,
+  instantIn,
+  noAges,
+  word,
+} from './insight.ts';
+import { isOpenTicket, ticketGrouping } from './ticket-groupings.ts';
 
 /** What is counted of a group. The three of a deadline add up to `open`, and so do the ages. */
 interface OpenTally {
@@ -56,13 +62,10 @@ export function openTickets(by: 'unit' | 'department'): Insight {
         else if (deadlineMs < nowMs) tally.late += 1;
         else tally.inTime += 1;
         if (openedMs === undefined) tally.ageUnknown += 1;
-        else {
-          const age = ageAt(nowMs - openedMs);
-          tally.ages[age] = (tally.ages[age] ?? 0) + 1;
-        }
+        else countAge(tally.ages, nowMs - openedMs);
       });
       return [...groups]
-        .sort((a, b) => b.tally.late - a.tally.late || b.tally.open - a.tally.open || byName(a.name, b.name))
+        .sort((a, b) => b.tally.late - a.tally.late || b.tally.open - a.tally.open || byName(a, b))
         .map(({ key, name, tally }) => {
           const { open, late, inTime, noDeadline, ages, ageUnknown } = tally;
           return { key, cells: [name, open, late, inTime, noDeadline, ...ages, ageUnknown] };
@@ -72,26 +75,10 @@ export function openTickets(by: 'unit' | 'department'): Insight {
 }
 
 function noneYet(): OpenTally {
-  return { open: 0, late: 0, inTime: 0, noDeadline: 0, ages: [...AGES.map(() => 0), 0], ageUnknown: 0 };
-}
-
-/** Which of the ages it is, by whole days of 24 hours. */
-function ageAt(ageMs: number): number {
-  const days = Math.floor(ageMs / DAY_MS);
-  const at = AGES.findIndex((last) => days <= last);
-  return at < 0 ? AGES.length : at;
-}
-
-function byName(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return { open: 0, late: 0, inTime: 0, noDeadline: 0, ages: noAges(), ageUnknown: 0 };
 }
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
-  const figure = (
-    field: string,
-    names: readonly [string, string],
-    note: readonly [string, string],
-  ): InsightColumn => ({ field, header: word(names), kind: 'number', note: word(note) });
   const aged = (field: string, names: readonly [string, string]) =>
     figure(field, names, [
       `Open tickets of this age: ${names[0]} since Opened, in whole days of 24 hours.`,

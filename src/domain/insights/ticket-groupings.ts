@@ -1,8 +1,8 @@
 // By what tickets are put together, and which of them are open.
 
-import { fold, type Word } from '../language.ts';
+import { fold } from '../language.ts';
 import { TICKET_STATUSES } from '../vocabulary.ts';
-import { type Grouping, type InsightRecords, instantIn } from './insight.ts';
+import { type Grouping, type InsightRecords, instantIn, word } from './insight.ts';
 
 /** The code of a grouping of tickets. */
 export type TicketGrouping = 'unit' | 'department' | 'subject';
@@ -29,11 +29,6 @@ function grouping(
   none: readonly [string, string],
 ): Grouping {
   return { field, header: word(header), none: word(none) };
-}
-
-/** A word from a pair: in English, in Portuguese. */
-export function word([en, pt]: readonly [string, string]): Word {
-  return { en, pt };
 }
 
 const CONCLUDED = 2;

@@ -38,6 +38,13 @@ const en: InsightsWords = {
       'How many tickets of each unit are open, how many of them are late, and how old they are.',
     'open-tickets-by-department':
       'How many tickets of each department are open, how many of them are late, and how old they are.',
+    'service-levels-by-subject':
+      'How long first response and resolution took for each subject, and how many tickets were resolved within their deadline.',
+    'service-levels-by-department':
+      'How long first response and resolution took in each department, and how many tickets were resolved within their deadline.',
+    'service-levels-by-unit':
+      'How long first response and resolution took for each unit, and how many tickets were resolved within their deadline.',
+    'overdue-plans': 'How many action plans of each person are open and past their date, and for how long.',
   },
   noPull: (resource) => `No sheet with ${resource} yet.`,
   pullNow: (pull) => `Pull “${pull}” now`,
@@ -60,6 +67,14 @@ const pt: InsightsWords = {
       'Quantos chamados de cada unidade estão abertos, quantos deles estão atrasados e que idade têm.',
     'open-tickets-by-department':
       'Quantos chamados de cada departamento estão abertos, quantos deles estão atrasados e que idade têm.',
+    'service-levels-by-subject':
+      'Quanto demoraram a primeira resposta e a resolução em cada assunto, e quantos chamados foram resolvidos dentro do prazo.',
+    'service-levels-by-department':
+      'Quanto demoraram a primeira resposta e a resolução em cada departamento, e quantos chamados foram resolvidos dentro do prazo.',
+    'service-levels-by-unit':
+      'Quanto demoraram a primeira resposta e a resolução em cada unidade, e quantos chamados foram resolvidos dentro do prazo.',
+    'overdue-plans':
+      'Quantos planos de ação de cada pessoa estão abertos com a data vencida, e há quanto tempo.',
   },
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,

@@ -45,6 +45,8 @@ describe('the first day', () => {
       { name: 'Connection', expectedRequests: 2 },
       { name: 'Tickets', expectedRequests: 7 },
       { name: 'Changes', expectedRequests: 2 },
+      { name: 'Insight', expectedRequests: 0 },
+      { name: 'Insight', expectedRequests: 0 },
       { name: 'Action plans', expectedRequests: 7 },
       { name: 'Answer sheet', expectedRequests: 0 },
       { name: 'Import', expectedRequests: 7 },
@@ -55,10 +57,13 @@ describe('the first day', () => {
   it('counts what the service saw', () => {
     const { jobs, stored } = day;
     const requests = jobs.map((job) => job.requests);
-    expect(requests).toEqual([2, 7, 2, 7, 0, 7]);
+    expect(requests).toEqual([2, 7, 2, 0, 0, 7, 0, 7]);
     expect(requests.reduce((sum, each) => sum + each)).toBe(service.requests.length);
-    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, 450, 7, 32, 32]);
-    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 0, 0, 0, 0, 0]);
+    const groups = (field: 'unidade' | 'assunto') =>
+      new Set(service.tickets().map((ticket) => ticket[field]?.id)).size;
+    const insights = [groups('unidade'), groups('assunto')];
+    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, 450, ...insights, 7, 32, 32]);
+    expect(jobs.every(({ throttles }) => throttles === 0)).toBe(true);
     expect(stored).toEqual(service.stored.map(({ id }) => id));
     expect(stored).toHaveLength(6);
     expect(mostInOneSecond(service.requests.map(({ nowMs }) => nowMs))).toBeLessThanOrEqual(2);
@@ -79,6 +84,8 @@ describe('the first day', () => {
       'Chamados',
       'Atividade',
       'Diretório',
+      'Chamados abertos por unidade',
+      'Níveis de serviço por assunto',
       'Planos de ação',
       'Respostas',
     ]);
@@ -113,7 +120,7 @@ describe('another day', () => {
       after: 3,
     });
     const { jobs } = await play();
-    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0, 0]);
+    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0, 0, 0, 0]);
     expect(jobs[1]).toMatchObject({ requests: 9, rows: 450 });
   });
 

@@ -1,5 +1,6 @@
 // How old the data of a pulled sheet is, in the note on a header.
 
+import { spansOf } from '../../../domain/spans.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
@@ -7,9 +8,15 @@ import type { RecordColumns } from './target-columns.ts';
 export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
   const [first] = columns.filter(({ hidden }) => hidden !== true);
   const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
-  for (const { field, note = '' } of columns) {
-    const column = table.columnOf(field);
-    const isAged = field === key || (isKeyHidden && field === first?.field);
-    if (column !== undefined && isAged) table.sheet.setNotes(table.headerRow, column, [[`${age} ${note}`]]);
+  const aged = columns
+    .filter(({ field }) => field === key || (isKeyHidden && field === first?.field))
+    .flatMap(({ field, note = '' }) => {
+      const column = table.columnOf(field);
+      return column === undefined ? [] : [{ column, text: `${age} ${note}` }];
+    });
+  // Neighbours in one call.
+  for (const { first: from, count } of spansOf(aged.map(({ column }) => column))) {
+    const texts = Array.from({ length: count }, (_, n) => aged.find(({ column }) => column === from + n));
+    table.sheet.setNotes(table.headerRow, from, [texts.map((one) => one?.text ?? '')]);
   }
 }

@@ -1,0 +1,119 @@
+// Overdue action plans by who is responsible, by how long they are overdue. What the service's status codes of plans mean
+// isn't documented, so that only dates decide.
+
+import {
+  byName,
+  countAge,
+  figureColumn,
+  grouped,
+  type Insight,
+  type InsightColumn,
+  instantIn,
+  noAges,
+  word,
+} from './insight.ts';
+
+/** What is counted of a person. The lengths add up to `overdue`. */
+interface PlanTally {
+  plans: number;
+  open: number;
+  overdue: number;
+  noDate: number;
+  /** Of each length, the longest last. */
+  readonly lengths: number[];
+}
+
+/** The insight. */
+export function overduePlans(): Insight {
+  const by = {
+    field: 'quemFaraPessoa',
+    header: word(['Responsible', 'Responsável']),
+    none: word(['(nobody)', '(ninguém)']),
+  };
+  return {
+    code: 'overdue-plans',
+    name: word(['Overdue action plans', 'Planos de ação vencidos']),
+    source: 'action-plans',
+    needs: [['quemFaraPessoa.id', 'quemFaraPessoa.nome'], ['quandoSeraFeito'], ['dtConclusao']],
+    uses: [],
+    columns: columns(by.header),
+    chart: {
+      kind: 'stacked-bars',
+      names: 'name',
+      figures: [
+        { field: 'older', colour: '#67001f' },
+        { field: 'days90', colour: '#d6604d' },
+        { field: 'days30', colour: '#fddbc7' },
+        { field: 'days7', colour: '#92c5de' },
+      ],
+    },
+    rows(records, { nowMs, language }) {
+      const groups = grouped(records, { by, language }, noneYet, (tally, n) => {
+        tally.plans += 1;
+        if (instantIn(records.value(n, 'dtConclusao')) !== undefined) return;
+        tally.open += 1;
+        const dueMs = instantIn(records.value(n, 'quandoSeraFeito'));
+        if (dueMs === undefined) tally.noDate += 1;
+        else if (dueMs < nowMs) {
+          tally.overdue += 1;
+          countAge(tally.lengths, nowMs - dueMs);
+        }
+      });
+      return [...groups]
+        .sort((a, b) => b.tally.overdue - a.tally.overdue || b.tally.open - a.tally.open || byName(a, b))
+        .map(({ key, name, tally: { plans, open, overdue, noDate, lengths } }) => ({
+          key,
+          cells: [name, plans, open, overdue, ...lengths, noDate],
+        }));
+    },
+  };
+}
+
+function noneYet(): PlanTally {
+  return { plans: 0, open: 0, overdue: 0, noDate: 0, lengths: noAges() };
+}
+
+function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+  const long = (field: string, names: readonly [string, string]) =>
+    figureColumn(field, names, [
+      `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,
+      `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
+    ]);
+  return [
+    {
+      field: 'name',
+      header,
+      kind: 'text',
+      note: word([
+        'One row for each person that is responsible for a pulled plan.',
+        'Uma linha para cada pessoa responsável por um plano trazido.',
+      ]),
+    },
+    figureColumn('plans', ['Plans', 'Planos'], ['All plans of the person.', 'Todos os planos da pessoa.']),
+    figureColumn(
+      'open',
+      ['Open', 'Abertos'],
+      ['Plans without the date Concluded.', 'Planos sem a data Concluído.'],
+    ),
+    figureColumn(
+      'overdue',
+      ['Overdue', 'Vencidos'],
+      [
+        'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
+        'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
+      ],
+    ),
+    long('days7', ['0–7 days', '0–7 dias']),
+    long('days30', ['8–30 days', '8–30 dias']),
+    long('days90', ['31–90 days', '31–90 dias']),
+    long('older', ['over 90 days', 'mais de 90 dias']),
+    figureColumn(
+      'noDate',
+      ['No due date', 'Sem prazo'],
+      [
+        'Open plans whose Due is absent: nobody can tell whether they are overdue.',
+        'Planos abertos sem Prazo: não há como saber se estão vencidos.',
+      ],
+    ),
+  ];
+}
