@@ -56,8 +56,14 @@ export function lineOf(node: Node): number {
 
 /** The nodes right below a node. */
 export function childrenOf(node: Node): AnyNode[] {
-  const values: unknown[] = Object.values(node).flat();
-  return values.filter(isNode);
+  const values: unknown[] = Object.values(node);
+  const children: AnyNode[] = [];
+  // A loop: the bundle is a tree of very many nodes.
+  for (const value of values) {
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  return children;
 }
 
 function isNode(value: unknown): value is AnyNode {

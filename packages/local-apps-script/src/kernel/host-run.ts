@@ -106,7 +106,12 @@ function endsInTime(work: () => void): boolean {
 /** A copy of a script's value with the host's own Array, Date and Object, as messages from threads have them. */
 function inThisRealm(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return Array.from(value, inThisRealm);
+  if (Array.isArray(value)) {
+    // A loop, for whole sheets come this way.
+    const copy: unknown[] = [];
+    for (let index = 0; index < value.length; index++) copy.push(inThisRealm(value[index]));
+    return copy;
+  }
   if (types.isDate(value)) return new Date(Date.prototype.getTime.call(value));
   if (ArrayBuffer.isView(value) || types.isAnyArrayBuffer(value)) return structuredClone(value);
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, inThisRealm(field)]));

@@ -1,5 +1,6 @@
 // The names of time zones that Apps Script takes, which are Java's: IANA names and offsets such as `GMT-03:00`.
 import { FixedOffsetZone, IANAZone, type Zone } from 'luxon';
+import { ZoneClock } from '../spreadsheet/model/time-zone.ts';
 
 /** Asking Intl for a zone is slow, and scripts format dates one by one. */
 const known = new Map<string, Zone>();
@@ -17,5 +18,20 @@ function made(name: string): Zone {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
     return FixedOffsetZone.instance(offset[1] === '-' ? -minutes : minutes);
   }
-  return IANAZone.isValidZone(name) ? IANAZone.create(name) : FixedOffsetZone.utcInstance;
+  return IANAZone.isValidZone(name) ? new RememberingZone(name) : FixedOffsetZone.utcInstance;
+}
+
+/** A zone that asks Intl once a day of the calendar what its offset is. */
+class RememberingZone extends IANAZone {
+  private readonly clock: ZoneClock;
+
+  constructor(name: string) {
+    super(name);
+    this.clock = new ZoneClock(name);
+  }
+
+  /** Minutes ahead of UTC at an instant, which is given in milliseconds since 1970. */
+  override offset(instantMs: number): number {
+    return this.clock.offsetMs(instantMs) / 60_000;
+  }
 }
