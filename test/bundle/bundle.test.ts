@@ -16,11 +16,6 @@ describe('the bundle', () => {
     expect(built.entryNames).toContain('onOpen');
   });
 
-  it('is the same, byte for byte, when it is built again', async () => {
-    const again = await assemble({ root, baseUrl: undefined });
-    expect([...again.files]).toEqual([...built.files]);
-  });
-
   it('names no folder of the machine that built it', () => {
     for (const text of built.files.values()) expect(text).not.toContain(root);
   });
