@@ -40,6 +40,10 @@ const env = {
   // Where packages come from is the machine's business.
   npm_config_userconfig: process.env.npm_config_userconfig ?? path.join(homedir(), '.npmrc'),
   npm_config_cache: process.env.npm_config_cache ?? path.join(homedir(), '.npm'),
+  // What would make clasp take another project, leave out all files, and print its credentials.
+  clasp_config_project: folder,
+  clasp_config_ignore: path.join(clone, 'tsconfig.json'),
+  DEBUG: 'clasp:*',
 };
 let printed = '';
 
@@ -137,6 +141,7 @@ try {
     'yes',
   );
   const first = held(theScript());
+  assert.deepEqual([...first.keys()].sort(), readdirSync(path.join(clone, 'dist')).sort());
   const firstVersion = newest();
   assert.ok(firstVersion?.match(/^\d+\.\d+\.\d+ [0-9a-f]{7}$/), String(firstVersion));
 
@@ -158,8 +163,13 @@ try {
 
   await succeed(
     `${said('BASE_URL=https://api.example.com npm run deploy -- my-network')} --yes`,
-    /fetches from: \+/,
+    /fetches from: \+ https:\/\/api\.example\.com\//,
   );
+  assert.match(held(theScript()).get('Code.js') ?? '', /"https:\/\/api\.example\.com"/);
+  assert.deepEqual(JSON.parse(held(theScript()).get('appsscript.json') ?? ''), {
+    ...JSON.parse(readFileSync(path.join(clone, 'appsscript.json'), 'utf8')),
+    urlFetchWhitelist: ['https://api.example.com/'],
+  });
   assert.equal(addressOf(), 'https://api.example.com');
   await succeed('npm run deploy -- my-network --yes', /It works with https:\/\/api\.example\.com only/);
   assert.equal(addressOf(), 'https://api.example.com');
