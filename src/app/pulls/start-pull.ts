@@ -6,7 +6,6 @@ import { fold } from '../../domain/language.ts';
 import type { HeldRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import type { Pull, PullState, Run } from '../../domain/pull.ts';
-import { headersOf } from '../../domain/pull-columns.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import { type Asker, goesOn, isToBeFilled, newRun, stateFor, stateToFill } from '../../domain/run-start.ts';
@@ -22,10 +21,10 @@ import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
 import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';
+import { layOutColumns } from './lay-out-columns.ts';
 import { pullSources } from './pull-sources.ts';
-import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
+import { isPullFromLater, loadPullState, renamePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { forgetPulledSheets } from './pulled-sheets.ts';
 import { readIds } from './read-ids.ts';
 import { linked, understandPull } from './understand-pull.ts';
 
@@ -167,50 +166,6 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     ),
     token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
   };
-}
-
-/** What the layout of columns needs. */
-interface Layout {
-  readonly pull: Pull;
-  readonly target: TargetSheet;
-  /** What is stored about the pull. */
-  readonly before: PullState;
-}
-
-/**
- * Gives the sheet the columns that the pull takes. Formulas go by what is stored, so that says it first.
- * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
- */
-function layOutColumns(
-  refresh: Refresh,
-  { pull, target, before }: Layout,
-): { readonly state: PullState; readonly words: string } {
-  const { ports, say } = refresh;
-  const { columns: hidden } = pull.resource.records;
-  const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
-  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
-  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
-  let words = target.isNew ? saidKept : '';
-  let state = before;
-  target.layOut(pull, ({ coming, leaving, sinceMs }) => {
-    const gone = leaving.filter((field) => !isAlwaysHidden(field));
-    words = joined([saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone))]);
-    const { sheet } = before;
-    if (sheet === undefined) return;
-    const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
-    const added = { fields: [...still, ...coming], sinceMs };
-    const without = [...new Set([...sheet.without, ...leaving])];
-    state = { ...before, sheet: { ...sheet, without, added } };
-    savePullState(ports, state);
-    forgetPulledSheets(ports);
-  });
-  const { added } = target;
-  if (state.sheet === undefined || added === undefined) return { state, words };
-  return { state: { ...state, sheet: { ...state.sheet, added } }, words };
-}
-
-function namesOf({ language }: Refresh, { resource }: Pull, fields: readonly string[]): string {
-  return headersOf(resource, [...new Set(fields)], language).join(', ');
 }
 
 /**

@@ -1,0 +1,53 @@
+// Gives the sheet of a pull the columns that it takes, and says what came of it.
+
+import type { Pull, PullState } from '../../domain/pull.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import { joined } from './end-words.ts';
+import { savePullState } from './pull-state.ts';
+import type { Refresh } from './pull-work.ts';
+import { forgetPulledSheets } from './pulled-sheets.ts';
+
+/** What the layout of columns needs. */
+interface Layout {
+  readonly pull: Pull;
+  readonly target: TargetSheet;
+  /** What is stored about the pull. */
+  readonly before: PullState;
+}
+
+/**
+ * Gives the sheet the columns that the pull takes. Formulas go by what is stored, so that says it first.
+ * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
+ */
+export function layOutColumns(
+  refresh: Refresh,
+  { pull, target, before }: Layout,
+): { readonly state: PullState; readonly words: string } {
+  const { ports, say } = refresh;
+  const { columns: hidden } = pull.resource.records;
+  const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
+  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
+  let words = target.isNew ? saidKept : '';
+  let state = before;
+  target.layOut(pull, ({ coming, leaving, sinceMs }) => {
+    const gone = leaving.filter((field) => !isAlwaysHidden(field));
+    words = joined([saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone))]);
+    const { sheet } = before;
+    if (sheet === undefined) return;
+    const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
+    const added = { fields: [...still, ...coming], sinceMs };
+    const without = [...new Set([...sheet.without, ...leaving])];
+    state = { ...before, sheet: { ...sheet, without, added } };
+    savePullState(ports, state);
+    forgetPulledSheets(ports);
+  });
+  const { added } = target;
+  if (state.sheet === undefined || added === undefined) return { state, words };
+  return { state: { ...state, sheet: { ...state.sheet, added } }, words };
+}
+
+function namesOf({ language }: Refresh, { resource }: Pull, fields: readonly string[]): string {
+  return headersOf(resource, [...new Set(fields)], language).join(', ');
+}

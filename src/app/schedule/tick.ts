@@ -1,0 +1,278 @@
+// The work of one tick: goes on with imports, looks what each pull needs, and runs what is due.
+
+import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { addCost } from '../../domain/pull-cost.ts';
+import {
+  addRunningTime,
+  freeAgainMs,
+  nextAfterFailures,
+  nextDueMs,
+  type RunningTime,
+  runningTimeInDay,
+} from '../../domain/schedule.ts';
+import { VERSION } from '../../domain/version.ts';
+import { continueImport, importsWaiting } from '../answers/continue-import.ts';
+import { IMPORT_LEASE } from '../answers/open-import.ts';
+import type { Person } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import type { PullOutcome } from '../pulls/end-pull.ts';
+import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
+import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { refreshPull } from '../pulls/refresh-pull.ts';
+import { holdAfter, holdImports } from '../runs/import-hold.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { languageHere } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import {
+  dueIn,
+  loadDue,
+  removeDue,
+  type StoredDue,
+  type StoredSchedule,
+  type StoredTicker,
+  saveDue,
+  saveTicker,
+} from '../storage/stored-schedule.ts';
+import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { DEFAULT_MINUTES } from './save-schedule.ts';
+
+const MINUTE_MS = 60_000;
+/** Where less time than this is left, in milliseconds, no further pull is begun. */
+const WORTH_MS = 30_000;
+
+/** What is known when a tick begins. */
+export interface TickStart {
+  /** What the work needs of the outside. */
+  readonly ports: Ports;
+  /** Milliseconds since 1970. */
+  readonly startedMs: number;
+  /** Whose tick it is. */
+  readonly me: Person | undefined;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  /** The person's schedule; undefined where they have none. */
+  readonly schedule: StoredSchedule | undefined;
+  /** The running time that the person's ticks took so far. */
+  readonly times: RunningTime;
+}
+
+/** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
+export class Tick {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly start: TickStart) {}
+
+  /** @returns what failed, a sentence a pull */
+  go(): readonly string[] {
+    this.goOnWithImports();
+    const sheet = PullsSheet.find(this.start.ports);
+    if (sheet !== undefined) {
+      const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
+      for (const job of jobs) {
+        if (this.isTimeUp()) break;
+        if (this.isSpent()) this.sayBudget(sheet, job.row);
+        else this.run(sheet, job);
+      }
+    }
+    this.beat();
+    return this.problems;
+  }
+
+  /** Continues imports, one sheet after another. They go first and may exceed the budget, because people wait for them. */
+  private goOnWithImports(): void {
+    const { ports, startedMs, me } = this.start;
+    if (me === undefined) return;
+    const waiting = importsWaiting(this.start.all, me.personId, this.nowMs());
+    if (waiting.length > 0) this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
+    for (const sheetId of waiting) {
+      if (this.isTimeUp()) return;
+      try {
+        const result = continueImport(ports, me, sheetId, startedMs);
+        if (result !== undefined && result.queued > 0) return;
+      } catch (thrown) {
+        // The next tick finds it again.
+        if (thrown instanceof FranchiseError && thrown.code === 'busy') return;
+        const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
+        if (hold !== undefined) holdImports(ports, me.personId, hold);
+        this.problems.push(sentenceFor(thrown, this.language()));
+      }
+    }
+  }
+
+  private isTimeUp(): boolean {
+    return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
+  }
+
+  /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
+  private look(sheet: PullsSheet): Job[] {
+    const { ports, me, all } = this.start;
+    const situation: Situation = {
+      ports,
+      nowMs: this.start.startedMs,
+      all,
+      parked: parkedPulls(all),
+      me,
+      language: () => this.language(),
+    };
+    return sheet.rows().flatMap((row) => this.follow(sheet, row, decide(row, situation)));
+  }
+
+  private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {
+    const { ports } = this.start;
+    switch (decision.kind) {
+      case 'nothing':
+        return [];
+      case 'run':
+        return [decision.job];
+      case 'appoint':
+        saveDue(ports, name, decision.due);
+        this.report(sheet, name, { nextRunMs: decision.due.nextMs });
+        return [];
+      case 'show':
+        if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
+        return [];
+      case 'pause':
+        saveDue(ports, name, decision.due);
+        this.report(sheet, name, {
+          nextRunMs: null,
+          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked() } : {}),
+        });
+        return [];
+      case 'dismiss':
+        removeDue(ports, name);
+        this.report(sheet, name, { nextRunMs: null });
+        return [];
+      case 'say': {
+        const { message, isFailure } = decision;
+        this.report(sheet, name, isFailure ? { status: 'failed', message } : { message });
+        return [];
+      }
+    }
+  }
+
+  private run(sheet: PullsSheet, job: Job): void {
+    const { ports, startedMs } = this.start;
+    const { name } = job.row;
+    if (!this.isStillMine(job)) return;
+    const sinceMs = this.nowMs();
+    this.beat({ startedMs, sinceMs, lease: leaseName(name) });
+    let outcome: PullOutcome;
+    try {
+      outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
+    } catch (thrown) {
+      const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
+      if (!isBusy) this.failed(sheet, job, thrown, sinceMs);
+      return;
+    }
+    this.succeeded(sheet, job, outcome, sinceMs);
+  }
+
+  /** Writes into a pull's row. Where that fails the other pulls still run, and the next tick writes it. */
+  private report(sheet: PullsSheet, name: string, report: PullReport): void {
+    try {
+      sheet.report(name, report);
+    } catch (thrown) {
+      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
+    }
+  }
+
+  /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
+  private isStillMine({ row, isParked }: Job): boolean {
+    const { ports, me, all } = this.start;
+    if (isParked) return true;
+    const due = loadDue(ports, row.name);
+    if (due === undefined || due.nextMs > this.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
+      return false;
+    if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
+      saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
+    }
+    return true;
+  }
+
+  /** @param sinceMs when this execution of the run began */
+  private succeeded(sheet: PullsSheet, { row, every }: Job, outcome: PullOutcome, sinceMs: number): void {
+    const { ports, me } = this.start;
+    const { status, untilMs } = outcome;
+    const runsAs = me === undefined ? {} : { runsAs: me.name };
+    const before = loadDue(ports, row.name);
+    const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
+    const nextMs = nextDueMs(every, this.nowMs(), ports.calendar);
+    if (due === undefined || nextMs === undefined || status === 'parked') {
+      if (due !== undefined) saveDue(ports, row.name, due);
+      this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
+      return;
+    }
+    saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
+    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
+  }
+
+  /** The costs of a pull with what this execution took. A parked run counts its requests when it ends. */
+  private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
+    const isEnd = outcome?.status !== 'parked';
+    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
+    const isFull = outcome?.isFull ?? false;
+    return [...addCost(costs, { startedMs, ms: this.nowMs() - startedMs, requests, isFull, isEnd })];
+  }
+
+  private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown, sinceMs: number): void {
+    const { ports } = this.start;
+    const language = this.language();
+    const sentence = sentenceFor(thrown, language);
+    this.problems.push(`${row.name}: ${sentence}`);
+    // It stays parked, and its row says why.
+    if (isParked && isRefused(thrown)) return;
+    const due = loadDue(ports, row.name);
+    if (due === undefined) return;
+    const failures = due.failures + 1;
+    const nextMs = nextAfterFailures(every, failures, this.nowMs(), ports.calendar);
+    if (nextMs === undefined) return;
+    const costs = this.costs(due, sinceMs);
+    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
+    const when = whenText(ports.calendar, nextMs, language);
+    // The run's own words, where it could write them, say more: what became of the run before.
+    const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
+    const reason = written.includes(sentence) ? written : sentence;
+    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
+    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs });
+  }
+
+  private isSpent(): boolean {
+    return runningTimeInDay(this.timesNow(), this.nowMs()) >= this.limitMs();
+  }
+
+  private sayBudget(sheet: PullsSheet, row: PullRow): void {
+    const language = this.language();
+    const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
+    const when = whenText(this.start.ports.calendar, freeMs, language);
+    const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
+    if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
+  }
+
+  private limitMs(): number {
+    return (this.start.schedule?.minutes ?? DEFAULT_MINUTES) * MINUTE_MS;
+  }
+
+  private timesNow(): RunningTime {
+    return addRunningTime(this.start.times, this.start.startedMs, this.nowMs() - this.start.startedMs);
+  }
+
+  /** Notes that this ticker lives. @param running the pull that is run next; undefined when the tick ends */
+  private beat(running?: StoredTicker['running']): void {
+    if (this.start.me === undefined) return;
+    const times = (running === undefined ? this.timesNow() : this.start.times).map(
+      ([hour, ms]): [number, number] => [hour, ms],
+    );
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
+    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
+  }
+
+  private language(): Language {
+    return languageHere(this.start.ports);
+  }
+
+  private nowMs(): number {
+    return this.start.ports.clock.nowMs();
+  }
+}
