@@ -22,8 +22,13 @@ interface ChosenTarget<R> {
   readonly columns: readonly (ExpectedColumn<R> & { readonly isTaken: boolean })[];
 }
 
-/** @param isDisturbed whether anything was cut off, or the platform failed */
-export function judgeSheets(stage: Stage, plan: Plan, isDisturbed: boolean, verdicts: Verdicts): void {
+/** @param isDisturbed whether a run that fills the sheet was cut off, or the platform failed in it */
+export function judgeSheets(
+  stage: Stage,
+  plan: Plan,
+  isDisturbed: (target: Target) => boolean,
+  verdicts: Verdicts,
+): void {
   const { world, planIds } = stage;
   const [filterA, filterB] = plan.setup.filters;
   const tickets = (filter: number) =>
@@ -47,9 +52,9 @@ export function judgeSheets(stage: Stage, plan: Plan, isDisturbed: boolean, verd
   judgeTarget(stage, verdicts, tickets(filterA), chosen('a', columns(filterA)));
   judgeTarget(stage, verdicts, tickets(filterB), chosen('b', columns(filterB)));
   judgeTarget(stage, verdicts, plans, chosen('plans', actionPlanColumns));
-  if (!keepsA) judgeMoved(stage, 'a', isDisturbed, verdicts);
-  if (!keepsB) judgeMoved(stage, 'b', isDisturbed, verdicts);
-  judgeMoved(stage, 'plans', isDisturbed, verdicts);
+  if (!keepsA) judgeMoved(stage, 'a', isDisturbed('a'), verdicts);
+  if (!keepsB) judgeMoved(stage, 'b', isDisturbed('b'), verdicts);
+  judgeMoved(stage, 'plans', isDisturbed('plans'), verdicts);
   const listed = [...tickets(filterA), ...tickets(filterB)];
   judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);
   judgePulls(stage, verdicts);
@@ -133,11 +138,7 @@ function judgeMoved(
   if (!ledger.loose.has(target) && blank.length > 0)
     verdicts.broken('P3', `${blank.length} rows without a key are among the records of ${name}`);
   // What was cut off may stand on both sheets, and so may what has no column on the other one any more.
-  const isParted =
-    ledger.originalHeader.size > 0 ||
-    ledger.deletedColumns.size > 0 ||
-    ledger.loose.has(target) ||
-    ledger.isMetadataLost;
+  const isParted = ledger.parted.has(target) || ledger.loose.has(target) || ledger.isMetadataLost;
   if (isDisturbed || isParted) return;
   const texts = (sheet: SheetSeen) =>
     ledger.ownColumnsOf(target).flatMap((header) => {

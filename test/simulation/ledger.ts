@@ -47,6 +47,8 @@ export class Ledger {
   readonly formerNames = new Map<Role, string[]>();
   /** Sheets in which the user made rows that are about nothing, or moved rows in the middle of a step. */
   readonly loose = new Set<Role>();
+  /** Sheets of which the user has renamed or deleted a column, so that a row that went may not come back whole. */
+  readonly parted = new Set<Role>();
   /** Records that have gone at the service, as they were. */
   readonly goneTickets: Ticket[] = [];
   readonly ownColumns = new Map<Role, string[]>();

@@ -124,7 +124,10 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   const consents = createRandom(seed, 'permissions');
-  const comingBack = going.chance(0.3) ? makeComingBack(going, setup) : [];
+  const isBack = going.chance(0.3);
+  // Where nothing disturbs it, all that the user wrote has to stand on one sheet alone in the end.
+  if (isBack && going.chance(0.3)) return { seed, setup, rounds: makeComingBack(going, setup, true) };
+  const comingBack = isBack ? makeComingBack(going, setup, false) : [];
   const usual = [
     ...firstDay,
     ...comingBack,
@@ -204,10 +207,11 @@ function goneAct(random: Random, kind: Act['kind'], most = 1): Act {
 }
 
 /** The user writes beside some tickets, these go, and come back; the sheets are refreshed each time, and it is cut off. */
-function makeComingBack(random: Random, setup: Setup): readonly Round[] {
+function makeComingBack(random: Random, setup: Setup, isQuiet: boolean): readonly Round[] {
   const times = (count: number, kind: Act['kind'], most?: number) =>
     Array.from({ length: count }, () => goneAct(random, kind, most));
   const acts = [
+    [],
     // On the sheets of tickets, which are the first of all.
     [
       ...times(2, 'insert-own-column', 2 / ROLES.length),
@@ -220,6 +224,7 @@ function makeComingBack(random: Random, setup: Setup): readonly Round[] {
   return acts.map((some): Round => {
     const starts = (['refresh-a', 'refresh-b'] as const).map((entry) => ({
       ...makeStart(random, setup),
+      ...(isQuiet ? UNDISTURBED : {}),
       entry,
       delayMs: MINUTE,
     }));
@@ -271,6 +276,8 @@ const CALM = {
   isCacheLost: false,
   acts: [],
 } as const;
+
+const UNDISTURBED = { person: 'ana', kill: undefined, failures: [], inside: undefined, acts: [] } as const;
 
 /** Some pulls run once undisturbed, so that the user has rows to put something beside. */
 function makeFirstDay(random: Random, setup: Setup): Round {

@@ -36,6 +36,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     const { ledger, user } = stage;
     const { seen, header, column } = own;
     user.deleteColumns(seen.model.name, column);
+    ledger.parted.add(seen.role);
     ledger.ownColumns.set(
       seen.role,
       ledger.ownColumnsOf(seen.role).filter((other) => other !== header),
@@ -59,6 +60,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     if (seen === undefined || column === undefined || third > 0.3) return undefined;
     stage.user.deleteColumns(seen.model.name, column);
     stage.ledger.deletedColumns.add(`${seen.role} ${header}`);
+    stage.ledger.parted.add(seen.role);
     return `deletes our “${header}” of ${seen.model.name}`;
   },
 

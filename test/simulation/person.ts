@@ -37,6 +37,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     if (seen === undefined || original === undefined || column === undefined) return undefined;
     const header = `Coluna ${stage.ledger.next()}`;
     stage.ledger.originalHeader.set(header, original);
+    stage.ledger.parted.add(seen.role);
     stage.user.type(seen.model.name, `${letters(column)}1`, header);
     return `renames “${original}” of ${seen.model.name} to “${header}”`;
   },

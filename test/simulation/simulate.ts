@@ -90,12 +90,7 @@ function simulateOn(plan: Plan): Simulated {
     }
     calmDown(stage, plan, storm, verdicts);
     cells.look();
-    const isDisturbed =
-      storm.disturbedTicks.size > 0 ||
-      storm.ran.some(
-        ({ execution, failures }) => execution.result?.end !== 'returned' || failures.length > 0,
-      );
-    judgeSheets(stage, plan, isDisturbed, verdicts);
+    judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();
@@ -217,6 +212,12 @@ function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void 
 /** Any run but a finished one may have saved how far it was. */
 function runsOf(ran: readonly Ran[], target: Target): readonly Ran[] {
   return ran.filter(({ start }) => start.entry === 'refresh-all' || start.entry === `refresh-${target}`);
+}
+
+/** Whether a run that fills this sheet was cut off, or the platform failed in it. */
+function isDisturbed(storm: Storm | undefined, target: Target): boolean {
+  const isCut = ({ execution, failures }: Ran) => execution.result?.end !== 'returned' || failures.length > 0;
+  return storm === undefined || storm.disturbedTicks.size > 0 || runsOf(storm.ran, target).some(isCut);
 }
 
 function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
