@@ -4,11 +4,14 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadProgram, virtualThreads } from 'local-apps-script';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
 import { createService } from '../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { languageOf } from '../../src/domain/language.ts';
+import { words as pullWords } from '../../src/pages/pulls/words.ts';
+import { tickets } from '../../src/resources/tickets.ts';
 import { takeQuestions } from './question-pictures.ts';
 import { launchChromium } from './support/chromium.ts';
 import { makeVisits } from './support/visits.ts';
@@ -31,6 +34,8 @@ interface Shot {
   readonly check?: boolean;
   /** With the page of pulls beside the sheet. */
   readonly sidebar?: boolean;
+  /** With the columns of the first pull in it, a template taken and shown with real rows. */
+  readonly columns?: boolean;
 }
 
 /** The words of a language that the pictures show and that aren't the connector's own. */
@@ -88,6 +93,7 @@ async function take(
     if (shot.sidebar === true) {
       await desk.run('showPullEditor', [], { kind: 'menu' });
       await page.frameLocator('iframe').locator('.card').first().waitFor();
+      if (shot.columns === true) await showColumns(page, locale);
       await page.waitForTimeout(300);
     }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
@@ -98,6 +104,22 @@ async function take(
   await page.close();
   await server.close();
   desk.close();
+}
+
+/** Opens the columns of the first pull, takes the short template, and shows ten rows. */
+async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
+  const language = languageOf(locale);
+  const say = pullWords[language];
+  const [short] = tickets.columnSets ?? [];
+  const frame = page.frameLocator('iframe');
+  await frame
+    .getByRole('button', { name: new RegExp(`^${say.edit}: `) })
+    .first()
+    .click();
+  await frame.getByText(say.columnsAll).click();
+  await frame.getByRole('button', { name: short?.name[language] ?? '', exact: true }).click();
+  await frame.getByRole('button', { name: say.preview }).click();
+  await frame.getByRole('table').scrollIntoViewIfNeeded();
 }
 
 /** Works the parts of a check as its page does, and opens the page with what it found. */
@@ -116,15 +138,16 @@ process.env.TZ = loadProgram(DIST).manifest.timeZone;
 const [folder] = process.argv.slice(2);
 const browser = await launchChromium();
 if (folder === undefined) {
-  for (const [locale, language, tickets, insight] of [
+  for (const [locale, language, ticketTab, insight] of [
     ['en_US', 'en', 'Tickets', 'Service levels by subject'],
     ['pt_BR', 'pt', 'Chamados', 'Níveis de serviço por assunto'],
   ] as const) {
     await take(browser, locale, `${DOCS}/${language}`, [
-      { name: 'workbook', tab: tickets, menu: true },
-      { name: 'sidebar', tab: tickets, sidebar: true },
+      { name: 'workbook', tab: ticketTab, menu: true },
+      { name: 'sidebar', tab: ticketTab, sidebar: true },
+      { name: 'columns', tab: ticketTab, sidebar: true, columns: true },
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
-      { name: 'check', tab: tickets, check: true },
+      { name: 'check', tab: ticketTab, check: true },
       { name: 'insight', tab: insight },
     ]);
     await takeQuestions(browser, locale, `${DOCS}/${language}`, DIST);

@@ -76,35 +76,39 @@ function Choices({ say, resource, preview, value, isBusy, onChange, onPreview }:
         <ol aria-label={say.columnsOrder}>
           {fields.map((field, n) => (
             <li key={field}>
-              {nameOf(field)}{' '}
-              {n > 0 && (
-                <Button
-                  kind="link"
-                  isBusy={isBusy}
-                  name={say.columnUp(nameOf(field))}
-                  onClick={() => move(n, -1)}
-                >
-                  ↑
-                </Button>
-              )}
-              {n < fields.length - 1 && (
-                <Button
-                  kind="link"
-                  isBusy={isBusy}
-                  name={say.columnDown(nameOf(field))}
-                  onClick={() => move(n, 1)}
-                >
-                  ↓
-                </Button>
-              )}
+              {nameOf(field)}
+              <span class="moves">
+                {n > 0 && (
+                  <Button
+                    kind="link"
+                    isBusy={isBusy}
+                    name={say.columnUp(nameOf(field))}
+                    onClick={() => move(n, -1)}
+                  >
+                    ↑
+                  </Button>
+                )}
+                {n < fields.length - 1 && (
+                  <Button
+                    kind="link"
+                    isBusy={isBusy}
+                    name={say.columnDown(nameOf(field))}
+                    onClick={() => move(n, 1)}
+                  >
+                    ↓
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ol>
       )}
       <p class="small">{say.columnsHint}</p>
-      <Button isBusy={isBusy} onClick={onPreview}>
-        {say.preview}
-      </Button>
+      <div class="actions">
+        <Button isBusy={isBusy} onClick={onPreview}>
+          {say.preview}
+        </Button>
+      </div>
       {preview !== undefined && preview.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         <section class="rows" tabIndex={0} aria-label={say.previewRows}>
