@@ -14,9 +14,12 @@ export type Cells = Readonly<Record<string, CellValue | undefined>>;
 /** Seeded alike in each run. */
 export const FIFTY = { numRuns: 50, seed: 19 };
 
+/** The days at which an age begins or ends, and others. */
+const day = fc.oneof(fc.constantFrom(-91, -90, -31, -30, -8, -7, 0), fc.integer({ min: -200, max: 20 }));
+
 /** Up to 200 days before and 20 days after now, whole days and moments around them among them. */
 export const instant = fc
-  .tuple(fc.integer({ min: -200, max: 20 }), fc.constantFrom(-1, 0, 1, 3_600_000))
+  .tuple(day, fc.constantFrom(-1, 0, 1, 3_600_000))
   .map(([days, ms]) => new Date(NOW_MS + days * DAY_MS + ms));
 
 /** Records with some of these fields. */
