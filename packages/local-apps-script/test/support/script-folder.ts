@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { FinishedRun } from '../../src/runtime.ts';
 import { VirtualRuntime, type VirtualRuntimeOptions } from '../../src/runtime.ts';
 
@@ -11,9 +10,10 @@ export const noon = Date.UTC(2026, 2, 10, 12);
 
 const made: string[] = [];
 
-afterAll(() => {
+/** Removes the folders that were made since it was called last. */
+export function removeFolders(): void {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
-});
+}
 
 /** Writes the files and gives the folder; it is removed after the tests of the file. */
 export function scriptFolder(files: Readonly<Record<string, string>>): string {
