@@ -40,6 +40,52 @@ describe('the directory', () => {
     });
   });
 
+  it('gets new rows by kind as kinds are offered, and by name without case and accents', () => {
+    const seen: SeenName[] = [
+      { kind: 'template', code: 1, names: ['A'] },
+      { kind: 'unit', code: 2, names: ['zebra'] },
+      { kind: 'person', code: 3, names: ['B'] },
+      { kind: 'unit', code: 4, names: ['Águia'] },
+      { kind: 'unit', code: 5, names: ['Bar'] },
+      { kind: 'unit', code: 6, names: ['AGUIA'] },
+    ];
+    expect(changes([], seen).added.map(({ code }) => code)).toEqual([4, 6, 5, 2, 3, 1]);
+    expect(changes([], [...seen].reverse()).added.map(({ code }) => code)).toEqual([6, 4, 5, 2, 3, 1]);
+  });
+
+  it('writes a renamed row before those of which only the day is written, and none that says today', () => {
+    const entries = [
+      row({ row: 2, code: 1, lastSeen: '2026-03-01' }),
+      row({ row: 3, code: 2 }),
+      row({ row: 4, code: 3, lastSeen: '2026-03-01' }),
+    ];
+    const seen = [1, 2, 3].map(
+      (code): SeenName => ({ kind: 'unit', code, names: [code === 3 ? 'Nova' : 'Loja Centro'] }),
+    );
+    expect(changes(entries, seen).changed.map((one) => one.row)).toEqual([4, 2]);
+  });
+
+  it('writes a row of which a former name alone is new', () => {
+    expect(changes([row()], [saw('Loja Velha', 'Loja Centro')]).changed).toEqual([
+      row({ formerNames: ['Loja Velha'] }),
+    ]);
+  });
+
+  it('takes the name that one of several rows of a code has for the present one', () => {
+    const entries = [row({ row: 2 }), row({ row: 3, name: 'Cópia' })];
+    expect(changes(entries, [saw('Cópia')]).changed).toEqual([row({ formerNames: ['Cópia'] })]);
+  });
+
+  it('keeps the ten latest former names, each once, none of them blank or the present one', () => {
+    const formerNames = Array.from({ length: 10 }, (_, n) => `Nome ${n}`);
+    const [changed] = changes([row({ formerNames })], [saw('Nome 3', '', 'Loja Norte')]).changed;
+    expect(changed).toEqual(
+      row({ name: 'Loja Norte', formerNames: [...formerNames.slice(1), 'Loja Centro'] }),
+    );
+    const [back] = changes([row({ formerNames: ['Loja Norte', 'Antiga'] })], [saw('Loja Norte')]).changed;
+    expect(back).toEqual(row({ name: 'Loja Norte', formerNames: ['Antiga', 'Loja Centro'] }));
+  });
+
   it('takes a name for the present one while a record still says it', () => {
     const entries = [row({ formerNames: ['Loja Velha'] })];
     expect(changes(entries, [saw('Loja Centro', 'Loja Velha')]).changed).toEqual([]);

@@ -71,6 +71,58 @@ describe('a name', () => {
     expect(refusal(directory, 'Loja Centro', 'pt')).toContain('linha 2, visto por último em 02/03/2026');
   });
 
+  it('of two is refused with these two alone, and one row that its user wrote twice is no second code', () => {
+    const several = directoryOf(
+      {},
+      { code: 40 },
+      { code: 7, name: 'Filial' },
+      { kind: 'department', code: 40 },
+    );
+    expect(resolveName(several, 'unit', 'Loja Centro')).toEqual({
+      kind: 'ambiguous',
+      entries: several.entries.slice(0, 2),
+    });
+    const twice = directoryOf({}, { name: 'loja centro' });
+    expect(resolveName(twice, 'unit', 'Loja Centro')).toEqual({ kind: 'code', code: 12 });
+  });
+
+  it('that names its code is that code, whatever else is wrong with its rows', () => {
+    const directory = directoryOf({ code: 13 }, { code: 13, name: 'Loja Sul' });
+    expect(resolveName(directory, 'unit', 'Outra · 13')).toEqual({ kind: 'code', code: 13 });
+    expect(codeBehindName('  Loja Centro · 12\n')).toBe(12);
+    for (const text of ['Loja · 12 fechada', 'Loja\n · 12a', ' · 12', 'Loja · 1234567890123456'])
+      expect(codeBehindName(text)).toBeUndefined();
+    expect(codeBehindName('Loja\nCentro · 12')).toBe(12);
+    expect(nameWithCode({ name: ' Loja \t\n Centro ', code: 12 })).toBe('Loja Centro · 12');
+  });
+
+  it('is refused with its code and kind of error', () => {
+    const ask = () => codeNamed(directoryOf(), { kind: 'unit', typed: 'X', fedBy });
+    expect(ask).toThrow(expect.objectContaining({ code: 'bad-input' }));
+  });
+
+  it('that is blank is unknown, and nothing looks like it; a row without a name isn’t it', () => {
+    const flaws = [
+      { row: 7, flaw: 'code', typed: 'x', name: 'Outra' },
+      { row: 8, flaw: 'name', typed: '', name: '' },
+    ] as const;
+    const { entries } = directoryOf({});
+    const blank = resolveName({ entries, flaws }, 'unit', ' ');
+    expect(blank.kind).toBe('unknown');
+    expect(resolveName({ entries, flaws }, 'unit', 'Nada').kind).toBe('unknown');
+    expect(resolveName({ entries, flaws }, 'unit', 'OUTRA')).toEqual({ kind: 'flawed', flaw: flaws[0] });
+  });
+
+  it('that is a part of several names is answered with three of them at most, in the order of the sheet', () => {
+    const names = ['Loja Sul', 'Centro', 'Centro Novo', 'Recentro', 'O centro'];
+    const directory = directoryOf(...names.map((each, n) => ({ code: n + 1, name: each })));
+    expect(refusal(directory, 'CENTR')).toContain('Did you mean Centro (2); Centro Novo (3); Recentro (4)?');
+    const alike = directoryOf(...[1, 2, 3, 4].map((code) => ({ code, name: 'Loja Centro' })));
+    expect(refusal(alike, 'Loka Centro')).toContain(
+      'Did you mean Loja Centro (1); Loja Centro (2); Loja Centro (3)?',
+    );
+  });
+
   it('that one had before and another has now is refused as well', () => {
     const directory = directoryOf({ name: 'Loja Norte', formerNames: ['Loja Centro'] }, { code: 40 });
     expect(resolveName(directory, 'unit', 'Loja Centro').kind).toBe('ambiguous');
