@@ -8,9 +8,11 @@ import type { Stage } from './stage.ts';
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
 export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
-  'change-ticket': ({ world, ledger }, [first, second]) => {
+  'change-ticket': (stage, [first, second, third]) => {
+    const { world, ledger } = stage;
     const ticket = oneOf(world.service.tickets(), first);
     if (ticket === undefined) return undefined;
+    if (ticket.unidade !== undefined && third < 0.6) return renameUnit(stage, ticket.unidade.id);
     const titulo = `=mudou ${ledger.next()}`;
     const situacao = second < 0.3 ? 1 + Math.floor(second * 20) : ticket.situacao;
     world.service.changeTicket(ticket.id, { titulo, situacao }, world.runtime.nowMs());
@@ -67,3 +69,13 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     return `plan ${plan.id} becomes “${queSeraFeito}”`;
   },
 };
+
+/** A unit keeps its code under another name, in all its tickets at once. */
+function renameUnit({ world, ledger }: Stage, id: number): string {
+  const nome = `=Unidade ${ledger.next()}`;
+  for (const ticket of world.service.tickets()) {
+    if (ticket.unidade?.id === id)
+      world.service.changeTicket(ticket.id, { unidade: { id, nome } }, world.runtime.nowMs());
+  }
+  return `unit ${id} is called “${nome}” from now on`;
+}
