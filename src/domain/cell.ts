@@ -97,11 +97,6 @@ export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS):
   return text.slice(0, end) + mark;
 }
 
-/** Whether a text is too long for a cell. */
-export function isTooLong(text: string): boolean {
-  return text.length > MAX_CELL_CHARACTERS;
-}
-
 /** The number format of cells that people type into, in which `00123` and `4,5` stay as typed. */
 export const PLAIN_TEXT = '@';
 /** The name of the automatic number format. (Its pattern `0.###############` would show `5` as `5.`.) */

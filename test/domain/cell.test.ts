@@ -9,7 +9,6 @@ import {
   fitText,
   heldBy,
   isQuoted,
-  isTooLong,
   MAX_CELL_CHARACTERS,
   numberFormatOf,
   textInput,
@@ -44,8 +43,6 @@ describe('textInput', () => {
   it('keeps a text of 50,000 characters whole', () => {
     const text = 'x'.repeat(MAX_CELL_CHARACTERS);
     expect(textInput(text, MARK)).toBe(text);
-    expect(isTooLong(text)).toBe(false);
-    expect(isTooLong(`${text}x`)).toBe(true);
   });
 
   it('cuts a longer one to 50,000 characters that end with the mark', () => {
