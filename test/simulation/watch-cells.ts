@@ -3,7 +3,7 @@
 
 import { type OwnCell, type Role, TARGETS } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import type { SheetSeen } from './sheets-seen.ts';
+import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -91,7 +91,10 @@ export class CellWatch {
       if (!this.isListed(role, Number(before))) continue;
       this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
     }
-    this.records.set(role, now);
+    // A row that says that its record has gone may move to the sheet of these, though it has come back meanwhile.
+    const isMarked = (row: RowSeen) => String(valueAt(seen, row, 'Record', 'Registro') ?? '') !== '';
+    const marked = new Set(rows.flatMap((row) => (isMarked(row) ? [row.key] : [])));
+    this.records.set(role, new Set([...now].filter((key) => !marked.has(key))));
   }
 
   /** Whether the service would still say that the record belongs into the sheet. */
