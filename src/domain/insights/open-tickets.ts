@@ -88,7 +88,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     {
       field: 'name',
       header,
-      kind: 'text',
+      kind: 'long-text',
       note: word([
         'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
         'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',

@@ -83,7 +83,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     {
       field: 'name',
       header,
-      kind: 'text',
+      kind: 'long-text',
       note: word([
         'One row for each person that is responsible for a pulled plan.',
         'Uma linha para cada pessoa responsável por um plano trazido.',

@@ -126,7 +126,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     {
       field: 'name',
       header,
-      kind: 'text',
+      kind: 'long-text',
       note: word([
         'One row for each that occurs in the pulled tickets.',
         'Uma linha para cada um que aparece nos chamados trazidos.',
