@@ -317,7 +317,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a tick fails without Google’s mail to its owner',
     of: 'tick',
     by: '(tick) => (...all) => { tick(...all); return []; }',
-    tests: ['test/bundle/schedule.test.ts'],
+    tests: ['test/bundle/schedule-failures.test.ts'],
   },
   {
     promise: 'P8',

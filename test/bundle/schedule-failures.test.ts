@@ -1,0 +1,177 @@
+// What keeps a pull of the schedule, or a whole tick, from running: it is said in the row, and costs nobody else anything.
+
+import { PlatformError, SheetUser } from 'local-apps-script';
+import { describe, expect, it } from 'vitest';
+import {
+  at,
+  begin,
+  cell,
+  closeAfterEach,
+  failures,
+  listRequests,
+  MINUTE,
+  runStarts,
+  schedule,
+  world,
+} from '../support/scheduled.ts';
+
+closeAfterEach();
+
+describe('a failing pull', () => {
+  it('backs off and says so in its row; the tick throws, so that Google tells the owner', () => {
+    begin('15 min');
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
+    const first = world.pass(20);
+    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused the request')]);
+    expect(cell('Status')).toBe('Failed');
+    expect(cell('Message')).toContain('tries again at 2026-03-02 12:45, after 1 failure.');
+    world.pass(90);
+    // The wait doubles: 30 minutes, an hour.
+    expect(runStarts().map((time) => time.slice(0, 4))).toEqual(['12:1', '12:4', '13:4']);
+    expect(cell('Message')).toContain('tries again at 2026-03-02 15:45, after 3 failures in a row.');
+  });
+
+  it('keeps nobody else from running, and is well again when its row is mended', () => {
+    begin('15 min');
+    world.savePull({ name: 'Other', resource: 'tickets', sheet: 'Other', every: '15 min' });
+    const user = new SheetUser(world.workbook);
+    user.type('Pulls', 'D2', 'situacao=99');
+    const failed = failures(world.pass(20));
+    expect(failed).toHaveLength(1);
+    expect(cell('Status', 1)).toBe('Done');
+    world.pass(40);
+    user.type('Pulls', 'D2', 'situacao=1');
+    world.pass(20);
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
+describe('a row that can’t be written', () => {
+  it('keeps no other pull from running, is no failure of its own, and shows its next time at the next tick', () => {
+    begin('15 min');
+    world.savePull({ name: 'Other', resource: 'tickets', sheet: 'Other', every: '15 min' });
+    world.pass(6);
+    // The first tick that ran it takes it, and then says when it runs next.
+    let saved = 0;
+    world.beforeCall = (_execution, name, _index, [key]) => {
+      if (name === 'Properties.setProperty') saved = key === 'due:open' ? saved + 1 : saved === 2 ? 3 : saved;
+      const isRefused = saved === 2 && name === 'Range.setValues';
+      return isRefused ? { throw: new PlatformError('Service unavailable: Spreadsheets') } : 'go';
+    };
+    const runs = world.pass(14);
+    expect(failures(runs)).toEqual([expect.stringContaining('Open: Google did not answer')]);
+    expect([cell('Status'), cell('Status', 1)]).toEqual(['Done', 'Done']);
+    world.pass(5);
+    expect([cell('Next run'), cell('Next run', 1)]).toEqual([at('2026-03-02T12:30'), at('2026-03-02T12:30')]);
+    const writes = world.pass(5).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
+    expect(writes).toEqual([0]);
+  });
+
+  it('shows its next time again after its user has typed another', () => {
+    begin('1 h');
+    world.pass(6);
+    new SheetUser(world.workbook).type('Pulls', 'M2', '2026-03-09 08:00');
+    expect(cell('Next run')).toEqual(at('2026-03-09T08:00'));
+    world.pass(6);
+    expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
+  });
+
+  it('shows it nowhere after its user has deleted the column, and writes nothing for it', () => {
+    begin('1 h');
+    world.pass(6);
+    new SheetUser(world.workbook).deleteColumns('Pulls', 12, 1);
+    const writes = world.pass(10).map(({ execution }) => execution.calls.get('Range.setValues') ?? 0);
+    expect(writes).toEqual([0, 0]);
+  });
+});
+
+describe('the budget of running time', () => {
+  it('used up is said in the rows, and nothing new is run before it is free again', () => {
+    const latency = { minMs: 10_000, maxMs: 10_000 };
+    begin('15 min', { service: { tickets: 50, latency } });
+    schedule(true, 1);
+    world.pass(66);
+    // A page and its sync take 30 seconds, each sync after it 20: the fourth time finds the minute used.
+    const starts = runStarts().length;
+    expect(starts).toBe(3);
+    expect(cell('Message')).toMatch(/used its 1 minute of the last 24 hours. It goes on at 2026-03-03 13:00/);
+    let writes = 0;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'Range.setValues') writes += 1;
+      return 'go';
+    };
+    world.pass(20);
+    expect(runStarts()).toHaveLength(starts);
+    expect(writes).toBe(0);
+  });
+
+  it('counts a tick that was killed, up to its last sign of life', () => {
+    const latency = { minMs: 20_000, maxMs: 20_000 };
+    begin('15 min', { service: { tickets: 2_000, latency } });
+    world.beforeCall = (_execution, name) =>
+      name.startsWith('UrlFetchApp.fetch') && listRequests().length >= 16 ? 'kill' : 'go';
+    const runs = world.pass(20);
+    expect(runs.filter(({ result }) => result.end === 'killed')).toHaveLength(1);
+    world.beforeCall = () => 'go';
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
+    world.pass(15);
+    const stored = Object.entries(world.runtime.properties.document.all());
+    const [, ticker = ''] = stored.find(([key]) => key.startsWith('ticker:')) ?? [];
+    // It wrote a block and renewed its lease after two minutes, and was killed half a minute later.
+    const { times, running } = JSON.parse(ticker);
+    expect(running).toBeUndefined();
+    const usedMs = times.reduce((sum: number, [, ms]: [number, number]) => sum + ms, 0);
+    expect(usedMs).toBeGreaterThan(2 * MINUTE);
+    expect(usedMs).toBeLessThan(3 * MINUTE);
+  });
+});
+
+describe('a tick that can’t work', () => {
+  it('in a copied spreadsheet runs nothing, says so in the row, and takes nobody’s trigger away', () => {
+    begin('15 min');
+    const store = world.runtime.properties.document;
+    const connection = JSON.parse(store.all().connection ?? '');
+    store.set('connection', JSON.stringify({ ...connection, spreadsheetId: 'the original' }));
+    const runs = world.pass(20);
+    expect(listRequests()).toHaveLength(0);
+    expect(cell('Message')).toMatch(/Not connected \(copy\)/);
+    expect(failures(runs)).toHaveLength(1);
+    expect(world.runtime.triggers).toHaveLength(1);
+  });
+
+  it('of somebody whose connection is gone says so in rows that are nobody’s, and leaves those of others', () => {
+    begin('15 min');
+    world.savePull({ name: 'Hers', resource: 'tickets', sheet: 'Hers', every: '15 min' });
+    world.pass(20);
+    new SheetUser(world.workbook).type('Pulls', 'H2', '');
+    world.runtime.properties.user('owner').delete('connection');
+    const asked = listRequests().length;
+    const runs = world.pass(15);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Message')).toContain('Franchise ▸ Connection…');
+    expect([cell('Status', 1), cell('Runs as', 1)]).toEqual(['Done', 'Ana']);
+    expect(failures(runs)).toHaveLength(1);
+  });
+
+  it('where the sheet of pulls is gone beats on, and works again when there is one', () => {
+    begin('15 min');
+    new SheetUser(world.workbook).deleteSheet('Pulls');
+    expect(failures(world.pass(20))).toEqual([]);
+    world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every: '15 min' });
+    world.pass(30);
+    expect(cell('Status')).toBe('Done');
+  });
+});
+
+describe('two rows of one name', () => {
+  it('run neither, and both say so', () => {
+    begin('15 min');
+    new SheetUser(world.workbook).paste('Pulls', 'A3', [['open', 'tickets', 'Twice', '', '', '', '15 min']]);
+    const runs = world.pass(20);
+    expect(listRequests()).toHaveLength(0);
+    expect(failures(runs)).toHaveLength(1);
+    for (const row of [0, 1]) expect(cell('Message', row)).toContain('Two pulls are called');
+    world.menu('refreshAllPulls');
+    expect(world.asked.at(-1)?.text).toContain('Two pulls are called');
+  });
+});

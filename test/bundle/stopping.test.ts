@@ -1,0 +1,92 @@
+// Runs that their user stops, and an import that the ticker goes on with.
+
+import { SheetUser } from 'local-apps-script';
+import { describe, expect, it } from 'vitest';
+import {
+  at,
+  begin,
+  cell,
+  closeAfterEach,
+  failures,
+  listRequests,
+  schedule,
+  watchUsers,
+  world,
+} from '../support/scheduled.ts';
+import { BRUNO } from '../support/world.ts';
+
+closeAfterEach();
+
+describe('stopping', () => {
+  it('says that nothing runs', () => {
+    begin('');
+    world.menu('stopPulls');
+    expect(world.asked.at(-1)?.text).toBe('No pull is running or parked.');
+  });
+
+  it('asks what runs to stop, which it does within 20 requests, and says so', () => {
+    begin('', { service: { tickets: 9_000 } });
+    let isAsked = false;
+    world.beforeCall = (_execution, name) => {
+      if (name.startsWith('UrlFetchApp.fetch') && !isAsked) {
+        isAsked = true;
+        world.runtime.start('stopPulls');
+      }
+      return 'go';
+    };
+    expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'stopped' });
+    expect(world.asked.at(-1)?.text).toMatch(
+      /^“Open” \(.*\) was asked to stop and does so within 20 requests/,
+    );
+    expect(listRequests().length).toBeLessThanOrEqual(22);
+    expect(cell('Status')).toBe('Stopped');
+  });
+
+  it('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('day 13:00', { service: { tickets: 4_000, latency } });
+    world.pass(66);
+    expect(cell('Status')).toBe('Parked');
+    const asked = listRequests().length;
+    world.menu('stopPulls');
+    expect(world.asked.at(-2)?.text).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
+    expect(world.asked.at(-1)?.text).toContain('“Open” was stopped while it was parked.');
+    expect(cell('Status')).toBe('Stopped');
+    world.pass(30);
+    expect(listRequests()).toHaveLength(asked);
+    expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
+  });
+});
+
+describe('an import that needs more than one execution', () => {
+  it('goes on by its owner’s ticker, and sends everything once', () => {
+    const latency = { minMs: 15_000, maxMs: 15_000 };
+    begin('', { locale: 'en_US' });
+    world.connect(BRUNO, 'Bruno');
+    schedule(true, 75, BRUNO);
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'Answers' });
+    const { questions, companies } = world.service.store;
+    const question = [...questions.values()].find(({ type, active }) => type === 'TEXT_SHORT' && active);
+    const [unit] = companies.keys();
+    // Group, template, unit; question and text.
+    const rows = Array.from({ length: 25 }, (_, n) => [
+      `Visit ${n}`,
+      String(question?.templateId),
+      String(unit),
+      ...['', '', '', '', '', String(question?.id), '', 'fine'],
+    ]);
+    const user = new SheetUser(world.workbook);
+    user.paste('Answers', 'E2', rows);
+    user.select('Answers', 'A1');
+    world.service.setLatency(latency);
+    const users = watchUsers();
+    world.menu('importAnswerRows');
+    const sent = world.service.stored.length;
+    expect(sent).toBeGreaterThan(5);
+    expect(sent).toBeLessThan(25);
+    expect(failures(world.pass(15))).toEqual([]);
+    expect(new Set(users)).toEqual(new Set(['owner']));
+    expect(world.service.stored).toHaveLength(25);
+    expect(new Set(world.column('Answers', 'Status'))).toEqual(new Set(['Imported']));
+  });
+});

@@ -1,0 +1,67 @@
+// A schedule of the real bundle over hours and days of virtual time: a world with it, and what its tests look at.
+
+import { defaultOwner, type FinishedRun } from 'local-apps-script';
+import { afterEach, expect } from 'vitest';
+import { World, type WorldOptions } from './world.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** The world of the running test. */
+export let world: World;
+
+/** To call in each file: closes the world after each test. */
+export function closeAfterEach(): void {
+  afterEach(() => world.close());
+}
+
+/** Begins with this world. */
+export function enter(other: World): void {
+  world = other;
+}
+
+/** Ana is connected, has a schedule, and one pull. 12:00 in Brazil. */
+export function begin(every: string, options: WorldOptions = {}): void {
+  enter(new World({ locale: 'en_US', ...options }));
+  world.connect();
+  world.savePull({ name: 'Open', resource: 'tickets', sheet: 'Tickets', every });
+  schedule(true);
+}
+
+/** Switches the schedule of a person on or off, with so many minutes of running time. */
+export function schedule(on: boolean, minutes = 75, user = defaultOwner): void {
+  const answer = world.page('saveSchedule', { on, minutes }, user);
+  expect(answer).toMatchObject({ ok: true });
+}
+
+/** The cell of a pull's row. */
+export function cell(header: string, row = 0): unknown {
+  return world.column('Pulls', header)[row];
+}
+
+/** The requests for tickets so far. */
+export const listRequests = () => world.runtime.requests.filter(({ url }) => url.includes('/chamado/ticket'));
+/** When runs began, as `HH:mm` in Brazil: a request after five minutes without any. */
+export function runStarts(): string[] {
+  const starts = listRequests().map(({ startedMs }) => startedMs);
+  return starts
+    .filter((ms, n) => n === 0 || ms - (starts[n - 1] ?? 0) > 4 * MINUTE)
+    .map((ms) => new Date(ms - 3 * HOUR).toISOString().slice(11, 16));
+}
+
+/** As whom the service was asked, request by request from now on. */
+export function watchUsers(): string[] {
+  const users: string[] = [];
+  world.beforeCall = (execution, name) => {
+    if (name === 'UrlFetchApp.fetch') users.push(execution.setup.user.id);
+    return 'go';
+  };
+  return users;
+}
+
+/** What the runs ended with that threw. */
+export const failures = (runs: readonly FinishedRun[]) =>
+  runs.flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
+
+/** An instant by the clock of Brazil. */
+export const at = (text: string) => new Date(`${text}-03:00`);
