@@ -190,16 +190,6 @@ export function headersOf(sheet: Sheet, row: number): readonly string[] {
   });
 }
 
-/** Reads the headers once for each look at rows: the user may move columns between two looks, but not within one. */
-export function headersByLook(read: () => readonly string[]): (look: RowContent) => readonly string[] {
-  const known = new WeakMap<RowContent, readonly string[]>();
-  return (look) => {
-    const headers = known.get(look) ?? read();
-    known.set(look, headers);
-    return headers;
-  };
-}
-
 function runsOf(pairs: readonly ColumnPair[]) {
   const runs: { from: number; to: number; columns: number }[] = [];
   for (const { from, to } of pairs) {

@@ -7,7 +7,7 @@ import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
-import { GoneSheet, headersByLook, headersOf } from '../gone-sheet.ts';
+import { GoneSheet, headersOf } from '../gone-sheet.ts';
 import { checkCellLimit } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { RowRemoval } from '../row-removal.ts';
@@ -72,12 +72,14 @@ export function takeRowsBack(
   const back = new Set<CellValue>(come.keys());
   const said = new Set(come.values());
   const own = { sheet: gone.sheet, headerRow: 1, placedFields: () => [key] };
-  const headersAt = headersByLook(() => gone.headers());
+  // Ahead of each look, as where rows go there.
+  let names: readonly string[] = [];
   new RowRemoval(workbook, {
     sheet: gone.sheet,
     key,
     columns: () => {
       const column = gone.keyColumn();
+      names = gone.headers();
       return { ...own, columnOf: () => column };
     },
   }).remove({
@@ -85,7 +87,7 @@ export function takeRowsBack(
       const there = gone.says(gone.rowsOf(back).keys(), without);
       return [...there].flatMap(([row, text]) => (said.has(text) ? [row] : []));
     },
-    isToGo: (look, row) => said.has(look.saysAt(row, headersAt(look), without)),
+    isToGo: (look, row) => said.has(look.saysAt(row, names, without)),
     refused: () => undefined,
   });
   return { count: come.size, sheet: gone.sheet.name() };

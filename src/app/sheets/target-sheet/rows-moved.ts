@@ -3,7 +3,7 @@
 // same row is not copied twice.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { GoneSheet, headersByLook, headersOf } from '../gone-sheet.ts';
+import { GoneSheet, headersOf } from '../gone-sheet.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
@@ -46,9 +46,15 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
   // What was really copied, wherever rows have moved meanwhile: only this may leave the pulled sheet.
   const there = missing.length > 0 ? textsThere() : before;
   const copied = new Set([...wanted.values()].filter((text) => there.has(text)));
-  const headersAt = headersByLook(() => headersOf(sheet, records.columns().headerRow));
   const tried = new Set<CellValue>();
-  const count = new RowRemoval(workbook, table).remove({
+  // Read ahead of each look: what is called between a look and the deletion leaves its user time to write on the row.
+  let names: readonly string[] = [];
+  const columns = () => {
+    const now = records.columns();
+    names = headersOf(sheet, now.headerRow);
+    return now;
+  };
+  const count = new RowRemoval(workbook, { ...table, columns }).remove({
     find: () => {
       const now = records.read([parts.state]);
       return markedRows(now).filter((row) => {
@@ -57,7 +63,7 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
       });
     },
     isToGo: (now, row) => {
-      const isIt = isMarked(now, row) && copied.has(now.saysAt(row, headersAt(now)));
+      const isIt = isMarked(now, row) && copied.has(now.saysAt(row, names));
       if (!isIt && isMarked(now, row)) tried.add(now.valueAt(row, parts.key));
       return isIt;
     },
