@@ -57,7 +57,7 @@ export const NEEDS = {
   importSelectedAnswerRows: IMPORT,
 
   saveConnection: SHEET,
-  readConnection: NONE,
+  readConnection: SHEET,
   testConnection: ASKING,
   listPulls: SHEET,
   savePull: SHEET,
