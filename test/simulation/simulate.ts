@@ -153,10 +153,13 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   judgeQuietMenu(stage, verdicts);
 }
 
-/** An hour later nothing has changed. */
+/** An hour later nothing has changed. Where another day has begun meanwhile everything is read again before that. */
 function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
-  const { runtime } = stage.world;
+  const { runtime, workbook } = stage.world;
+  const day = () => new Date(runtime.nowMs()).toLocaleDateString('en', { timeZone: workbook.timeZone });
+  const before = day();
   runtime.settle(runtime.nowMs() + HOUR_MS);
+  if (day() !== before) refreshQuietly(storm, 'a', verdicts);
   const cells = JSON.stringify(stage.sheets.see('a')?.rows);
   judgeIdleSync(stage, alone(storm, 'refresh-a'), cells, verdicts);
 }
