@@ -51,6 +51,8 @@ export class Ledger {
   readonly parted = new Set<Role>();
   /** Records that have gone at the service, as they were. */
   readonly goneTickets: Ticket[] = [];
+  /** When records came back that had gone at the service, in milliseconds since 1970, by their ids. */
+  readonly backSinceMs = new Map<number, number>();
   readonly ownColumns = new Map<Role, string[]>();
   readonly ownCells: OwnCell[] = [];
   readonly assessments: Assessment[] = [];

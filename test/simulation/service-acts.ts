@@ -55,6 +55,7 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     if (ticket === undefined) return undefined;
     ledger.goneTickets.splice(ledger.goneTickets.indexOf(ticket), 1);
     const { id, situacao } = ticket;
+    ledger.backSinceMs.set(id, world.runtime.nowMs());
     const isThere = world.service.tickets().some((one) => one.id === id);
     if (isThere) world.service.changeTicket(id, { situacao }, world.runtime.nowMs());
     else world.service.addTicket(ticket);

@@ -8,6 +8,9 @@ import type { Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
+/** Google ends an execution after six minutes. */
+const LONGEST_RUN_MS = 6 * 60_000;
+
 export class CellWatch {
   private readonly records = new Map<Role, ReadonlySet<string>>();
 
@@ -88,13 +91,20 @@ export class CellWatch {
     }
     for (const before of this.records.get(role) ?? []) {
       if (now.has(before) || this.stage.ledger.deletedRecords.has(`${role} ${before}`)) continue;
-      if (!this.isListed(role, Number(before))) continue;
+      if (!this.isListed(role, Number(before)) || this.isJustBack(role, Number(before))) continue;
       this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
     }
     // A row that says that its record has gone may move to the sheet of these, though it has come back meanwhile.
     const isMarked = (row: RowSeen) => String(valueAt(seen, row, 'Record', 'Registro') ?? '') !== '';
     const marked = new Set(rows.flatMap((row) => (isMarked(row) ? [row.key] : [])));
     this.records.set(role, new Set([...now].filter((key) => !marked.has(key))));
+  }
+
+  /** Whether an execution may be at work that was told that the ticket has gone, before it came back. */
+  private isJustBack(role: Role, id: number): boolean {
+    const { ledger, world } = this.stage;
+    const backMs = role === 'plans' ? undefined : ledger.backSinceMs.get(id);
+    return backMs !== undefined && world.runtime.nowMs() - backMs < LONGEST_RUN_MS;
   }
 
   /** Whether the service would still say that the record belongs into the sheet. */
