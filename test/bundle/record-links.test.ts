@@ -216,6 +216,47 @@ describe('links to records', () => {
     expect(kills).toBeGreaterThan(10);
   });
 
+  it('stay in their column when the file has lost its marks, also for records that are new', () => {
+    for (const columns of ['', 'ID, Title']) {
+      world = new World({ locale: 'pt_BR', service: { tickets: 30 } });
+      world.connect();
+      enter({ tickets: PATTERN });
+      world.page('savePull', {
+        name: 'Tickets',
+        resource: 'tickets',
+        sheet: 'Tickets',
+        filters: '',
+        columns,
+      });
+      refresh();
+      world.workbook.loseMetadata();
+      const [first] = world.service.tickets();
+      if (first === undefined) throw new Error('no tickets');
+      const now = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+      world.service.addTicket({ ...first, id: 99_001, aberto: now, ultimaAlteracao: now });
+      refresh();
+      expect(byId(idsAndLinks())).toEqual(byId(expected()));
+      expect(world.values('Tickets')[0]?.filter((header) => header === 'Link')).toHaveLength(1);
+      if (columns === '') world.close();
+    }
+  });
+
+  it('leave what its user wrote in their column after they were taken away, though the marks were lost since', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 20 } });
+    world.connect();
+    save('');
+    enter({ tickets: PATTERN });
+    refresh();
+    enter({});
+    refresh();
+    new SheetUser(world.workbook).type('Tickets', 'AH5', 'mine');
+    world.workbook.loseMetadata();
+    refresh();
+    enter({ tickets: PATTERN });
+    refresh();
+    expect(world.values('Tickets')[4]).toContain('mine');
+  });
+
   it('lead to another host than the service’s once somebody has said that its pages are there', () => {
     world = new World({ locale: 'en_US', service: { tickets: 10 } });
     world.connect();

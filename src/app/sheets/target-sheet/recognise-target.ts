@@ -5,6 +5,7 @@ import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
+import { LINK_FIELD } from '../../../domain/record-link.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
@@ -32,6 +33,8 @@ export function recogniseTarget(
   if (isMarkedSheet(sheet)) return undefined;
   const found = recognise(sheet, pull);
   if (found === undefined) return undefined;
+  // Links go by their pattern, whatever columns the pull takes.
+  const placed = found.table.placedFields().filter((field) => field !== LINK_FIELD);
   const identity: RecordsIdentity = {
     kind: 'records',
     language: found.language,
@@ -40,13 +43,15 @@ export function recogniseTarget(
     resource: pull.resource.code,
     sheet: pull.sheet,
     key: found.parts.key,
+    // With a pattern all links are written once more. Without one the column may have become its user's.
+    ...(pull.filters?.link === undefined && { link: '' }),
     // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
     // A run that was cut off may have given it further columns since: what stands there isn't made once more.
     ...(columns && {
-      columns: { ...columns, named: [...new Set([...columns.named, ...found.table.placedFields()])] },
+      columns: { ...columns, named: [...new Set([...columns.named, ...placed])] },
     }),
     ...((pull.columns ?? columns) && {
-      added: { fields: found.table.placedFields(), sinceMs: scanStartAfter(clock.nowMs()) },
+      added: { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
     }),
   };
   // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
