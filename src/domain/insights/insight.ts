@@ -137,23 +137,6 @@ export function word([en, pt]: readonly [string, string]): Word {
   return { en, pt };
 }
 
-/** The last whole day of each age but the oldest. */
-const AGES = [7, 30, 90] as const;
-const DAY_MS = 86_400_000;
-
-/** How many there are of each age: up to 7 days, 30, 90, and more. */
-export function noAges(): number[] {
-  return [...AGES.map(() => 0), 0];
-}
-
-/** Counts one more of an age, in milliseconds; days are whole days of 24 hours. */
-export function countAge(ages: number[], ageMs: number): void {
-  const days = Math.floor(ageMs / DAY_MS);
-  const found = AGES.findIndex((last) => days <= last);
-  const at = found < 0 ? AGES.length : found;
-  ages[at] = (ages[at] ?? 0) + 1;
-}
-
 /** The order of names where figures don't decide. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

@@ -1,14 +1,13 @@
 // Open and late tickets by unit or by department, by age.
 
+import { ageColumns, countAge, noAges } from './ages.ts';
 import {
   byName,
-  countAge,
   figureColumn as figure,
   grouped,
   type Insight,
   type InsightColumn,
   instantIn,
-  noAges,
   word,
 } from './insight.ts';
 import { isOpenTicket, ticketGrouping } from './ticket-groupings.ts';
@@ -79,11 +78,10 @@ function noneYet(): OpenTally {
 }
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
-  const aged = (field: string, names: readonly [string, string]) =>
-    figure(field, names, [
-      `Open tickets of this age: ${names[0]} since Opened, in whole days of 24 hours.`,
-      `Chamados abertos com esta idade: ${names[1]} desde Aberto, em dias inteiros de 24 horas.`,
-    ]);
+  const aged = ageColumns((names) => [
+    `Open tickets of this age: ${names[0]} since Opened, in whole days of 24 hours.`,
+    `Chamados abertos com esta idade: ${names[1]} desde Aberto, em dias inteiros de 24 horas.`,
+  ]);
   return [
     {
       field: 'name',
@@ -126,10 +124,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Chamados abertos sem Prazo: não há como saber se estão atrasados.',
       ],
     ),
-    aged('days7', ['0–7 days', '0–7 dias']),
-    aged('days30', ['8–30 days', '8–30 dias']),
-    aged('days90', ['31–90 days', '31–90 dias']),
-    aged('older', ['over 90 days', 'mais de 90 dias']),
+    ...aged,
     figure(
       'ageUnknown',
       ['No opening date', 'Sem data de abertura'],

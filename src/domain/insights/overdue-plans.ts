@@ -1,15 +1,14 @@
 // Overdue action plans by who is responsible, by how long they are overdue. What the service's status codes of plans mean
 // isn't documented, so that only dates decide.
 
+import { ageColumns, countAge, noAges } from './ages.ts';
 import {
   byName,
-  countAge,
   figureColumn,
   grouped,
   type Insight,
   type InsightColumn,
   instantIn,
-  noAges,
   word,
 } from './insight.ts';
 
@@ -74,11 +73,10 @@ function noneYet(): PlanTally {
 }
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
-  const long = (field: string, names: readonly [string, string]) =>
-    figureColumn(field, names, [
-      `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,
-      `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
-    ]);
+  const lengths = ageColumns((names) => [
+    `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,
+    `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
+  ]);
   return [
     {
       field: 'name',
@@ -103,10 +101,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
       ],
     ),
-    long('days7', ['0–7 days', '0–7 dias']),
-    long('days30', ['8–30 days', '8–30 dias']),
-    long('days90', ['31–90 days', '31–90 dias']),
-    long('older', ['over 90 days', 'mais de 90 dias']),
+    ...lengths,
     figureColumn(
       'noDate',
       ['No due date', 'Sem prazo'],
