@@ -55,7 +55,7 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     service.setLatency(FAST);
     expect(await ana.question()).toBe(`${PULL}: ${say.pullDone(TICKETS, TICKETS, 0)}`);
     await ana.answer('OK');
-    expect(await ana.cell(header('status'), 2)).toBe(PULL_STATUSES.done[language]);
+    await expect.poll(() => ana.cell(header('status'), 2)).toBe(PULL_STATUSES.done[language]);
     // Its column begins in a collapsed group.
     expect(user.values(pulls)[1]).toContain(TICKETS);
 
@@ -91,14 +91,14 @@ describe.each(LOCALES)('a pull, %s', (locale) => {
     await ana.goTo(target);
     const [first] = service.tickets();
     if (first === undefined) throw new Error('too few tickets');
-    expect(await ana.cell('ID', 2)).toBe(String(first.id));
+    await expect.poll(() => ana.cell('ID', 2)).toBe(String(first.id));
     service.changeTicket(first.id, { titulo: 'Outro título' }, Date.now());
 
     await ana.choose('refreshSheet');
     expect(await ana.question()).toContain(`${target}: 30 `);
     await ana.answer('OK');
     await ana.page.getByText('Outro título', { exact: true }).first().waitFor();
-    expect(await ana.cell(PULLED_AT_COLUMN[language], 2)).not.toBe('');
+    await expect.poll(() => ana.cell(PULLED_AT_COLUMN[language], 2)).not.toBe('');
   });
 
   it('on a sheet that none fills says where to type one', async () => {

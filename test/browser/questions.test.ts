@@ -100,7 +100,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     await expect
       .poll(() => ana.cell(column('status'), 2), { timeout: 30_000 })
       .toBe(PULL_STATUSES.done[language]);
-    expect(await ana.cell(column('lastSuccess'), 2)).not.toBe('');
+    await expect.poll(() => ana.cell(column('lastSuccess'), 2)).not.toBe('');
 
     const row = (formula: string) => formula.replace(/!L4\b/, '!L2');
     const { codes } = section(language, 1);
@@ -120,7 +120,8 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     user.type(words.fresh, 'A1', row(words.freshFormula));
     await ana.goTo(words.fresh);
     await expect.poll(() => ana.cellAt('A2').textContent(), { timeout: 30_000 }).toBe(String(fresh));
-    expect(Object.keys(await ana.cellsInSight()).filter((cell) => /^A\d/.test(cell))).toEqual(['A1', 'A2']);
+    const filled = async () => Object.keys(await ana.cellsInSight()).filter((cell) => /^A\d/.test(cell));
+    await expect.poll(filled).toEqual(['A1', 'A2']);
 
     await ana.choose('checkSchedule');
     // It is off, and can be switched on here.
@@ -130,7 +131,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     await ana.closeDialog(schedule);
     await ana.choose('activity');
     await expect.poll(() => ana.sheetInFront()).toBe(language === 'pt' ? 'Atividade' : 'Activity');
-    expect(Object.values(await ana.cellsInSight())).toContain(sheet);
+    await expect.poll(async () => Object.values(await ana.cellsInSight())).toContain(sheet);
   });
 
   it('yesterday’s visits are imported, and what is Unknown is settled both ways', async () => {
@@ -187,14 +188,12 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     await ana.answer('OK');
     await ana.question();
     await ana.answer('OK');
-    expect([await state(0), await state(1), await state(2)]).toEqual([
-      word('imported'),
-      word('unknown'),
-      word('unknown'),
-    ]);
-    expect(await ana.cell(ANSWER_STATE_COLUMNS.assessmentId[language], 2)).toBe(
-      String(service.stored[0]?.id),
-    );
+    await expect
+      .poll(async () => [await state(0), await state(1), await state(2)])
+      .toEqual([word('imported'), word('unknown'), word('unknown')]);
+    await expect
+      .poll(() => ana.cell(ANSWER_STATE_COLUMNS.assessmentId[language], 2))
+      .toBe(String(service.stored[0]?.id));
 
     const [arrived = '', notArrived = ''] = section(language, 4).controls;
     await ana.choose('settleUnknown');
@@ -213,6 +212,6 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     await ana.question();
     await ana.answer('OK');
     expect(service.stored).toHaveLength(3);
-    expect(await state(2)).toBe(word('imported'));
+    await expect.poll(() => state(2)).toBe(word('imported'));
   });
 });
