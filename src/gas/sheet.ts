@@ -126,7 +126,12 @@ export function gasSheet(sheet: GasSheet): Sheet {
     addChart({ kind, title, areas, colours, column }) {
       const before = new Set(sheet.getCharts().map((chart) => chart.getChartId()));
       const chart = sheet.newChart();
-      const shaped = kind === 'lines' ? chart.asLineChart() : chart.asBarChart().setStacked();
+      const shaped =
+        kind === 'lines'
+          ? chart.asLineChart()
+          : kind === 'bars'
+            ? chart.asBarChart()
+            : chart.asBarChart().setStacked();
       const drawn = shaped.setTitle(title).setColors([...colours]);
       for (const area of areas) drawn.addRange(range(area));
       sheet.insertChart(drawn.setNumHeaders(1).setPosition(2, column, 12, 0).build());

@@ -57,8 +57,8 @@ export interface WordColour {
 
 /** A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. */
 export interface ChartDraft {
-  /** Bars that lie, one beside the other's end; or lines. */
-  readonly kind: 'stacked-bars' | 'lines';
+  /** Bars that lie, one beside the other's end or each for itself; or lines. */
+  readonly kind: 'stacked-bars' | 'bars' | 'lines';
   /** Stands above it. */
   readonly title: string;
   /** The columns that it shows, headers included. */

@@ -8,8 +8,8 @@ import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
 /** On the sheet: the id of its chart. */
 const CHART_MARK = 'franchise.chart';
-/** A chart of more rows can't be read. */
-const MOST_DRAWN = 25;
+/** A chart with bars of more rows can't be read. */
+const MOST_BARS = 25;
 
 /**
  * Draws the chart, or lets it show the rows that there are now. A sheet isn't refused because of its chart.
@@ -24,7 +24,7 @@ export function drawChart(
   const { kind, names, figures } = insight.chart;
   const drawn = [names, ...figures.map(({ field }) => field)];
   bestEffort(sheet, () => {
-    const areas = target.areasOf(drawn, Math.max(1, Math.min(rows, MOST_DRAWN)));
+    const areas = target.areasOf(drawn, Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS)));
     // Its user deleted a column that it would show.
     if (areas.length < drawn.length) return;
     const title = insight.name[language];

@@ -81,7 +81,7 @@ export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRec
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   const nowMs = ports.clock.nowMs();
-  const rows = insight.rows(read, { nowMs, language });
+  const { rows, leftOut = [] } = insight.work(read, { nowMs, language, wall: ports.calendar });
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
@@ -91,9 +91,12 @@ export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRec
   const gone = target.rows([], keys).flatMap(({ id }) => (keys.has(String(id)) ? [] : [id]));
   if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
   const when = whenText(ports.calendar, nowMs, language);
-  const { insightAge } = sentencesIn(language);
-  target.setAgeNote(insightAge(when, source.sheet.name(), read.count, read.left));
-  if (isNew) foldTechnical(target, 2 + insight.columns.length);
+  const { insightAge, insightLeftOut } = sentencesIn(language);
+  const age = insightAge(when, source.sheet.name(), read.count, read.left);
+  const some = leftOut.filter(({ count }) => count > 0);
+  const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
+  target.setAgeNote(rest === '' ? age : `${age} ${insightLeftOut(rest)}`);
+  if (isNew) foldLast(target, insight);
   drawChart(target, work, rows.length);
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
   keepInsight(ports, { ...made, atMs: nowMs, ...(keySum === undefined ? {} : { keySum }) });
@@ -155,7 +158,11 @@ function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named
   }
 }
 
-/** The two columns that say what became of a row, and when: few people look at them, and the chart stands behind. */
-function foldTechnical({ sheet }: TargetSheet, first: number): void {
-  bestEffort(sheet, () => sheet.setLook({ foldedColumns: [{ first, count: 2 }] }));
+/**
+ * The columns that few people look at: some of the insight's own, and the two that say what became of a row, and when.
+ * The chart stands behind.
+ */
+function foldLast({ sheet }: TargetSheet, { columns, folded = 0 }: Insight): void {
+  const last = { first: 2 + columns.length - folded, count: 2 + folded };
+  bestEffort(sheet, () => sheet.setLook({ foldedColumns: [last] }));
 }

@@ -1,15 +1,19 @@
 // All insights. Nothing of them is made when the bundle is loaded: formulas load it too.
 
+import { backlogByUnit } from './backlog-by-unit.ts';
 import type { Insight } from './insight.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
 import { serviceLevels } from './service-levels.ts';
+import { ticketWeeks } from './ticket-weeks.ts';
 
 /** The insights, in the order in which the page shows them. */
 export function allInsights(): readonly Insight[] {
   return [
     openTickets('unit'),
     openTickets('department'),
+    ticketWeeks(),
+    backlogByUnit(),
     serviceLevels('subject'),
     serviceLevels('department'),
     serviceLevels('unit'),

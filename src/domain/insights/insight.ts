@@ -2,10 +2,12 @@
 // function from records to rows, with its words and what it needs, in a file of its own.
 //
 // Every record that is counted is counted in one row, so that the sum over all rows is the total. What can't be told of
-// a record, because a field of it is absent, is counted in a column that says so: nothing is left out in silence.
+// a record, because a field of it is absent, is counted in a column that says so, or in the note on the first header:
+// nothing is left out in silence.
 
 import type { CellKind, CellValue } from '../cell.ts';
 import { fold, type Language, type Word } from '../language.ts';
+import type { WallClock } from '../relative-time.ts';
 
 /** The records of a pulled sheet, each once. */
 export interface InsightRecords {
@@ -41,12 +43,30 @@ export interface InsightContext {
   readonly nowMs: number;
   /** The language of its sheet. */
   readonly language: Language;
+  /** The wall clock of the spreadsheet's time zone. */
+  readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
+}
+
+/** Some records of which a figure isn't, or isn't quite, what its name says. */
+export interface LeftOut {
+  /** How many there are. */
+  readonly count: number;
+  /** What is the matter with them, for example `without Opened`. */
+  readonly what: Word;
+}
+
+/** What an insight comes to. */
+export interface InsightAnswer {
+  /** The rows, as a new sheet has them: those first that need attention most. */
+  readonly rows: readonly InsightRow[];
+  /** What no column of it counts; none where left out. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** The chart of an insight. */
 export interface InsightChart {
   /** How it shows its columns. */
-  readonly kind: 'stacked-bars' | 'lines';
+  readonly kind: 'stacked-bars' | 'bars' | 'lines';
   /** The column with the names of what is compared. */
   readonly names: string;
   /** The columns with figures, each with its colour: apart for the colour-blind, and in print by how dark they are. */
@@ -67,10 +87,12 @@ export interface Insight {
   readonly uses: readonly string[];
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
+  /** How many of the last columns a new sheet folds away; none where left out. */
+  readonly folded?: number;
   /** Its chart. */
   readonly chart: InsightChart;
-  /** The rows, those first that need attention most. */
-  rows(records: InsightRecords, context: InsightContext): readonly InsightRow[];
+  /** Works it out. */
+  work(records: InsightRecords, context: InsightContext): InsightAnswer;
 }
 
 /** By what records are put together: a code and a name of the service. */

@@ -51,7 +51,7 @@ export function openTickets(by: 'unit' | 'department'): Insight {
         { field: 'noDeadline', colour: '#d9d9d9' },
       ],
     },
-    rows(records, { nowMs, language }) {
+    work(records, { nowMs, language }) {
       const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) => {
         if (!isOpenTicket(records, n)) return;
         const deadlineMs = instantIn(records.value(n, 'resolverEstipulado'));
@@ -63,12 +63,13 @@ export function openTickets(by: 'unit' | 'department'): Insight {
         if (openedMs === undefined) tally.ageUnknown += 1;
         else countAge(tally.ages, nowMs - openedMs);
       });
-      return [...groups]
+      const rows = [...groups]
         .sort((a, b) => b.tally.late - a.tally.late || b.tally.open - a.tally.open || byName(a, b))
         .map(({ key, name, tally }) => {
           const { open, late, inTime, noDeadline, ages, ageUnknown } = tally;
           return { key, cells: [name, open, late, inTime, noDeadline, ...ages, ageUnknown] };
         });
+      return { rows };
     },
   };
 }

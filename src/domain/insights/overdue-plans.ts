@@ -46,7 +46,7 @@ export function overduePlans(): Insight {
         { field: 'days7', colour: '#92c5de' },
       ],
     },
-    rows(records, { nowMs, language }) {
+    work(records, { nowMs, language }) {
       const groups = grouped(records, { by, language }, noneYet, (tally, n) => {
         tally.plans += 1;
         if (instantIn(records.value(n, 'dtConclusao')) !== undefined) return;
@@ -58,12 +58,13 @@ export function overduePlans(): Insight {
           countAge(tally.lengths, nowMs - dueMs);
         }
       });
-      return [...groups]
+      const rows = [...groups]
         .sort((a, b) => b.tally.overdue - a.tally.overdue || b.tally.open - a.tally.open || byName(a, b))
         .map(({ key, name, tally: { plans, open, overdue, noDate, lengths } }) => ({
           key,
           cells: [name, plans, open, overdue, ...lengths, noDate],
         }));
+      return { rows };
     },
   };
 }

@@ -50,13 +50,14 @@ export function serviceLevels(by: TicketGrouping): Insight {
         { field: 'within', colour: '#92c5de' },
       ],
     },
-    rows(records, { language }) {
+    work(records, { language }) {
       const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) =>
         count(tally, records, n),
       );
-      return [...groups]
+      const rows = [...groups]
         .sort((a, b) => b.tally.after - a.tally.after || b.tally.tickets - a.tally.tickets || byName(a, b))
         .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally)] }));
+      return { rows };
     },
   };
 }

@@ -12,6 +12,7 @@ export const en = () => ({
         ? ''
         : `; left out: ${plural(left, 'row', 'rows', 'en')} that ${left === 1 ? 'is' : 'are'} marked in Record or there twice`
     }.`,
+  insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
   insightMade: (sheet: string, when: string, records: number, left: number) =>
     `“${sheet}” is worked out from ${plural(records, 'record', 'records', 'en')}, as of ${when}. ${
       left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `
@@ -35,6 +36,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? ''
         : `; de fora: ${plural(left, 'linha marcada', 'linhas marcadas', 'pt')} em Registro ou repetidas`
     }.`,
+  insightLeftOut: (counts: string) => `Destes registros: ${counts}.`,
   insightMade: (sheet: string, when: string, records: number, left: number) =>
     `“${sheet}” foi calculada com ${plural(records, 'registro', 'registros', 'pt')}, na posição de ${when}. ${
       left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `

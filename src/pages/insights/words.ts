@@ -38,6 +38,10 @@ const en: InsightsWords = {
       'How many tickets of each unit are open, how many of them are late, and how old they are.',
     'open-tickets-by-department':
       'How many tickets of each department are open, how many of them are late, and how old they are.',
+    'tickets-by-week':
+      'How many tickets were opened and resolved in each week, and how many were open at its end.',
+    'backlog-by-unit':
+      'How many tickets of each unit were open at the end of each of the last eight weeks, and whether that grows.',
     'service-levels-by-subject':
       'How long first response and resolution took for each subject, and how many tickets were resolved within their deadline.',
     'service-levels-by-department':
@@ -67,6 +71,10 @@ const pt: InsightsWords = {
       'Quantos chamados de cada unidade estão abertos, quantos deles estão atrasados e que idade têm.',
     'open-tickets-by-department':
       'Quantos chamados de cada departamento estão abertos, quantos deles estão atrasados e que idade têm.',
+    'tickets-by-week':
+      'Quantos chamados foram abertos e resolvidos em cada semana, e quantos estavam em aberto no fim dela.',
+    'backlog-by-unit':
+      'Quantos chamados de cada unidade estavam em aberto no fim de cada uma das últimas oito semanas, e se isso aumenta.',
     'service-levels-by-subject':
       'Quanto demoraram a primeira resposta e a resolução em cada assunto, e quantos chamados foram resolvidos dentro do prazo.',
     'service-levels-by-department':

@@ -1,12 +1,27 @@
 // Tickets and plans of networks by chance, with fields absent everywhere, as the cells of a pulled sheet.
 
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import type { InsightRecords } from '../../../src/domain/insights/insight.ts';
+import type { InsightContext, InsightRecords } from '../../../src/domain/insights/insight.ts';
 
 /** 2026-03-02 12:00 UTC. */
 export const NOW_MS = Date.UTC(2026, 2, 2, 12);
 const DAY_MS = 86_400_000;
+
+/** The wall clock of a time zone, by luxon. */
+export function wallOf(zone: string): InsightContext['wall'] {
+  return {
+    toInstantMs: (local) => DateTime.fromObject(local, { zone }).toMillis(),
+    toLocal: (instantMs) => {
+      const { year, month, day, hour, minute, second } = DateTime.fromMillis(instantMs, { zone });
+      return { year, month, day, hour, minute, second };
+    },
+  };
+}
+
+/** The context of insights in English, in a zone whose offset is none. */
+export const CONTEXT: InsightContext = { nowMs: NOW_MS, language: 'en', wall: wallOf('utc') };
 
 /** The cells of a record by field; an absent field is left out. */
 export type Cells = Readonly<Record<string, CellValue | undefined>>;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTickets } from '../../../src/domain/insights/open-tickets.ts';
-import { type Cells, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'unidade.id': fc.integer({ min: 1, max: 4 }),
@@ -52,7 +52,7 @@ describe('open tickets', () => {
   it('are what a second count finds, unit by unit, on fifty networks with absent fields', () => {
     fc.assert(
       fc.property(tickets, (all) => {
-        const rows = insight.rows(read(all), { nowMs: NOW_MS, language: 'en' });
+        const rows = insight.work(read(all), CONTEXT).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(all.map(keyOf)));
         expect(rows).toHaveLength(new Set(all.map(keyOf)).size);
@@ -73,7 +73,7 @@ describe('open tickets', () => {
   it('have the latest first, and the row of tickets without a unit by its name', () => {
     const late = { resolverEstipulado: new Date(NOW_MS - 1) };
     const all = [{ 'unidade.id': 1 }, { 'unidade.nome': 'Norte', ...late }, { ...late }, { ...late }];
-    const rows = insight.rows(read(all), { nowMs: NOW_MS, language: 'pt' });
+    const rows = insight.work(read(all), { ...CONTEXT, language: 'pt' }).rows;
     expect(rows.map(({ cells: [name] }) => name)).toEqual(['(sem unidade)', 'Norte', '1']);
   });
 });

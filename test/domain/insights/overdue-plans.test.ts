@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overduePlans } from '../../../src/domain/insights/overdue-plans.ts';
-import { type Cells, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const plans = records({
   'quemFaraPessoa.id': fc.integer({ min: 1, max: 3 }),
@@ -35,7 +35,7 @@ it('overdue plans are what a second count finds, person by person, on fifty netw
   const insight = overduePlans();
   fc.assert(
     fc.property(plans, (all) => {
-      const rows = insight.rows(read(all), { nowMs: NOW_MS, language: 'en' });
+      const rows = insight.work(read(all), CONTEXT).rows;
       const figures = rowsOf(insight.columns, rows);
       expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
       rows.forEach(({ key }, n) => {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../src/domain/insights/service-levels.ts';
-import { type Cells, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, FIFTY, instant, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'assunto.id': fc.integer({ min: 1, max: 3 }),
@@ -14,7 +14,6 @@ const tickets = records({
   resolverEstipulado: instant,
 });
 const insight = serviceLevels('subject');
-const CONTEXT = { nowMs: NOW_MS, language: 'en' } as const;
 
 const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
 const end = (ticket: Cells) => Number(ticket.resolvido ?? ticket.concluido ?? Number.NaN);
@@ -40,7 +39,7 @@ describe('service levels', () => {
   it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
     fc.assert(
       fc.property(tickets, (all) => {
-        const rows = insight.rows(read(all), CONTEXT);
+        const rows = insight.work(read(all), CONTEXT).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rows.forEach(({ key }, n) => {
@@ -76,7 +75,7 @@ describe('service levels', () => {
   });
 
   it('are blank, and no zero, where all dates are absent', () => {
-    const [row] = rowsOf(insight.columns, insight.rows(read([{ 'assunto.id': 1 }]), CONTEXT));
+    const [row] = rowsOf(insight.columns, insight.work(read([{ 'assunto.id': 1 }]), CONTEXT).rows);
     expect(row).toMatchObject({
       tickets: 1,
       responseMedian: '',

@@ -1,0 +1,181 @@
+// The backlog of each unit at the end of each of the last weeks, and what was opened and resolved in them.
+
+import { byName, figureColumn, grouped, type Insight, type InsightColumn, word } from './insight.ts';
+import { ticketGrouping } from './ticket-groupings.ts';
+import { LIFE_NEEDS, LIFE_USES, ticketLife } from './ticket-lives.ts';
+import { boundsUpTo, weekBounds } from './weeks.ts';
+
+/** How many weeks before the one under way. */
+const WEEKS_BEFORE = 8;
+
+/** What is counted of a unit: of each week, the first one being all of the time before. */
+interface WeekTally {
+  readonly opened: number[];
+  readonly resolved: number[];
+  leftOut: number;
+}
+
+/** The insight. */
+export function backlogByUnit(): Insight {
+  const grouping = ticketGrouping('unit');
+  const { field } = grouping;
+  return {
+    code: 'backlog-by-unit',
+    name: word(['Backlog by unit', 'Em aberto por unidade e semana']),
+    source: 'tickets',
+    needs: [[`${field}.id`, `${field}.nome`], ...LIFE_NEEDS],
+    uses: LIFE_USES,
+    columns: columns(grouping.header),
+    folded: 2 * (WEEKS_BEFORE + 1),
+    chart: {
+      kind: 'bars',
+      names: 'name',
+      figures: [
+        { field: 'backlog8', colour: '#bdbdbd' },
+        { field: 'backlog4', colour: '#6baed6' },
+        { field: 'backlog0', colour: '#08306b' },
+      ],
+    },
+    work(records, { nowMs, language, wall }) {
+      const bounds = weekBounds(wall, nowMs, WEEKS_BEFORE + 1);
+      const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) =>
+        count(tally, ticketLife(records, n, nowMs), bounds),
+      );
+      const units = groups.map(({ key, name, tally }) => ({ key, name, tally, backlog: backlogOf(tally) }));
+      const now = WEEKS_BEFORE;
+      const rows = units
+        .sort((a, b) => (b.backlog[now] ?? 0) - (a.backlog[now] ?? 0) || byName(a, b))
+        .map(({ key, name, tally: { opened, resolved, leftOut }, backlog }) => ({
+          key,
+          cells: [
+            name,
+            ...backlog,
+            (backlog[now] ?? 0) - (backlog[0] ?? 0),
+            leftOut,
+            ...opened.slice(1),
+            ...resolved.slice(1),
+          ],
+        }));
+      return { rows };
+    },
+  };
+}
+
+function noneYet(): WeekTally {
+  const weeks = () => new Array<number>(WEEKS_BEFORE + 2).fill(0);
+  return { opened: weeks(), resolved: weeks(), leftOut: 0 };
+}
+
+function count(tally: WeekTally, life: ReturnType<typeof ticketLife>, bounds: readonly number[]): void {
+  if (life.kind === 'unknown') {
+    tally.leftOut += 1;
+    return;
+  }
+  addTo(tally.opened, boundsUpTo(bounds, life.openedMs));
+  if (life.closedMs !== Number.POSITIVE_INFINITY) addTo(tally.resolved, boundsUpTo(bounds, life.closedMs));
+}
+
+function addTo(counts: number[], at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** The backlog at the end of each week, the one under way last. */
+function backlogOf({ opened, resolved }: WeekTally): readonly number[] {
+  let backlog = 0;
+  return opened.map((count, n) => (backlog += count - (resolved[n] ?? 0))).slice(1);
+}
+
+function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+  return [
+    {
+      field: 'name',
+      header,
+      kind: 'long-text',
+      note: word([
+        'One row for each unit that occurs in the pulled tickets.',
+        'Uma linha para cada unidade que aparece nos chamados trazidos.',
+      ]),
+    },
+    ...weeks(backlogColumn),
+    figureColumn(
+      'change',
+      ['Change', 'Variação'],
+      [
+        `Backlog now less the backlog ${WEEKS_BEFORE} weeks ago: over 0 where it has grown.`,
+        `Em aberto agora menos em aberto há ${WEEKS_BEFORE} semanas: acima de 0 onde aumentou.`,
+      ],
+    ),
+    figureColumn(
+      'leftOut',
+      ['Left out', 'De fora'],
+      [
+        'Tickets of which nobody can tell when they were open: without Opened; closed without Resolved or Concluded; closed before they were opened; with a date that is still to come. They are in no other figure of the row.',
+        'Chamados dos quais não se sabe quando estavam em aberto: sem Aberto; encerrados sem Resolvido nem Concluído; encerrados antes de abertos; com uma data que ainda vem. Não estão em nenhum outro número da linha.',
+      ],
+    ),
+    ...weeks((ago) =>
+      figureColumn(
+        `opened${ago}`,
+        [`Opened ${en(ago)}`, `Abertos ${pt(ago)}`],
+        [
+          `Tickets whose Opened lies in the week: ${weekEn(ago)}.`,
+          `Chamados cuja data Aberto cai na semana: ${weekPt(ago)}.`,
+        ],
+      ),
+    ),
+    ...weeks((ago) =>
+      figureColumn(
+        `resolved${ago}`,
+        [`Resolved ${en(ago)}`, `Resolvidos ${pt(ago)}`],
+        [
+          `Closed tickets whose Resolved, or else Concluded, lies in the week: ${weekEn(ago)}.`,
+          `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana: ${weekPt(ago)}.`,
+        ],
+      ),
+    ),
+  ];
+}
+
+function backlogColumn(ago: number): InsightColumn {
+  if (ago === 0)
+    return figureColumn(
+      'backlog0',
+      ['Backlog now', 'Em aberto agora'],
+      [
+        'Tickets that are open at the moment in Pulled at. One that is open again counts ever since it was opened.',
+        'Chamados em aberto no momento em Atualizado em. Um que foi reaberto conta desde a abertura.',
+      ],
+    );
+  return figureColumn(
+    `backlog${ago}`,
+    [`Backlog ${en(ago)}`, `Em aberto ${pt(ago)}`],
+    [
+      `Tickets that were open at the end of the week: ${weekEn(ago)}. As far as the pulled tickets tell.`,
+      `Chamados que estavam em aberto no fim da semana: ${weekPt(ago)}. Até onde os chamados trazidos contam.`,
+    ],
+  );
+}
+
+/** A column for each week, the earliest first. */
+function weeks(column: (ago: number) => InsightColumn): readonly InsightColumn[] {
+  return Array.from({ length: WEEKS_BEFORE + 1 }, (_, n) => column(WEEKS_BEFORE - n));
+}
+
+function en(ago: number): string {
+  return ago === 0 ? 'this week' : ago === 1 ? 'last week' : `${ago} weeks ago`;
+}
+
+function pt(ago: number): string {
+  return ago === 0 ? 'nesta semana' : ago === 1 ? 'na semana passada' : `há ${ago} semanas`;
+}
+
+function weekEn(ago: number): string {
+  const which =
+    ago === 0 ? 'the one under way' : ago === 1 ? 'the one before this' : `${ago} weeks before this`;
+  return `${which}, from Monday to Sunday in the time zone of the spreadsheet`;
+}
+
+function weekPt(ago: number): string {
+  const which = ago === 0 ? 'a em curso' : ago === 1 ? 'a anterior a esta' : `${ago} semanas antes desta`;
+  return `${which}, de segunda a domingo no fuso horário da planilha`;
+}

@@ -1,0 +1,45 @@
+// From when to when a ticket was open. The service tells when a ticket was opened and when it was resolved or concluded
+// last, and nothing of the time between.
+
+import { type InsightRecords, instantIn } from './insight.ts';
+import { isOpenTicket } from './ticket-groupings.ts';
+
+/** When a ticket was open, in milliseconds since 1970; or why that can't be told. */
+export type TicketLife =
+  | {
+      readonly kind: 'known';
+      readonly openedMs: number;
+      /** Infinity while it is open. */
+      readonly closedMs: number;
+      /** Whether it is open although it has a date of being resolved or concluded. */
+      readonly isReopened: boolean;
+    }
+  | { readonly kind: 'unknown'; readonly why: WhyUnknown };
+
+/**
+ * Why it can't be told when a ticket was open: it has no opening date; it is closed, and has no date of that; it was
+ * closed before it was opened; one of the dates is still to come.
+ */
+export type WhyUnknown = 'no-opening' | 'no-end' | 'backwards' | 'to-come';
+
+/** The fields from which it is told: of each group one is enough. */
+export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
+/** What tells as well whether a ticket is open. */
+export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
+
+/**
+ * When the n-th ticket was open. One whose status is open is open to this day, whatever its dates say.
+ * @param nowMs milliseconds since 1970
+ */
+export function ticketLife(records: InsightRecords, n: number, nowMs: number): TicketLife {
+  const at = (field: string) => instantIn(records.value(n, field));
+  const openedMs = at('aberto');
+  const endMs = at('resolvido') ?? at('concluido');
+  const isOpen = isOpenTicket(records, n);
+  if (openedMs === undefined) return { kind: 'unknown', why: 'no-opening' };
+  if (!isOpen && endMs === undefined) return { kind: 'unknown', why: 'no-end' };
+  const closedMs = isOpen || endMs === undefined ? Number.POSITIVE_INFINITY : endMs;
+  if (openedMs > nowMs || (!isOpen && closedMs > nowMs)) return { kind: 'unknown', why: 'to-come' };
+  if (closedMs < openedMs) return { kind: 'unknown', why: 'backwards' };
+  return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
+}

@@ -1,0 +1,130 @@
+// Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
+// backlog-by-unit.ts.
+
+import { figureColumn, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
+import { LIFE_NEEDS, LIFE_USES, ticketLife, type WhyUnknown } from './ticket-lives.ts';
+import { boundsUpTo, weekBounds } from './weeks.ts';
+
+/** Two years: a year can be laid beside the one before. */
+const MOST_WEEKS = 105;
+const DAY_MS = 86_400_000;
+
+/** The insight. */
+export function ticketWeeks(): Insight {
+  return {
+    code: 'tickets-by-week',
+    name: word(['Tickets by week', 'Chamados por semana']),
+    source: 'tickets',
+    needs: LIFE_NEEDS,
+    uses: LIFE_USES,
+    columns: columns(),
+    chart: {
+      kind: 'lines',
+      names: 'week',
+      figures: [
+        { field: 'backlog', colour: '#000000' },
+        { field: 'opened', colour: '#b2182b' },
+        { field: 'resolved', colour: '#4393c3' },
+      ],
+    },
+    work(records, { nowMs, wall }) {
+      const bounds = weekBounds(wall, nowMs, MOST_WEEKS);
+      // What happened in each week; ahead of the first one what happened before.
+      const opened = new Array<number>(MOST_WEEKS + 1).fill(0);
+      const resolved = new Array<number>(MOST_WEEKS + 1).fill(0);
+      const left = new Map<WhyUnknown | 'reopened', number>();
+      const leave = (why: WhyUnknown | 'reopened') => left.set(why, (left.get(why) ?? 0) + 1);
+      for (let n = 0; n < records.count; n++) {
+        const life = ticketLife(records, n, nowMs);
+        if (life.kind === 'unknown') {
+          leave(life.why);
+          continue;
+        }
+        if (life.isReopened) leave('reopened');
+        addTo(opened, boundsUpTo(bounds, life.openedMs));
+        if (life.closedMs !== Number.POSITIVE_INFINITY) addTo(resolved, boundsUpTo(bounds, life.closedMs));
+      }
+      const [before = 0] = opened;
+      let backlog = before - (resolved[0] ?? 0);
+      const rows = bounds.slice(0, MOST_WEEKS).map((startMs, n) => {
+        backlog += (opened[n + 1] ?? 0) - (resolved[n + 1] ?? 0);
+        const cells = [new Date(startMs), opened[n + 1] ?? 0, resolved[n + 1] ?? 0, backlog];
+        return { key: dayOf(wall.toLocal(startMs + DAY_MS / 2)), cells };
+      });
+      // No week before the first ticket, but always the one of today.
+      const first = before > 0 ? 0 : opened.findIndex((count) => count > 0) - 1;
+      return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(left, before) };
+    },
+  };
+}
+
+function addTo(counts: number[], at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function dayOf({ year, month, day }: { year: number; month: number; day: number }): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** @param before how many were opened before the first week */
+function leftOutOf(left: ReadonlyMap<WhyUnknown | 'reopened', number>, before: number): readonly LeftOut[] {
+  const of = (why: WhyUnknown | 'reopened', words: readonly [string, string]) => ({
+    count: left.get(why) ?? 0,
+    what: word(words),
+  });
+  return [
+    of('no-opening', ['left out, without Opened', 'de fora, sem Aberto']),
+    of('no-end', [
+      'left out, closed without Resolved or Concluded',
+      'de fora, encerrados sem Resolvido nem Concluído',
+    ]),
+    of('backwards', ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']),
+    of('to-come', ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']),
+    of('reopened', [
+      'open again although they have a date of being resolved: in the backlog ever since they were opened',
+      'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
+    ]),
+    {
+      count: before,
+      what: word([
+        'opened before the first week: only in the backlog, until they were resolved',
+        'abertos antes da primeira semana: só entre os que estão em aberto, até a resolução',
+      ]),
+    },
+  ];
+}
+
+function columns(): readonly InsightColumn[] {
+  return [
+    {
+      field: 'week',
+      header: word(['Week of', 'Semana de']),
+      kind: 'date',
+      note: word([
+        'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
+        'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
+      ]),
+    },
+    figureColumn(
+      'opened',
+      ['Opened', 'Abertos na semana'],
+      ['Tickets whose Opened lies in the week.', 'Chamados cuja data Aberto cai na semana.'],
+    ),
+    figureColumn(
+      'resolved',
+      ['Resolved', 'Resolvidos na semana'],
+      [
+        'Tickets whose Resolved, or else Concluded, lies in the week, and which are closed now.',
+        'Chamados cuja data Resolvido, ou então Concluído, cai na semana, e que estão encerrados agora.',
+      ],
+    ),
+    figureColumn(
+      'backlog',
+      ['Backlog', 'Em aberto'],
+      [
+        'Tickets that were open at the end of the week, or in the week under way at the moment in Pulled at: opened by then, and resolved later or not at all. As far as the pulled tickets tell.',
+        'Chamados que estavam em aberto no fim da semana, ou, na semana em curso, no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não. Até onde os chamados trazidos contam.',
+      ],
+    ),
+  ];
+}
