@@ -79,8 +79,8 @@ export function addColumns(
     insertColumns(records, columns);
     workbook.flush();
     const table = records.columns();
-    const { maxRows } = sheet.extent();
-    const areas = table.areas(1, maxRows, fields);
+    // No row below the last that is filled: the user may be deleting one, and it would be missing at the end.
+    const areas = table.areas(1, sheet.extent().lastRow, fields);
     const isBlank = areas.every((area) =>
       sheet.read(area).every((row) => row.every((value) => value === '')),
     );

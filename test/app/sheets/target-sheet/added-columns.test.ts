@@ -53,6 +53,18 @@ describe('fields that nobody defined', () => {
     expect(right()[1]).toEqual([6, 'my text']);
   });
 
+  it('get a column though their user deletes a row before it is looked at', () => {
+    things.seen(record(1));
+    const { sheet } = things;
+    const read = sheet.read.bind(sheet);
+    vi.spyOn(sheet, 'read').mockImplementation((area) => {
+      if (area.row === 1 && area.column === 6) sheet.deleteRows(sheet.extent().maxRows, 1);
+      return read(area);
+    });
+    things.seen(more(1, { size: 5 }));
+    expect(things.column(6)).toEqual([5]);
+  });
+
   it('don’t come back when the user deleted their column', () => {
     things.seen(more(1, { size: 5 }));
     things.sheet.deleteColumns(6, 1);
