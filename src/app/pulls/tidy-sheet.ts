@@ -62,7 +62,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
         ports,
         sheet,
         understandPull(ports, row, rows, languageHere(ports)),
-        loadPullState(ports, row.name).sheet?.columns,
+        loadPullState(ports, row.name).sheet,
       );
 }
 

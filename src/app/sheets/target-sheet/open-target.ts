@@ -48,7 +48,7 @@ export function openTarget(
   before: PulledSheetState | undefined,
 ): OpenedTarget {
   const { workbook } = ports;
-  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before?.columns);
+  const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before);
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   if (known !== undefined) {

@@ -3,7 +3,7 @@
 
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
+import type { ChosenColumns, Filling, PulledSheetState } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
@@ -20,14 +20,14 @@ const LEAST_WITHOUT_NOTES = 6;
 /**
  * Recognises a sheet that has lost its marks by its headers.
  * @param sheet the one that the pull's row names
- * @param columns for which it was laid out when a run ended last; undefined where that is all, or not known
+ * @param before its state at the end of the run before; undefined where none has ended
  * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
  */
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
   sheet: Sheet,
   pull: Filling,
-  columns?: ChosenColumns,
+  before: PulledSheetState | undefined,
 ): RecordsIdentity | undefined {
   // A duplicated tab has the marks of its original, and is the user's.
   if (isMarkedSheet(sheet)) return undefined;
@@ -35,6 +35,7 @@ export function recogniseTarget(
   if (found === undefined) return undefined;
   // Links go by their pattern, whatever columns the pull takes.
   const placed = found.table.placedFields().filter((field) => field !== LINK_FIELD);
+  const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
   const identity: RecordsIdentity = {
     kind: 'records',
     language: found.language,
@@ -58,6 +59,12 @@ export function recogniseTarget(
   restoreMarks(allColumns(sheet, pull, found.language));
   saveIdentity(sheet, identity);
   return identity;
+}
+
+/** Where no run has ended, what is missing was never made: nobody deleted it. undefined: nothing is missing. */
+function columnsMade(placed: readonly string[], { columns }: RecordColumns): ChosenColumns | undefined {
+  const isWhole = columns.every(({ field }) => field === LINK_FIELD || placed.includes(field));
+  return isWhole ? undefined : { named: placed, kept: [] };
 }
 
 /** All columns that the headers show, also those that the pull doesn't take: they are used again when it does. */

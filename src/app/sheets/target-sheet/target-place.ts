@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
+import type { Filling, PulledSheetState } from '../../../domain/pull.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import type { TargetPorts } from './guarded-writer.ts';
@@ -30,13 +30,13 @@ interface RecordSheet {
 
 /**
  * Finds the sheet, or makes an empty one.
- * @param columns for which the sheet was laid out when a run ended last
+ * @param before the sheet's state at the end of the run before
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else
  */
 export function targetPlace(
   ports: Pick<TargetPorts, 'workbook' | 'clock'>,
   pull: Filling,
-  columns: ChosenColumns | undefined,
+  before: PulledSheetState | undefined,
 ): TargetPlace {
   const { workbook } = ports;
   const tab = workbook.tabNamed(pull.sheet);
@@ -67,7 +67,7 @@ export function targetPlace(
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
   }
   if (sheet.extent().lastRow === 0) return { sheet, identity: undefined };
-  const known = recogniseTarget(ports, sheet, pull, columns);
+  const known = recogniseTarget(ports, sheet, pull, before);
   if (known !== undefined) return { sheet, identity: known };
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }

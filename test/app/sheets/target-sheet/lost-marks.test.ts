@@ -43,6 +43,29 @@ describe('columns that lost their marks', () => {
     expect(sheet.allMarks.find(({ value }) => value === 'titulo')?.index).toBe(3);
   });
 
+  it('are completed where none of its runs has ended, and not where one has: then its user deleted them', () => {
+    const named = tickets.records.columns.slice(0, 20).map(({ field }) => field);
+    const columns = { named, kept: ['ultimaAlteracao', '$record', '$pulledAt'] };
+    const chosen = { ...PULL, sheet: 'Chosen', columns };
+    TargetSheet.open(ports, chosen, new SpareTime(ports.clock)).count();
+    const made = ports.sheet('Chosen');
+    made.allMarks = [];
+    made.ownMarks.clear();
+    const all = { ...PULL, name: 'Q', sheet: 'Chosen' };
+    const target = TargetSheet.open(ports, all, new SpareTime(ports.clock));
+    target.layOut(all, () => undefined);
+    const { length } = made.grid()[0] ?? [];
+    expect(length).toBe(sheet.grid()[0]?.length);
+
+    const before = { id: sheet.id, resource: 'tickets', language: 'en', headerRow: 1, without: [] } as const;
+    sheet.deleteColumns(2, 1);
+    sheet.ownMarks.clear();
+    sheet.allMarks = [];
+    const again = TargetSheet.open(ports, PULL, new SpareTime(ports.clock), before);
+    again.layOut(PULL, () => undefined);
+    expect(sheet.grid()[0]).toHaveLength(length - 1);
+  });
+
   it('get no more marks on a sheet that never shows them', () => {
     const before = sheet.allMarks.length;
     sheet.marks = () => [];
