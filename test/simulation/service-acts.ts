@@ -71,12 +71,14 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
   },
 };
 
-/** A unit keeps its code under another name, in all its tickets at once. */
+/** A unit keeps its code under another name, in all its tickets at once: those that may come back have it then. */
 function renameUnit({ world, ledger }: Stage, id: number): string {
   const nome = `=Unidade ${ledger.next()}`;
   for (const ticket of world.service.tickets()) {
     if (ticket.unidade?.id === id)
       world.service.changeTicket(ticket.id, { unidade: { id, nome } }, world.runtime.nowMs());
   }
+  for (const [n, ticket] of ledger.goneTickets.entries())
+    if (ticket.unidade?.id === id) ledger.goneTickets[n] = { ...ticket, unidade: { id, nome } };
   return `unit ${id} is called “${nome}” from now on`;
 }
