@@ -89,7 +89,7 @@ function simulateOn(plan: Plan): Simulated {
       imports.look();
     }
     calmDown(stage, plan, storm, verdicts);
-    cells.look();
+    cells.look(true);
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);

@@ -20,11 +20,12 @@ export class CellWatch {
     private readonly verdicts: Verdicts,
   ) {}
 
-  look(): void {
+  /** @param isOver whether all is quiet, so that nothing is under way that is yet to be finished */
+  look(isOver = false): void {
     const { ledger, sheets } = this.stage;
     for (const seen of sheets.all()) {
       if (ledger.restless.has(seen.role)) continue;
-      this.ownCells(seen);
+      this.ownCells(seen, isOver);
       if (TARGETS.some((target) => target === seen.role)) this.recordsOf(seen);
     }
     for (const deleted of ledger.deletedRecords) {
@@ -34,7 +35,7 @@ export class CellWatch {
   }
 
   /** Exactly what the user wrote, each beside its record, and nothing else in their columns. */
-  private ownCells(seen: SheetSeen): void {
+  private ownCells(seen: SheetSeen, isOver: boolean): void {
     const { ledger } = this.stage;
     const name = seen.model.name;
     for (const header of ledger.ownColumnsOf(seen.role)) {
@@ -45,10 +46,15 @@ export class CellWatch {
       }
       const cells = ledger.cellsOf(seen.role).filter((cell) => cell.column === header);
       const missing = new Set(cells.filter(({ text, note }) => text !== '' || note !== ''));
+      const gone = this.onGoneSheet(seen.role, header);
+      // On its way back a row is copied cell by cell, and its key need not be the first. The text stands on the sheet of
+      // gone records until the copy is whole.
+      const isComingBack = (text: string, key: string) =>
+        !isOver && key === '' && gone.some((one) => one.text === text);
       for (const { row, key, values } of seen.rows) {
         const text = String(values[column - 1] ?? '');
         const note = seen.model.grid.note(row, column) ?? '';
-        if (text === '' && note === '') continue;
+        if ((text === '' && note === '') || isComingBack(text, key)) continue;
         const cell = cells.find((one) => one.text === text && one.note === note && (one.row ?? '') === key);
         if (cell === undefined) {
           this.verdicts.broken(
@@ -57,7 +63,7 @@ export class CellWatch {
           );
         } else missing.delete(cell);
       }
-      for (const cell of this.onGoneSheet(seen.role, header)) missing.delete(cell);
+      for (const cell of gone) missing.delete(cell);
       for (const { text, row } of missing)
         this.verdicts.broken('P2', `${name}: “${text}” beside ${row} in “${header}” is gone`);
     }

@@ -101,6 +101,13 @@ export class GoneSheet {
     return new Map(asked.map((row) => [row, content.saysAt(row, headers, without)]));
   }
 
+  /** The values of each of these rows, with the names of their columns, as texts. */
+  values(rows: readonly number[]): readonly ReadonlySet<string>[] {
+    const content = RowContent.read({ ...NOBODYS, sheet: this.sheet }, rows);
+    const headers = this.headers();
+    return rows.map((row) => new Set(content.valuesAt(row, headers)));
+  }
+
   /** Copies rows of the pulled sheet below all others, with values, formulas, formats and notes. */
   copy(rows: readonly number[], content: RowContent): void {
     const { pulled, sheet } = this;

@@ -108,15 +108,28 @@ export class RowContent {
    * @param without those that don't count
    */
   saysAt(row: number, headers: readonly string[], without?: ReadonlySet<string>): string {
+    const cells = this.cellsAt(row, headers).filter(([header]) => !without?.has(header));
+    return JSON.stringify(cells.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** The values that stand on a row, each with its column's name, as texts; neither notes nor what formulas give. */
+  valuesAt(row: number, headers: readonly string[]): readonly string[] {
+    const cells = this.cellsAt(row, headers).filter(([, value]) => value !== '');
+    return cells.map(([header, value]) => JSON.stringify([header, value]));
+  }
+
+  private cellsAt(
+    row: number,
+    headers: readonly string[],
+  ): (readonly [header: string, value: CellValue, note: string])[] {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
-    const cells = headers.flatMap((header, c) => {
+    return headers.flatMap((header, c) => {
       const value = part?.values[n]?.[c] ?? '';
       const note = part?.notes[n]?.[c] ?? '';
       const shown = (part?.formulas[n]?.[c] ?? '') === '' ? value : '';
-      return (shown === '' && note === '') || without?.has(header) ? [] : [[header, shown, note]];
+      return shown === '' && note === '' ? [] : [[header, shown, note] as const];
     });
-    return JSON.stringify(cells.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
   }
 
   /** Whether a row holds nothing at all: no value, no formula that shows something, no note. */

@@ -1,7 +1,7 @@
 // Brings rows back from the sheet of gone records when their records come back, so that what the user wrote stands beside
 // them again. They are copied far below everything else, where nothing is overwritten however rows move in this moment,
 // compared, moved below the last record, and only then taken out of the other sheet. Cut off in between a row stands on
-// both sheets.
+// both sheets; a copy that has no key yet is gone over by the next one.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -13,6 +13,7 @@ import type { OwnedTable } from '../owned-table.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
+import type { Reading } from './reading.ts';
 import type { MovedToGone } from './rows-moved.ts';
 
 /** So many rows stay blank above the copies. */
@@ -44,7 +45,8 @@ export function takeRowsBack(
   if (rows.length === 0) return none;
   const without = headersNotTaken(before.table, all());
   const texts = new Set(gone.says(rows, without).values());
-  const { lastRow, maxRows, maxColumns } = sheet.extent();
+  const { maxRows, maxColumns } = sheet.extent();
+  const lastRow = lastRowInUse(before, gone, rows);
   const first = lastRow + MARGIN + 1;
   checkCellLimit(workbook, sheet, Math.max(0, first + rows.length - 1 - maxRows), maxColumns);
   gone.copyBack(rows, first, without);
@@ -91,6 +93,25 @@ export function takeRowsBack(
     refused: () => undefined,
   });
   return { count: come.size, sheet: gone.sheet.name() };
+}
+
+/**
+ * The last row with anything on it, but for copies of these rows that were left where an earlier bringing back was cut
+ * off: their keys may not have come with them, and the next copies go over them.
+ */
+function lastRowInUse({ table, lastRow, lastContent }: Reading, gone: GoneSheet, rows: readonly number[]) {
+  if (lastContent === lastRow) return lastRow;
+  const below = Array.from({ length: lastContent - lastRow }, (_, n) => lastRow + n + 1);
+  const content = RowContent.read(table, below);
+  const headers = headersOf(table.sheet, table.headerRow);
+  const known = gone.values(rows);
+  const isCopy = (row: number) => {
+    const values = content.valuesAt(row, headers);
+    return values.length > 0 && known.some((one) => values.every((value) => one.has(value)));
+  };
+  let last = lastContent;
+  while (last > lastRow && (content.isBlank(last) || isCopy(last))) last -= 1;
+  return last;
 }
 
 /** Of the columns on the sheet that are ours, but that the pull doesn't take now. */

@@ -4,7 +4,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FakeSheet } from '../../../support/fake-sheet.ts';
+import { FakeSheet } from '../../../support/fake-sheet.ts';
 import { record, ThingsSheet } from '../../../support/things-sheet.ts';
 
 /** The user's column. */
@@ -77,6 +77,39 @@ it('the named range has no blank key and is what the service has', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it.each([1, 2, 3])('rows that come back are whole though the first attempt ends at copy %i', (at) => {
+  const things = new ThingsSheet();
+  things.seen(record(1), record(2), record(3));
+  // Left of the key, so that it is copied before it.
+  things.sheet.insertColumns(1, 1);
+  things.sheet.type(1, 1, [['Mine']]);
+  things.sheet.type(3, 1, [['about 2']]);
+  things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+  things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
+  const gone = things.ports.sheet('Things (gone)');
+  // Elsewhere than on the pulled sheet: several copies make one row.
+  gone.insertColumns(2, 1);
+  const { copyCells } = FakeSheet.prototype;
+  let calls = 0;
+  gone.copyCells = (...call) => {
+    calls += 1;
+    if (calls === at) throw new Error('cut off');
+    copyCells.apply(gone, call);
+  };
+  const comeBack = () => things.seen(record(1), record(2), record(3));
+  if (at < 3) expect(comeBack).toThrow('cut off');
+  comeBack();
+  const rows = things.sheet.grid().map((row) => row.slice(0, 2));
+  while (rows.at(-1)?.every((value) => value === '' || value === undefined)) rows.pop();
+  expect(rows).toEqual([
+    ['Mine', 'ID'],
+    ['', 1],
+    ['', 3],
+    ['about 2', 2],
+  ]);
+  expect(written(gone)).toEqual([]);
 });
 
 function goneSheet({ ports }: ThingsSheet): FakeSheet | undefined {
