@@ -20,6 +20,11 @@ interface ColumnPair {
   readonly to: number;
 }
 
+/** Neighbouring columns that go to neighbouring ones. */
+interface PairedColumns extends ColumnPair {
+  readonly columns: number;
+}
+
 /** A pulled sheet. */
 interface PulledTable {
   readonly sheet: Sheet;
@@ -111,9 +116,11 @@ export class GoneSheet {
   /** Copies rows of the pulled sheet below all others, with values, formulas, formats and notes. */
   copy(rows: readonly number[], content: RowContent): void {
     const { pulled, sheet } = this;
-    const pairs = this.pairColumns();
+    const key = pulled.columns().columnOf(pulled.key);
+    // The key's columns first: cut off in between, no text stands without its key.
+    const runs = [...runsOf(this.pairColumns())].sort((a, b) => Number(has(b, key)) - Number(has(a, key)));
     const at = Math.max(1, sheet.extent().lastRow) + 1;
-    copyRows({ sheet: pulled.sheet, content }, rows, { sheet, at }, pairs);
+    copyRows({ sheet: pulled.sheet, content }, rows, { sheet, at }, runs);
   }
 
   /**
@@ -128,7 +135,7 @@ export class GoneSheet {
       const from = known.indexOf(name) + 1;
       return from === 0 || without.has(name) ? [] : [{ from, to: n + 1 }];
     });
-    copyRows({ sheet, content }, rows, { sheet: pulled.sheet, at }, pairs);
+    copyRows({ sheet, content }, rows, { sheet: pulled.sheet, at }, runsOf(pairs));
   }
 
   /** Which column goes where: by header, the n-th with the same text to the n-th. Headers without a column get one. */
@@ -158,13 +165,13 @@ function copyRows(
   from: { readonly sheet: Sheet; readonly content: RowContent },
   rows: readonly number[],
   to: { readonly sheet: Sheet; readonly at: number },
-  pairs: readonly ColumnPair[],
+  runs: readonly PairedColumns[],
 ): void {
-  const width = Math.max(...pairs.map((pair) => pair.to));
+  const width = Math.max(...runs.map((run) => run.to + run.columns - 1));
   to.sheet.grow(to.at + rows.length - 1, width);
   let { at } = to;
   for (const { first: row, count } of spansOf(rows)) {
-    for (const run of runsOf(pairs)) {
+    for (const run of runs) {
       from.sheet.copyCells(
         { row, column: run.from, rows: count, columns: run.columns },
         to.sheet,
@@ -178,7 +185,9 @@ function copyRows(
     .sort((a, b) => a - b)
     .map((row) => {
       const line = Array.from({ length: width }, () => '');
-      for (const pair of pairs) line[pair.to - 1] = from.content.notesAt(row)[pair.from - 1] ?? '';
+      const here = from.content.notesAt(row);
+      for (const run of runs)
+        for (let n = 0; n < run.columns; n++) line[run.to + n - 1] = here[run.from + n - 1] ?? '';
       return line;
     });
   if (notes.flat().some((note) => note !== '')) to.sheet.setNotes(to.at, 1, notes);
@@ -197,7 +206,11 @@ export function headersOf(sheet: Sheet, row: number): readonly string[] {
   });
 }
 
-function runsOf(pairs: readonly ColumnPair[]) {
+function has({ from, columns }: PairedColumns, column: number | undefined): boolean {
+  return column !== undefined && column >= from && column < from + columns;
+}
+
+function runsOf(pairs: readonly ColumnPair[]): readonly PairedColumns[] {
   const runs: { from: number; to: number; columns: number }[] = [];
   for (const { from, to } of pairs) {
     const run = runs[runs.length - 1];

@@ -112,6 +112,37 @@ it.each([1, 2, 3])('rows that come back are whole though the first attempt ends 
   expect(written(gone)).toEqual([]);
 });
 
+it('no text stands without its key on the other sheet though the copying ends in the middle', () => {
+  const things = new ThingsSheet();
+  things.seen(record(1), record(2), record(3));
+  things.sheet.insertColumns(1, 1);
+  things.sheet.type(1, 1, [['Mine'], ['about 1'], ['about 2']]);
+  const go = (id: number) => {
+    things.target.remove([id], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
+  };
+  go(1);
+  const gone = things.ports.sheet('Things (gone)');
+  gone.insertColumns(2, 1);
+  const { copyCells } = FakeSheet.prototype;
+  let calls = 0;
+  things.sheet.copyCells = (...call) => {
+    calls += 1;
+    if (calls === 2) throw new Error('cut off');
+    copyCells.apply(things.sheet, call);
+  };
+  expect(() => go(2)).toThrow('cut off');
+  const rows = () => gone.grid().map((row) => [row[0], row[2]]);
+  expect(rows()).toEqual([
+    ['Mine', 'ID'],
+    ['about 1', 1],
+    ['', 2],
+  ]);
+  things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
+  expect(rows().at(-1)).toEqual(['about 2', 2]);
+  expect(things.column(2)).not.toContain(2);
+});
+
 function goneSheet({ ports }: ThingsSheet): FakeSheet | undefined {
   return ports.workbook.tabNamed('Things (gone)') === null ? undefined : ports.sheet('Things (gone)');
 }
