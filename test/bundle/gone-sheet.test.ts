@@ -71,6 +71,25 @@ describe('rows on which the user wrote', () => {
     );
     expect(world.workbook.sheetNamed(GONE)?.grid.formula(2, 4)).toBe('=A2*2');
     expect(world.values(GONE)[0]).toEqual(world.values(SHEET)[0]);
+    expect(world.column(GONE, 'ID')).toEqual([second, fourth]);
+  });
+
+  it('moves them with what is typed and noted on one in the very moment in which it is deleted', () => {
+    gone(1, 2);
+    world.beforeCall = (_execution, name) => {
+      const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
+      if (name !== 'Sheet.deleteRows' || row < 50) return 'go';
+      user.type(SHEET, `C${row}`, 'mais uma coisa');
+      user.note(SHEET, `B${row}`, 'nota de agora');
+      return 'go';
+    };
+    refresh();
+    const [, second, third] = ids;
+    expect(world.column(SHEET, 'ID')).toEqual(ids.filter((_, n) => ![1, 2].includes(n)));
+    // As it was copied first, and as it stood there last.
+    expect(world.column(GONE, 'ID')).toEqual([second, third, second]);
+    expect(rowsOf(GONE).get(second)).toEqual(['mais uma coisa', 'nota de agora', 'Removido']);
+    expect(rowsOf(GONE).get(third)).toEqual(['sobre o terceiro', '', 'Removido']);
   });
 
   it('adds to it, under its new name, wherever columns were moved since', () => {

@@ -28,6 +28,7 @@ export const ROW_ACTS = [
   'note on a row that goes',
   'note on its ID',
   'text on a row that goes',
+  'other text on a row that goes',
   'text on a row that stays',
   'text on a blank row',
   'sort by ID',
@@ -265,6 +266,9 @@ class RowStage {
       case 'text on a row that goes':
         if (goes !== undefined && goes.text === '') this.textAt(goes.row);
         return;
+      case 'other text on a row that goes':
+        if (goes !== undefined && goes.text !== '') this.textInPlaceOf(goes);
+        return;
       case 'text on a row that stays':
         if (stays !== undefined && stays.text === '') this.textAt(stays.row);
         return;
@@ -337,6 +341,12 @@ class RowStage {
     const text = `texto ${++this.texts}`;
     this.user.type(SHEET, `A${row}`, text);
     this.written.push({ text, on: 'cell', about: this.keyOf(row) });
+  }
+
+  private textInPlaceOf({ row, text }: { readonly row: number; readonly text: unknown }): void {
+    const at = this.written.findIndex((one) => one.on === 'cell' && one.text === text);
+    if (at >= 0) this.written.splice(at, 1);
+    this.textAt(row);
   }
 
   private write(id: unknown, text: string): void {

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { type Span, spansOf } from '../../domain/spans.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
@@ -14,6 +14,9 @@ import { RowContent } from './user-content.ts';
 
 const LANGUAGES = ['en', 'pt'] as const;
 
+/** So many rows stay blank above copies that are there only until it is seen what they say. */
+const MARGIN = 100;
+
 /** A column of one sheet, and where its values go on the other. */
 interface ColumnPair {
   readonly from: number;
@@ -23,6 +26,16 @@ interface ColumnPair {
 /** Neighbouring columns that go to neighbouring ones. */
 interface PairedColumns extends ColumnPair {
   readonly columns: number;
+}
+
+/** Blank rows for copies of rows, looked up ahead. */
+interface CopyRoom {
+  /** The first of the rows. */
+  readonly first: number;
+  /** Which columns go where. */
+  readonly runs: readonly PairedColumns[];
+  /** How many rows have come there. */
+  count: number;
 }
 
 /** A pulled sheet. */
@@ -116,11 +129,49 @@ export class GoneSheet {
   /** Copies rows of the pulled sheet below all others, with values, formulas, formats and notes. */
   copy(rows: readonly number[], content: RowContent): void {
     const { pulled, sheet } = this;
-    const key = pulled.columns().columnOf(pulled.key);
-    // The key's columns first: cut off in between, no text stands without its key.
-    const runs = [...runsOf(this.pairColumns())].sort((a, b) => Number(has(b, key)) - Number(has(a, key)));
-    const at = Math.max(1, sheet.extent().lastRow) + 1;
-    copyRows({ sheet: pulled.sheet, content }, rows, { sheet, at }, runs);
+    const runs = this.runsFromPulled();
+    const to = { sheet, at: Math.max(1, sheet.extent().lastRow) + 1 };
+    copyRows(pulled.sheet, rows, to, runs);
+    copyNotes(content, rows, to, runs);
+  }
+
+  /** Room far below all others for copies of rows of the pulled sheet. @param most how many rows it takes */
+  room(most: number): CopyRoom {
+    const { sheet } = this;
+    const runs = this.runsFromPulled();
+    const first = Math.max(1, sheet.extent().lastRow) + MARGIN + 1;
+    sheet.grow(first + most - 1, widthOf(runs));
+    return { first, runs, count: 0 };
+  }
+
+  /** Copies neighbouring rows of the pulled sheet there, and asks for nothing between that and its return. */
+  copyInto(room: CopyRoom, { first, count }: Span): void {
+    const to = { sheet: this.sheet, at: room.first + room.count };
+    const rows = Array.from({ length: count }, (_, n) => first + n);
+    copyRows(this.pulled.sheet, rows, to, room.runs);
+    room.count += count;
+  }
+
+  /**
+   * Takes copies away that say nothing beyond what one of the rows says that are here besides; the others come below
+   * the last row. Whatever moves in this moment, a blank row of the margin is hit.
+   * @param known what those rows say
+   */
+  clear({ first, count }: CopyRoom, known: Iterable<string>): void {
+    if (count === 0) return;
+    const { sheet } = this;
+    const there = [...known].map((text) => new Set(text.split('\n')));
+    const isKnown = (text: string) =>
+      there.some((lines) => text.split('\n').every((line) => lines.has(line)));
+    const copies = [...this.says(Array.from({ length: count }, (_, n) => first + n))];
+    const old = copies.flatMap(([row, text]) => (text !== '' && isKnown(text) ? [row] : []));
+    for (const span of [...spansOf(old)].reverse()) sheet.removeRows(span.first, span.count);
+    let below = first - MARGIN;
+    for (const [row, text] of copies) {
+      if (text === '' || old.includes(row)) continue;
+      sheet.moveRows(row - old.filter((one) => one < row).length, 1, below);
+      below += 1;
+    }
   }
 
   /**
@@ -135,7 +186,16 @@ export class GoneSheet {
       const from = known.indexOf(name) + 1;
       return from === 0 || without.has(name) ? [] : [{ from, to: n + 1 }];
     });
-    copyRows({ sheet, content }, rows, { sheet: pulled.sheet, at }, runsOf(pairs));
+    const to = { sheet: pulled.sheet, at };
+    copyRows(sheet, rows, to, runsOf(pairs));
+    copyNotes(content, rows, to, runsOf(pairs));
+  }
+
+  /** The columns of the pulled sheet, the key's first: cut off in between, no text stands without its key. */
+  private runsFromPulled(): readonly PairedColumns[] {
+    const { pulled } = this;
+    const key = pulled.columns().columnOf(pulled.key);
+    return [...runsOf(this.pairColumns())].sort((a, b) => Number(has(b, key)) - Number(has(a, key)));
   }
 
   /** Which column goes where: by header, the n-th with the same text to the n-th. Headers without a column get one. */
@@ -160,37 +220,50 @@ export class GoneSheet {
 /** For a sheet on which no column is ours. */
 const NOBODYS = { columnOf: () => undefined, placedFields: () => [] };
 
-/** Copies whole rows, from the uppermost on, to rows of another sheet. */
+/** Where copied rows go. */
+interface CopyTarget {
+  readonly sheet: Sheet;
+  readonly at: number;
+}
+
+/** Copies whole rows, from the uppermost on, to rows of another sheet. The last call of it is one that copies. */
 function copyRows(
-  from: { readonly sheet: Sheet; readonly content: RowContent },
+  from: Sheet,
   rows: readonly number[],
-  to: { readonly sheet: Sheet; readonly at: number },
+  to: CopyTarget,
   runs: readonly PairedColumns[],
 ): void {
-  const width = Math.max(...runs.map((run) => run.to + run.columns - 1));
-  to.sheet.grow(to.at + rows.length - 1, width);
+  to.sheet.grow(to.at + rows.length - 1, widthOf(runs));
   let { at } = to;
   for (const { first: row, count } of spansOf(rows)) {
     for (const run of runs) {
-      from.sheet.copyCells(
-        { row, column: run.from, rows: count, columns: run.columns },
-        to.sheet,
-        at,
-        run.to,
-      );
+      from.copyCells({ row, column: run.from, rows: count, columns: run.columns }, to.sheet, at, run.to);
     }
     at += count;
   }
+}
+
+/** Gives copies of rows the notes of these. */
+function copyNotes(
+  content: RowContent,
+  rows: readonly number[],
+  to: CopyTarget,
+  runs: readonly PairedColumns[],
+): void {
   const notes = [...rows]
     .sort((a, b) => a - b)
     .map((row) => {
-      const line = Array.from({ length: width }, () => '');
-      const here = from.content.notesAt(row);
+      const line = Array.from({ length: widthOf(runs) }, () => '');
+      const here = content.notesAt(row);
       for (const run of runs)
         for (let n = 0; n < run.columns; n++) line[run.to + n - 1] = here[run.from + n - 1] ?? '';
       return line;
     });
   if (notes.flat().some((note) => note !== '')) to.sheet.setNotes(to.at, 1, notes);
+}
+
+function widthOf(runs: readonly PairedColumns[]): number {
+  return Math.max(...runs.map((run) => run.to + run.columns - 1));
 }
 
 /** The headers of a row, each with its number among those with the same text. */

@@ -3,7 +3,7 @@
 // sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
 // back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
 
-import { spansOf } from '../../domain/spans.ts';
+import { type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
@@ -31,6 +31,8 @@ export interface Removal {
   isToGo(content: RowContent, row: number): boolean;
   /** Empties these rows at the end of the sheet before they are deleted; left out where they are deleted as they are. */
   empty?(rows: readonly number[]): EmptiedAside;
+  /** Called right before these rows are deleted, with nothing in between, to keep what stands on them in that moment. */
+  keep?(rows: Span): void;
   /** Takes it that Google refuses to move rows; where it is left out, that is thrown. */
   refused?(): void;
 }
@@ -104,7 +106,7 @@ export class RowRemoval<F extends string> {
   }
 
   /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
-  private deleteMoved(moved: MovedRows, { isToGo, empty }: Removal): number {
+  private deleteMoved(moved: MovedRows, { isToGo, empty, keep }: Removal): number {
     const { sheet } = this.table;
     let { first, origins, gridRows } = moved;
     let expected = origins.length;
@@ -117,8 +119,13 @@ export class RowRemoval<F extends string> {
       const going = zone.filter((row) => isToGo(content, row));
       const others = this.misplaced({ first, origins, gridRows }, { rows: zone, content, going }, expected);
       if (others.length === 0) {
+        // What was looked at between reading these rows and here has left their user time to write on one.
+        if (empty === undefined && !content.isStill(going)) continue;
         const emptied = empty === undefined ? { count: going.length, rows: going } : empty(going);
-        for (const span of [...spansOf(emptied.rows)].reverse()) sheet.removeRows(span.first, span.count);
+        for (const span of [...spansOf(emptied.rows)].reverse()) {
+          keep?.(span);
+          sheet.removeRows(span.first, span.count);
+        }
         this.workbook.flush();
         gone += emptied.count;
         expected -= emptied.count;

@@ -102,14 +102,36 @@ export class RowContent {
   }
 
   /**
-   * What stands on a row, its notes included, in a text that is the same wherever the row and the columns stand. What
-   * formulas give is left out: it may change by itself.
+   * What stands on a row, its notes included, in a text that is the same wherever the row and the columns stand, with a
+   * line for each value and each note. What formulas give is left out: it may change by itself.
    * @param headers a name for each column
    * @param without those that don't count
    */
   saysAt(row: number, headers: readonly string[], without?: ReadonlySet<string>): string {
     const cells = this.cellsAt(row, headers).filter(([header]) => !without?.has(header));
-    return JSON.stringify(cells.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const lines = cells.flatMap(([header, value, note]) => [
+      ...(value === '' ? [] : [JSON.stringify([header, value])]),
+      ...(note === '' ? [] : [JSON.stringify([header, 'note', note])]),
+    ]);
+    return lines.sort().join('\n');
+  }
+
+  /** Whether these rows still are as they were read here, but for what formulas give. Values are read last of all. */
+  isStill(rows: readonly number[]): boolean {
+    const { sheet } = this.table;
+    return RowContent.readNotes(sheet, rows).every((noted) => {
+      const values = sheet.read(areaOf(noted));
+      return values.every((line, n) => {
+        const row = noted.rows.first + n;
+        const part = this.partOf(row);
+        const at = row - (part?.rows.first ?? row);
+        return line.every((value, c) => {
+          const isGiven = (part?.formulas[at]?.[c] ?? '') !== '';
+          const isSame = isGiven || JSON.stringify(value) === JSON.stringify(part?.values[at]?.[c] ?? '');
+          return isSame && (noted.notes[n]?.[c] ?? '') === (part?.notes[at]?.[c] ?? '');
+        });
+      });
+    });
   }
 
   /** The values that stand on a row, each with its column's name, as texts; neither notes nor what formulas give. */

@@ -48,6 +48,8 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
   const copied = new Set([...wanted.values()].filter((text) => there.has(text)));
   const tried = new Set<CellValue>();
   // Read ahead of each look: what is called between a look and the deletion leaves its user time to write on the row.
+  // What they write even then stands on the copy that is made right before it.
+  const room = gone.room(rows.length);
   let names: readonly string[] = [];
   const columns = () => {
     const now = records.columns();
@@ -67,8 +69,10 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
       if (!isIt && isMarked(now, row)) tried.add(now.valueAt(row, parts.key));
       return isIt;
     },
+    keep: (span) => gone.copyInto(room, span),
     refused: () => undefined,
   });
+  gone.clear(room, there);
   return { count, sheet: gone.sheet.name() };
 }
 
