@@ -39,7 +39,7 @@ export {
   FRANCHISE_TICKET_COUNT,
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
-export { listInsights, makeInsight, showInsights } from './entry/insights.ts';
+export { listInsights, makeInsight, saveWorkingHours, showInsights } from './entry/insights.ts';
 export { checkInstallation } from './entry/installation.ts';
 export {
   checkSchedule,

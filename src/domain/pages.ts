@@ -75,6 +75,18 @@ export interface InsightSourceView {
   readonly made?: { readonly sheet: string; readonly at: string };
 }
 
+/** The working hours of a spreadsheet. */
+export interface WorkingHoursView {
+  /** The days of the week, 1 for Monday to 7 for Sunday. */
+  readonly days: readonly number[];
+  /** When work begins, for example `08:00`. */
+  readonly from: string;
+  /** When it ends, `24:00` at most. */
+  readonly to: string;
+  /** Days without work, each as `yyyy-MM-dd`. */
+  readonly holidays: readonly string[];
+}
+
 /** An insight, in the spreadsheet's language. */
 export interface InsightView {
   /** Its code; the page has the words about it. */

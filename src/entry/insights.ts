@@ -1,6 +1,7 @@
 // Insights: the page, and what it calls.
 
 import { makeInsight as make } from '../app/insights/make-insight.ts';
+import { saveWorkingHours as saveHours } from '../app/insights/working-hours.ts';
 import { listInsights as list, showInsights as openInsights } from '../app/menu/insights-page.ts';
 import { ports } from '../app/ports.ts';
 import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
@@ -18,4 +19,9 @@ export function listInsights() {
 /** Makes the sheet of an insight, or works it out anew: `{insight, of}`, its code and the id of the pulled sheet. */
 export function makeInsight(input: unknown) {
   return answerPage(ports(), 'makeInsight', () => ({ ...make(ports(), input), ...list(ports()) }));
+}
+
+/** Keeps the working hours of the spreadsheet: `{days, from, to, holidays}`, days from 1 for Monday, times as `08:00`. */
+export function saveWorkingHours(input: unknown) {
+  return answerPage(ports(), 'saveWorkingHours', () => ({ ...saveHours(ports(), input), ...list(ports()) }));
 }

@@ -6,6 +6,7 @@ import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
+const HOLIDAYS = { pt: '25/12/2026 Natal\nsem data', en: '2026-12-25 Christmas\nno date' } as const;
 const NAMES = {
   pt: { sheet: 'Chamados abertos por unidade', unit: 'Unidade', late: 'Atrasados', pull: 'Chamados' },
   en: { sheet: 'Open tickets by unit', unit: 'Unit', late: 'Late', pull: 'Tickets' },
@@ -39,6 +40,19 @@ describe.each(LOCALES)('insights, %s', (locale) => {
     await again.waitFor({ timeout: 25_000 });
     await expect.poll(() => status.textContent()).toContain(names.sheet);
     await expectNoSeriousViolation(ana);
+    const hours = frame.getByRole('region', { name: words.hours, exact: true });
+    await hours.getByText(words.hoursChange).click();
+    await hours.getByLabel(words.days[5] ?? '').check();
+    await hours.getByLabel(words.holidays).fill(HOLIDAYS[language]);
+    await expectNoSeriousViolation(ana);
+    await hours.getByRole('button', { name: words.saveHours }).click();
+    const [holiday = '', none = ''] = HOLIDAYS[language].split('\n');
+    await expect.poll(() => status.textContent()).toContain(`“${none}”`);
+    // What was typed is still there, and is put right.
+    await hours.getByLabel(words.holidays).fill(holiday);
+    await hours.getByRole('button', { name: words.saveHours }).click();
+    const saved = { days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00', holidays: ['2026-12-25'] };
+    await hours.getByText(words.hoursNow(saved), { exact: true }).waitFor();
     await ana.closeDialog(shown);
     await expect.poll(() => ana.sheetInFront()).toBe(names.sheet);
     const chart = ana.page.getByRole('img', { name: names.sheet });

@@ -4,6 +4,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
+import type { WorkingTime } from '../../domain/insights/working-time.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Filling } from '../../domain/pull.ts';
@@ -23,6 +24,7 @@ import {
   type SourceRecords,
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight } from './insight-state.ts';
+import { workingTimeHere } from './working-hours.ts';
 
 const KEY_FIELD = 'key';
 /** What the resource of such a sheet begins with. */
@@ -40,6 +42,14 @@ export interface InsightWork {
   readonly isAsked: boolean;
   /** When to stop, milliseconds since 1970. */
   readonly deadlineMs: number;
+}
+
+/** What insights of one source share, so that it is read and worked out once. */
+export interface SharedWork {
+  /** What the source holds. */
+  readonly records: SourceRecords;
+  /** Measures working time. */
+  readonly workingTime: WorkingTime;
 }
 
 /** A sheet that was filled. */
@@ -69,19 +79,29 @@ export function fieldsOf(insights: readonly Insight[]): readonly string[] {
 
 /**
  * Works an insight out, and makes or refreshes its sheet.
- * @param records what its source holds, where that was read already
+ * @param shared what several insights of one source have in common
  * @throws FranchiseError when its source lacks a column, or its sheet can't be written
  */
-export function fillInsight(ports: Ports, work: InsightWork, records?: SourceRecords): FilledInsight {
+export function fillInsight(
+  ports: Ports,
+  work: InsightWork,
+  shared: Partial<SharedWork> = {},
+): FilledInsight {
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
-  const read = records ?? readSource(source, fieldsOf([insight]));
+  const read = shared.records ?? readSource(source, fieldsOf([insight]));
+  const workingTime = shared.workingTime ?? workingTimeHere(ports);
   const filling = fillingOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   const nowMs = ports.clock.nowMs();
-  const { rows, leftOut = [] } = insight.work(read, { nowMs, language, wall: ports.calendar });
+  const { rows, leftOut = [] } = insight.work(read, {
+    nowMs,
+    language,
+    wall: ports.calendar,
+    workingTime,
+  });
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),

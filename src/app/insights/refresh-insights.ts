@@ -8,6 +8,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { fieldsOf, fillInsight } from './insight-sheet.ts';
 import { type InsightSource, insightSources, missingFields, readSource } from './insight-source.ts';
 import { forgetInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { workingTimeHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
 const STALE_MS = 3_600_000;
@@ -62,11 +63,13 @@ function refreshAll(
   );
   if (source === undefined) return [];
   const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
-  const records = hasTime(ports, deadlineMs) ? readOf(source, possible) : undefined;
+  const shared = hasTime(ports, deadlineMs)
+    ? { records: readOf(source, possible), workingTime: workingTimeHere(ports) }
+    : {};
   return known.flatMap(({ insight, made }) => {
     try {
       if (hasTime(ports, deadlineMs)) {
-        fillInsight(ports, { insight, source, made, isAsked: false, deadlineMs }, records);
+        fillInsight(ports, { insight, source, made, isAsked: false, deadlineMs }, shared);
         return [];
       }
       return [say(ports).insightNoTime(insight.name[languageHere(ports)])];

@@ -2,10 +2,11 @@
 
 import { allInsights } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
-import type { InsightSourceView, InsightView } from '../../domain/pages.ts';
+import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { headerOf, type InsightSource, insightSources, missingFields } from '../insights/insight-source.ts';
 import { type MadeInsight, madeInsights } from '../insights/insight-state.ts';
+import { workingHoursView } from '../insights/working-hours.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped } from '../pulls/understand-pull.ts';
@@ -18,8 +19,11 @@ export function showInsights(ports: Ports): void {
   ports.ui.openDialog('insights', say(ports).insightsTitle(), { width: 640, height: 640 }, data);
 }
 
-/** The insights, with the sheets that they can stand on. */
-export function listInsights(ports: Ports): { readonly insights: readonly InsightView[] } {
+/** The insights, with the sheets that they can stand on, and the working hours by which some measure time. */
+export function listInsights(ports: Ports): {
+  readonly insights: readonly InsightView[];
+  readonly hours: WorkingHoursView;
+} {
   const made = madeInsights(ports);
   const sourcesOf = memoized((resource: Insight['source']) => insightSources(ports.workbook, resource));
   const pullOf = memoized((resource: Insight['source']) => firstPull(ports, resource));
@@ -37,7 +41,7 @@ export function listInsights(ports: Ports): { readonly insights: readonly Insigh
       sources: sourcesOf(source).map((one) => sourceView(ports, insight, one, made)),
     };
   });
-  return { insights };
+  return { insights, hours: workingHoursView(ports) };
 }
 
 function sourceView(

@@ -46,6 +46,13 @@ export const KEYS = {
 
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
   insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
+  /** The working days, hours and holidays by which insights measure time. */
+  workingHours: {
+    key: 'working-hours',
+    stores: ['documentProperties'],
+    version: 1,
+    mostBytes: PROPERTY,
+  },
 
   /** A run that is under way, by what it runs. */
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },

@@ -8,6 +8,7 @@
 import type { CellKind, CellValue } from '../cell.ts';
 import { fold, type Language, type Word } from '../language.ts';
 import type { WallClock } from '../relative-time.ts';
+import type { WorkingTime } from './working-time.ts';
 
 /** The records of a pulled sheet, each once. */
 export interface InsightRecords {
@@ -45,6 +46,8 @@ export interface InsightContext {
   readonly language: Language;
   /** The wall clock of the spreadsheet's time zone. */
   readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
+  /** How much working time lies between two instants. */
+  readonly workingTime: WorkingTime;
 }
 
 /** Some records of which a figure isn't, or isn't quite, what its name says. */

@@ -1,5 +1,5 @@
 // Service levels by subject, department or unit: how long first response and resolution took, and how many tickets were
-// resolved within their deadline. Times are those of the clock, nights and holidays included.
+// resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
 
 import type { CellValue } from '../cell.ts';
 import {
@@ -8,6 +8,7 @@ import {
   grouped,
   type Insight,
   type InsightColumn,
+  type InsightContext,
   type InsightRecords,
   instantIn,
   word,
@@ -16,11 +17,23 @@ import { type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is counted of a group. Times are in milliseconds. */
+/**
+ * Working time is measured for the last twenty years: each of their days is looked up, and dates in the year 1900 are
+ * somebody's slip.
+ */
+const MEASURED_MS = 20 * 365.25 * 24 * HOUR_MS;
+
+/** Times that something took, in milliseconds: by the clock, and of these the working hours. */
+interface Times {
+  readonly clock: number[];
+  readonly working: number[];
+}
+
+/** What is counted of a group. */
 interface LevelTally {
   tickets: number;
-  readonly responses: number[];
-  readonly resolutions: number[];
+  readonly responses: Times;
+  readonly resolutions: Times;
   within: number;
   after: number;
 }
@@ -50,9 +63,9 @@ export function serviceLevels(by: TicketGrouping): Insight {
         { field: 'within', colour: '#92c5de' },
       ],
     },
-    work(records, { language }) {
-      const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) =>
-        count(tally, records, n),
+    work(records, context) {
+      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) =>
+        count(tally, records, n, context),
       );
       const rows = [...groups]
         .sort((a, b) => b.tally.after - a.tally.after || b.tally.tickets - a.tally.tickets || byName(a, b))
@@ -74,10 +87,11 @@ function nameOf(by: TicketGrouping): Insight['name'] {
 }
 
 function noneYet(): LevelTally {
-  return { tickets: 0, responses: [], resolutions: [], within: 0, after: 0 };
+  const none = (): Times => ({ clock: [], working: [] });
+  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0 };
 }
 
-function count(tally: LevelTally, records: InsightRecords, n: number): void {
+function count(tally: LevelTally, records: InsightRecords, n: number, context: InsightContext): void {
   const at = (field: string) => instantIn(records.value(n, field));
   const [openedMs, answeredMs, deadlineMs] = [
     at('aberto'),
@@ -86,25 +100,35 @@ function count(tally: LevelTally, records: InsightRecords, n: number): void {
   ];
   const resolvedMs = at('resolvido') ?? at('concluido');
   tally.tickets += 1;
-  if (openedMs !== undefined && answeredMs !== undefined && answeredMs >= openedMs)
-    tally.responses.push(answeredMs - openedMs);
-  if (openedMs !== undefined && resolvedMs !== undefined && resolvedMs >= openedMs)
-    tally.resolutions.push(resolvedMs - openedMs);
+  measure(tally.responses, openedMs, answeredMs, context);
+  measure(tally.resolutions, openedMs, resolvedMs, context);
   if (resolvedMs === undefined || deadlineMs === undefined) return;
   if (resolvedMs <= deadlineMs) tally.within += 1;
   else tally.after += 1;
+}
+
+function measure(
+  times: Times,
+  fromMs: number | undefined,
+  toMs: number | undefined,
+  { nowMs, workingTime }: InsightContext,
+): void {
+  if (fromMs === undefined || toMs === undefined || toMs < fromMs) return;
+  times.clock.push(toMs - fromMs);
+  if (fromMs >= nowMs - MEASURED_MS && toMs <= nowMs + MEASURED_MS)
+    times.working.push(workingTime(fromMs, toMs));
 }
 
 function cellsOf({ tickets, responses, resolutions, within, after }: LevelTally): readonly CellValue[] {
   const judged = within + after;
   return [
     tickets,
-    responses.length,
+    responses.clock.length,
     ...hoursOf(responses),
-    tickets - responses.length,
-    resolutions.length,
+    tickets - responses.clock.length,
+    resolutions.clock.length,
     ...hoursOf(resolutions),
-    tickets - resolutions.length,
+    tickets - resolutions.clock.length,
     within,
     after,
     judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
@@ -112,8 +136,13 @@ function cellsOf({ tickets, responses, resolutions, within, after }: LevelTally)
   ];
 }
 
+/** Median and 90th percentile by the clock, then the same in working hours. */
+function hoursOf({ clock, working }: Times): readonly CellValue[] {
+  return [...spread(clock), ...spread(working)];
+}
+
 /** Median and 90th percentile in hours, with one decimal; blank where there is no time. */
-function hoursOf(times: number[]): readonly CellValue[] {
+function spread(times: readonly number[]): readonly CellValue[] {
   if (times.length === 0) return ['', ''];
   const sorted = Float64Array.from(times).sort();
   const hours = (ms: number) => Math.round((10 * ms) / HOUR_MS) / 10;
@@ -142,22 +171,11 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Chamados com Aberto e com uma Primeira interação que não é anterior.',
       ],
     ),
-    figureColumn(
-      'responseMedian',
-      ['Response median (h)', 'Resposta: mediana (h)'],
-      [
-        'Hours of the clock from Opened to First interaction: half of the answered tickets took at most this long.',
-        'Horas corridas de Aberto até a Primeira interação: metade dos respondidos demorou no máximo isso.',
-      ],
-    ),
-    figureColumn(
-      'responseMost',
-      ['Response 90 % (h)', 'Resposta: 90 % (h)'],
-      [
-        'Hours of the clock from Opened to First interaction: nine of ten answered tickets took at most this long.',
-        'Horas corridas de Aberto até a Primeira interação: nove de dez respondidos demoraram no máximo isso.',
-      ],
-    ),
+    ...timeColumns('response', {
+      names: ['Response', 'Resposta'],
+      span: ['from Opened to First interaction', 'de Aberto até a Primeira interação'],
+      of: ['answered tickets', 'respondidos'],
+    }),
     figureColumn(
       'notAnswered',
       ['No response time', 'Sem tempo de resposta'],
@@ -174,22 +192,11 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Chamados com Aberto e com Resolvido, ou então Concluído, que não é anterior.',
       ],
     ),
-    figureColumn(
-      'resolutionMedian',
-      ['Resolution median (h)', 'Resolução: mediana (h)'],
-      [
-        'Hours of the clock from Opened to Resolved, or else Concluded: half of the resolved took at most this long.',
-        'Horas corridas de Aberto até Resolvido, ou então Concluído: metade dos resolvidos demorou no máximo isso.',
-      ],
-    ),
-    figureColumn(
-      'resolutionMost',
-      ['Resolution 90 % (h)', 'Resolução: 90 % (h)'],
-      [
-        'Hours of the clock from Opened to Resolved, or else Concluded: nine of ten resolved took at most this long.',
-        'Horas corridas de Aberto até Resolvido, ou então Concluído: nove de dez resolvidos demoraram no máximo isso.',
-      ],
-    ),
+    ...timeColumns('resolution', {
+      names: ['Resolution', 'Resolução'],
+      span: ['from Opened to Resolved, or else Concluded', 'de Aberto até Resolvido, ou então Concluído'],
+      of: ['resolved tickets', 'resolvidos'],
+    }),
     figureColumn(
       'notResolved',
       ['No resolution time', 'Sem tempo de resolução'],
@@ -231,4 +238,44 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       ],
     ),
   ];
+}
+
+/** Something that takes time, in both languages. */
+interface TimeWords {
+  readonly names: readonly [string, string];
+  /** From when to when. */
+  readonly span: readonly [string, string];
+  /** Of which tickets. */
+  readonly of: readonly [string, string];
+}
+
+/** Median and 90th percentile by the clock, then in working hours. */
+function timeColumns(field: string, { names, span, of }: TimeWords): readonly InsightColumn[] {
+  const shares = [
+    ['Median', ['median', 'mediana'], ['half of the', 'metade dos']],
+    ['Most', ['90 %', '90 %'], ['nine of ten', 'nove de dez']],
+  ] as const;
+  const hours = [
+    ['', ['h', 'h'], ['Hours of the clock', 'Horas corridas']],
+    [
+      'Working',
+      ['working h', 'h úteis'],
+      [
+        'Working hours, as entered in Franchise ▸ Insights… (Monday to Friday, 08:00 to 18:00, where nobody has),',
+        'Horas úteis, como informadas em Franquia ▸ Indicadores… (segunda a sexta, das 08:00 às 18:00, se ninguém informou),',
+      ],
+    ],
+  ] as const;
+  return hours.flatMap(([kind, unit, what]) =>
+    shares.map(([share, short, part]) =>
+      figureColumn(
+        `${field}${kind}${share}`,
+        [`${names[0]} ${short[0]} (${unit[0]})`, `${names[1]}: ${short[1]} (${unit[1]})`],
+        [
+          `${what[0]} ${span[0]}: ${part[0]} ${of[0]} took at most this long.`,
+          `${what[1]} ${span[1]}: no máximo isso em ${part[1]} ${of[1]}.`,
+        ],
+      ),
+    ),
+  );
 }

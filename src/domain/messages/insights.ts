@@ -17,6 +17,15 @@ export const en = () => ({
     `“${sheet}” is worked out from ${plural(records, 'record', 'records', 'en')}, as of ${when}. ${
       left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `
     }It is refreshed after each refresh of its pull.`,
+  workingDaysMissing: () => 'Nothing was saved: no working day is chosen. Choose at least one.',
+  workingTimesWrong: (from: string, to: string) =>
+    `Nothing was saved: work can’t go from “${from}” to “${to}”. Write two times of a day, such as 08:00 and 18:00, the later one second.`,
+  holidaysWrong: (line: string, count: number) =>
+    `Nothing was saved: in the holidays, ${plural(count, 'line has', 'lines have', 'en')} no date: “${line}”. Write one a line, such as 2026-12-25 or 25/12/2026 (day first); its name may stand beside it.`,
+  holidaysTooMany: (count: number, most: number) =>
+    `Nothing was saved: there are ${amount(count, 'en')} holidays, and ${amount(most, 'en')} fit. Take out those of years long past.`,
+  workingHoursSaved: (holidays: number) =>
+    `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string) =>
     `“${insight}” can’t be worked out: the sheet “${sheet}” lacks what it needs: ${headers}. Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.`,
@@ -41,6 +50,15 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” foi calculada com ${plural(records, 'registro', 'registros', 'pt')}, na posição de ${when}. ${
       left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `
     }Ela é atualizada depois de cada atualização da sua consulta.`,
+  workingDaysMissing: () => 'Nada foi salvo: nenhum dia de trabalho está marcado. Marque ao menos um.',
+  workingTimesWrong: (from: string, to: string) =>
+    `Nada foi salvo: o expediente não pode ir de “${from}” a “${to}”. Escreva duas horas do dia, como 08:00 e 18:00, a mais tarde por último.`,
+  holidaysWrong: (line: string, count: number) =>
+    `Nada foi salvo: nos feriados, ${plural(count, 'linha não tem', 'linhas não têm', 'pt')} data: “${line}”. Escreva uma por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado.`,
+  holidaysTooMany: (count: number, most: number) =>
+    `Nada foi salvo: são ${amount(count, 'pt')} feriados, e cabem ${amount(most, 'pt')}. Tire os de anos passados.`,
+  workingHoursSaved: (holidays: number) =>
+    `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os níveis de serviço contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
   insightUnknown: () =>
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
   insightLacks: (insight: string, sheet: string, headers: string) =>

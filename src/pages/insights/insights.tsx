@@ -3,11 +3,12 @@
 
 import { useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { InsightSourceView, InsightView } from '../../domain/pages.ts';
+import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
+import { Hours, type TypedHours } from './hours.tsx';
 import { type InsightsWords, words } from './words.ts';
 
 const insights = z.array(
@@ -28,16 +29,24 @@ const insights = z.array(
     ),
   }),
 );
-const listed = z.object({ insights });
+const hours = z.object({
+  days: z.array(z.number()),
+  from: z.string(),
+  to: z.string(),
+  holidays: z.array(z.string()),
+});
+const listed = z.object({ insights, hours });
 const made = z.object({ message: z.string(), insights });
+const saved = z.object({ message: z.string(), hours });
 
 interface InsightsProps {
   readonly say: InsightsWords;
-  readonly opened: readonly InsightView[];
+  readonly opened: { readonly insights: readonly InsightView[]; readonly hours: WorkingHoursView };
 }
 
 function Insights({ say, opened }: InsightsProps) {
-  const [views, setViews] = useState(opened);
+  const [views, setViews] = useState(opened.insights);
+  const [working, setWorking] = useState(opened.hours);
   const work = useWork();
   const make = ({ code }: InsightView, { id }: InsightSourceView) =>
     work.start(say.working, async () => {
@@ -59,6 +68,12 @@ function Insights({ say, opened }: InsightsProps) {
       return outcomeOf(pulled);
     });
   };
+  const saveHours = (typed: TypedHours) =>
+    work.start(say.saving, async () => {
+      const answer = await call('saveWorkingHours', typed, saved);
+      if (answer.ok) setWorking(answer.hours);
+      return outcomeOf(answer);
+    });
   return (
     <>
       <p>{say.intro}</p>
@@ -88,6 +103,13 @@ function Insights({ say, opened }: InsightsProps) {
           ))}
         </section>
       ))}
+      <Hours
+        key={JSON.stringify(working)}
+        say={say}
+        saved={working}
+        isBusy={work.isBusy}
+        onSave={saveHours}
+      />
       <Status {...work.outcome} />
     </>
   );
@@ -121,4 +143,4 @@ function Source({ say, view, source, isBusy, onMake }: SourceProps) {
   );
 }
 
-openPage(words, listed, (say, { insights: opened }) => <Insights say={say} opened={opened} />);
+openPage(words, listed, (say, opened) => <Insights say={say} opened={opened} />);

@@ -1,5 +1,6 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
+import type { WorkingHoursView } from '../../domain/pages.ts';
 import type { Words } from '../shared/words.ts';
 
 /** The words of the page in one language. */
@@ -28,6 +29,28 @@ export interface InsightsWords {
   readonly working: string;
   /** What is said while the pull runs. */
   readonly pulling: (pull: string) => string;
+  /** The heading of the working hours. */
+  readonly hours: string;
+  /** Which count now. */
+  readonly hoursNow: (hours: WorkingHoursView) => string;
+  /** What unfolds the form. */
+  readonly hoursChange: string;
+  /** The label of the days. */
+  readonly workingDays: string;
+  /** The days of the week from Monday on. */
+  readonly days: readonly string[];
+  /** The label of the time at which work begins. */
+  readonly workFrom: string;
+  /** The label of the time at which it ends. */
+  readonly workTo: string;
+  /** The label of the holidays. */
+  readonly holidays: string;
+  /** How holidays are written. */
+  readonly holidaysHint: string;
+  /** The button that saves them. */
+  readonly saveHours: string;
+  /** What is said while they are saved. */
+  readonly saving: string;
 }
 
 const en: InsightsWords = {
@@ -61,6 +84,19 @@ const en: InsightsWords = {
   about: (button, insight, sheet) => `${button}: ${insight}, from “${sheet}”`,
   working: 'Working it out …',
   pulling: (pull) => `Pulling “${pull}” …`,
+  hours: 'Working hours',
+  hoursNow: ({ days, from, to, holidays }) =>
+    `Service levels count working hours on ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the time zone of the spreadsheet; holidays left out: ${holidays.length}.`,
+  hoursChange: 'Change working hours',
+  workingDays: 'Working days',
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  workFrom: 'From',
+  workTo: 'To',
+  holidays: 'Holidays',
+  holidaysHint:
+    'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first); a name may stand beside it. None is known by itself.',
+  saveHours: 'Save working hours',
+  saving: 'Saving …',
 };
 
 const pt: InsightsWords = {
@@ -95,6 +131,19 @@ const pt: InsightsWords = {
   about: (button, insight, sheet) => `${button}: ${insight}, de “${sheet}”`,
   working: 'Calculando …',
   pulling: (pull) => `Trazendo “${pull}” …`,
+  hours: 'Horas de trabalho',
+  hoursNow: ({ days, from, to, holidays }) =>
+    `Os níveis de serviço contam as horas úteis em ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha; feriados descontados: ${holidays.length}.`,
+  hoursChange: 'Mudar as horas de trabalho',
+  workingDays: 'Dias de trabalho',
+  days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
+  workFrom: 'Das',
+  workTo: 'Até',
+  holidays: 'Feriados',
+  holidaysHint:
+    'Cole uma lista, um dia por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado. Nenhum é conhecido de antemão.',
+  saveHours: 'Salvar as horas de trabalho',
+  saving: 'Salvando …',
 };
 
 /** The words of the page of insights. */

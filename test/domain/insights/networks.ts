@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import type { InsightContext, InsightRecords } from '../../../src/domain/insights/insight.ts';
+import { usualWorkingHours, workingTime } from '../../../src/domain/insights/working-time.ts';
 
 /** 2026-03-02 12:00 UTC. */
 export const NOW_MS = Date.UTC(2026, 2, 2, 12);
@@ -21,7 +22,12 @@ export function wallOf(zone: string): InsightContext['wall'] {
 }
 
 /** The context of insights in English, in a zone whose offset is none. */
-export const CONTEXT: InsightContext = { nowMs: NOW_MS, language: 'en', wall: wallOf('utc') };
+export const CONTEXT: InsightContext = {
+  nowMs: NOW_MS,
+  language: 'en',
+  wall: wallOf('utc'),
+  workingTime: workingTime(usualWorkingHours(), wallOf('utc')),
+};
 
 /** The cells of a record by field; an absent field is left out. */
 export type Cells = Readonly<Record<string, CellValue | undefined>>;

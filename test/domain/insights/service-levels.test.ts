@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../src/domain/insights/service-levels.ts';
-import { type Cells, CONTEXT, FIFTY, instant, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'assunto.id': fc.integer({ min: 1, max: 3 }),
@@ -17,8 +17,6 @@ const insight = serviceLevels('subject');
 
 const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
 const end = (ticket: Cells) => Number(ticket.resolvido ?? ticket.concluido ?? Number.NaN);
-/** Hours from opening on; NaN where a date is absent. */
-const hours = (ticket: Cells, ms: number) => (ms - Number(ticket.aberto)) / 3_600_000;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The shortest of the times that at least this share of them don't exceed. */
@@ -35,6 +33,17 @@ function median(times: readonly number[]): number {
   return (within(times, 0.5) - within(reversed, 0.5)) / 2;
 }
 
+/** Of a time the hours from 08:00 to 18:00 on weekdays in UTC, found day by day. */
+function workingHours(fromMs: number, toMs: number): number {
+  let sum = 0;
+  for (let midnight = fromMs - (fromMs % 86_400_000); midnight < toMs; midnight += 86_400_000) {
+    if (new Date(midnight).getUTCDay() % 6 === 0) continue;
+    const [begin, end] = [midnight + 8 * 3_600_000, midnight + 18 * 3_600_000];
+    sum += Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs));
+  }
+  return sum / 3_600_000;
+}
+
 describe('service levels', () => {
   it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
     fc.assert(
@@ -44,10 +53,18 @@ describe('service levels', () => {
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rows.forEach(({ key }, n) => {
           const own = all.filter((ticket) => keyOf(ticket) === key);
-          const responses = own
-            .map((ticket) => hours(ticket, Number(ticket.primeiraInteracao)))
-            .filter((time) => time >= 0);
-          const resolutions = own.map((ticket) => hours(ticket, end(ticket))).filter((time) => time >= 0);
+          const spans = (to: (ticket: Cells) => number) =>
+            own
+              .map((ticket): [number, number] => [Number(ticket.aberto), to(ticket)])
+              .filter(([from, until]) => until >= from);
+          const answers = spans((ticket) => Number(ticket.primeiraInteracao));
+          const ends = spans(end);
+          const [responses = [], resolutions = []] = [answers, ends].map((all) =>
+            all.map(([from, to]) => (to - from) / 3_600_000),
+          );
+          const [workedToAnswer = [], workedToEnd = []] = [answers, ends].map((all) =>
+            all.map((span) => workingHours(...span)),
+          );
           const inTime = own.filter((ticket) => end(ticket) <= Number(ticket.resolverEstipulado)).length;
           const late = own.filter((ticket) => end(ticket) > Number(ticket.resolverEstipulado)).length;
           const of = (times: readonly number[], value: () => number) =>
@@ -57,10 +74,14 @@ describe('service levels', () => {
             answered: responses.length,
             responseMedian: of(responses, () => median(responses)),
             responseMost: of(responses, () => within(responses, 0.9)),
+            responseWorkingMedian: of(workedToAnswer, () => median(workedToAnswer)),
+            responseWorkingMost: of(workedToAnswer, () => within(workedToAnswer, 0.9)),
             notAnswered: own.length - responses.length,
             resolved: resolutions.length,
             resolutionMedian: of(resolutions, () => median(resolutions)),
             resolutionMost: of(resolutions, () => within(resolutions, 0.9)),
+            resolutionWorkingMedian: of(workedToEnd, () => median(workedToEnd)),
+            resolutionWorkingMost: of(workedToEnd, () => within(workedToEnd, 0.9)),
             notResolved: own.length - resolutions.length,
             within: inTime,
             after: late,
@@ -72,6 +93,21 @@ describe('service levels', () => {
       }),
       FIFTY,
     );
+  });
+
+  it('measure working time of the last twenty years alone: dates in 1900 are a slip', () => {
+    const years = (count: number) => new Date(NOW_MS - count * 365.25 * 86_400_000);
+    const all = [19, 21].map((ago) => ({
+      'assunto.id': ago,
+      aberto: years(ago),
+      resolvido: years(ago - 0.01),
+    }));
+    const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    expect(figures.map(({ resolved }) => resolved)).toEqual([1, 1]);
+    expect(figures.map(({ resolutionWorkingMedian }) => resolutionWorkingMedian === '')).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('are blank, and no zero, where all dates are absent', () => {

@@ -1,0 +1,76 @@
+// The working hours of a spreadsheet: entered on the page of insights, kept in a property, used by insights that measure
+// working time.
+
+import * as z from 'zod/mini';
+import { FranchiseError } from '../../domain/errors.ts';
+import {
+  minuteOfDay,
+  readHolidays,
+  timeText,
+  usualWorkingHours,
+  type WorkingHours,
+  type WorkingTime,
+  workingTime,
+} from '../../domain/insights/working-time.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { WorkingHoursView } from '../../domain/pages.ts';
+import type { Ports } from '../ports.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { say } from '../speaking/speak.ts';
+import { KEYS } from '../storage/keys.ts';
+import { readStored } from '../storage/stored.ts';
+
+/** As many as fit into a property: some thirty years of them. */
+const MOST_HOLIDAYS = 500;
+
+const storedHours = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    days: z.array(z.number()),
+    from: z.number(),
+    to: z.number(),
+    holidays: z.array(z.string()),
+  }),
+);
+const input = lazily(() =>
+  z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), holidays: z.string() }),
+);
+
+/** The working hours that count in this spreadsheet. Costs one call. */
+export function readWorkingHours({ documentProperties }: Pick<Ports, 'documentProperties'>): WorkingHours {
+  return readStored(documentProperties, KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
+}
+
+/** Measures time by them. They are read when something is measured, and once. */
+export function workingTimeHere(ports: Pick<Ports, 'documentProperties' | 'calendar'>): WorkingTime {
+  const measure = lazily(() => workingTime(readWorkingHours(ports), ports.calendar));
+  return (fromMs, toMs) => measure()(fromMs, toMs);
+}
+
+/** The same, as the page shows them. */
+export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): WorkingHoursView {
+  const { days, from, to, holidays } = readWorkingHours(ports);
+  return { days, from: timeText(from), to: timeText(to), holidays };
+}
+
+/**
+ * Keeps working hours that were entered on the page.
+ * @throws FranchiseError naming what isn't as it should be; nothing is kept then
+ */
+export function saveWorkingHours(ports: Ports, asked: unknown): { readonly message: string } {
+  const typed = readInput(input, asked);
+  const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
+  if (days.length === 0) throw new FranchiseError('bad-input', (words) => words.workingDaysMissing());
+  const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
+  if (from === undefined || to === undefined || from >= to)
+    throw new FranchiseError('bad-input', (words) => words.workingTimesWrong(typed.from, typed.to));
+  const { holidays, wrong } = readHolidays(typed.holidays);
+  const [first] = wrong;
+  if (first !== undefined)
+    throw new FranchiseError('bad-input', (words) => words.holidaysWrong(first.slice(0, 80), wrong.length));
+  if (holidays.length > MOST_HOLIDAYS)
+    throw new FranchiseError('bad-input', (words) => words.holidaysTooMany(holidays.length, MOST_HOLIDAYS));
+  const hours = { version: 1, days, from, to, holidays };
+  ports.documentProperties.set(KEYS.workingHours.key, JSON.stringify(hours));
+  return { message: say(ports).workingHoursSaved(holidays.length) };
+}

@@ -1,0 +1,83 @@
+// Working hours on the real bundle: entered as the page of insights sends them, refused in a sentence, and used by service
+// levels from then on.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { openMade, type World } from '../support/world.ts';
+
+const SHEET = 'Níveis de serviço por unidade';
+const USUAL = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', holidays: '' };
+
+let world: World;
+afterEach(() => world.close());
+
+function begin(): void {
+  world = openMade('insights', { service: { tickets: 60 } }, (made) => {
+    made.connect();
+    made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+    made.page('refreshPull', { name: 'Todos' });
+  });
+}
+
+const save = (typed: object) => world.page('saveWorkingHours', { ...USUAL, ...typed });
+const made = () => {
+  const insight = 'service-levels-by-unit';
+  expect(world.page('makeInsight', { insight, of: world.sheet('Chamados').id })).toMatchObject({ ok: true });
+  const of = (header: string) =>
+    world.column(SHEET, header).map((hours) => (hours === '' ? null : Number(hours)));
+  return { clock: of('Resolução: 90 % (h)'), working: of('Resolução: 90 % (h úteis)') };
+};
+const sum = (hours: readonly (number | null)[]) => hours.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+describe('working hours', () => {
+  it('are the usual ones until others are entered, which service levels then count by', () => {
+    begin();
+    world.menu('showInsights');
+    expect(world.pageData).toMatchObject({ hours: { ...USUAL, holidays: [] } });
+    const usual = made();
+    expect(sum(usual.working)).toBeGreaterThan(0);
+    expect(sum(usual.working)).toBeLessThan(sum(usual.clock) / 2);
+    const always = save({ days: [7, 6, 5, 4, 3, 2, 1], from: '0:00', to: '24:00' });
+    expect(always).toMatchObject({
+      ok: true,
+      hours: { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' },
+    });
+    const round = made();
+    expect(round.working).toEqual(round.clock);
+    const holidays = Array.from({ length: 400 }, (_, n) =>
+      new Date(Date.UTC(2025, 2, 1 + n)).toISOString().slice(0, 10),
+    );
+    expect(save({ holidays: holidays.join('\n') })).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('400 feriados'),
+      hours: { holidays },
+    });
+    expect(sum(made().working)).toBeLessThan(sum(usual.working));
+  });
+
+  it.each([
+    [{ days: [] }, /nenhum dia/],
+    [{ days: [0, 8] }, /nenhum dia/],
+    [{ from: '18:00', to: '08:00' }, /de “18:00” a “08:00”/],
+    [{ from: '8h' }, /de “8h”/],
+    [{ holidays: 'Natal\n25/12/2026\nsempre' }, /2 linhas não têm data: “Natal”/],
+    [{ holidays: '31/02/2026' }, /1 linha não tem data: “31\/02\/2026”/],
+    [{ holidays: '<table>…</table>' }, /não tem data/],
+    [{ holidays: 12 }, /holidays/],
+  ])('are refused in a sentence, and those of before stay: %j', (typed, sentence) => {
+    begin();
+    expect(save({ holidays: '25/12/2026 Natal' })).toMatchObject({ ok: true });
+    expect(save(typed)).toMatchObject({ ok: false, message: expect.stringMatching(sentence) });
+    expect(world.page('listInsights')).toMatchObject({ hours: { ...USUAL, holidays: ['2026-12-25'] } });
+  });
+
+  it('are refused where they would not fit into what is stored', () => {
+    begin();
+    const day = (n: number) => new Date(Date.UTC(2000, 0, 1 + n)).toISOString().slice(0, 10);
+    const days = (count: number) => Array.from({ length: count }, (_, n) => day(n)).join('\n');
+    expect(save({ holidays: days(500) })).toMatchObject({ ok: true });
+    expect(save({ holidays: days(501) })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('501'),
+    });
+  });
+});
