@@ -81,6 +81,11 @@ export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'othe
   };
   /** The address pattern of its records, where they have one. */
   readonly filters?: Pick<Filters, 'link'>;
+  /**
+   * Whether columns that were cut out are looked for in the first reading of the keys, and not by a reading of their
+   * own ahead of it: for sheets that nobody lays out anew in between.
+   */
+  readonly areCutsFoundLater?: true;
 }
 
 /** The stored form of a cursor. */

@@ -151,6 +151,7 @@ function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Fillin
     },
     sheet: sheetNameOf(ports, { insight, made, language, of: source.sheet.id }),
     others: [],
+    areCutsFoundLater: true,
   };
 }
 

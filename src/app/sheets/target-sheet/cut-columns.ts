@@ -1,17 +1,22 @@
 // Columns whose cells were cut and pasted elsewhere. The mark stays behind on a column that is the user's now, while the
 // header and its note have gone along: such a column counts as deleted.
 
-import { heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import { fieldName } from '../column-marks.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { fieldName, unmarkColumn } from '../column-marks.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
-/** The fields whose header is neither ours any more nor has our note. */
-export function cutFields(table: OwnedTable<string>): readonly string[] {
+/**
+ * The fields whose header is neither ours any more nor has our note.
+ * @param headers the header row from the sheet's first column on, where it was read already
+ */
+function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
   if (table.placedFields().length === 0) return [];
   const { first, count } = table.span;
   const area = { row: table.headerRow, column: first, rows: 1, columns: count };
-  const [texts = []] = table.sheet.read(area);
+  const texts = headers?.slice(first - 1) ?? table.sheet.read(area)[0] ?? [];
   const renamed = table.columns.flatMap(({ field, header, note }) => {
     const at = (table.columnOf(field) ?? 0) - first;
     const text = String(heldBy(texts[at] ?? ''));
@@ -23,4 +28,27 @@ export function cutFields(table: OwnedTable<string>): readonly string[] {
   if (renamed.length === 0) return [];
   const [notes = []] = table.sheet.readNotes(area);
   return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
+}
+
+/**
+ * Takes the marks off columns that were cut out.
+ * @param left fields that aren't looked at
+ * @param headers as for `cutFields`
+ * @returns how many there were
+ * @throws FranchiseError `bad-sheet` where most headers are gone
+ */
+export function dropCutFields(
+  table: OwnedTable<string>,
+  left: readonly string[] = [],
+  headers?: readonly CellValue[],
+): number {
+  const cut = cutFields(table, headers).filter((field) => !left.includes(field));
+  if (cut.length * 2 > table.placedFields().length) throw headerRowGone(table.sheet);
+  for (const field of cut) unmarkColumn(table, field);
+  return cut.length;
+}
+
+/** The error of a sheet whose header row can't be found. */
+export function headerRowGone(sheet: Sheet): FranchiseError {
+  return new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
 }

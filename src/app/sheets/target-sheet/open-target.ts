@@ -1,18 +1,17 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
-import { FranchiseError } from '../../../domain/errors.ts';
 import { fold, languageOf } from '../../../domain/language.ts';
 import type { Filling, PulledSheetState } from '../../../domain/pull.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
-import { COLUMN_MARK, restoreMarks, unmarkColumn } from '../column-marks.ts';
+import { COLUMN_MARK, restoreMarks } from '../column-marks.ts';
 import { createTable } from '../create-table.ts';
 import { checkCellLimit, checkProtections } from '../limits.ts';
 import { beginSheet, finishSheet } from '../make-sheet.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { cutFields } from './cut-columns.ts';
+import { dropCutFields, headerRowGone } from './cut-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { linkMark } from './link-column.ts';
 import { RecordTable } from './record-table.ts';
@@ -52,7 +51,7 @@ export function openTarget(
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   if (known !== undefined) {
-    checkTable(table, known, before?.seal);
+    checkTable(table, pull, { identity: known, seal: before?.seal });
     return { table, identity: known, previousPull, range: known.range };
   }
   const { columns, key } = table.parts;
@@ -97,20 +96,25 @@ function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColum
 }
 
 /** @throws FranchiseError as `openTarget` */
-function checkTable(records: RecordTable, identity: RecordsIdentity, seal: string | undefined): void {
+function checkTable(
+  records: RecordTable,
+  { areCutsFoundLater }: Filling,
+  { identity, seal }: { readonly identity: RecordsIdentity; readonly seal: string | undefined },
+): void {
   const { sheet } = records;
-  const headerRowGone = () => new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
   const sealed = records.seal.open(seal);
   const table = sealed ?? records.columns();
-  if (!table.isHeaderKnown) throw headerRowGone();
+  if (!table.isHeaderKnown) throw headerRowGone(sheet);
   checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
   if (sealed !== undefined) return;
   if (!table.isMarked) restoreLostMarks(table, identity);
+  if (areCutsFoundLater) {
+    records.findCutsLater();
+    return;
+  }
   // Columns whose adding was cut off have no headers yet.
-  const cut = cutFields(table).filter((field) => !identity.adding?.includes(field));
-  if (cut.length * 2 > table.placedFields().length) throw headerRowGone();
-  for (const field of cut) unmarkColumn(table, field);
-  records.seal.renew(cut.length === 0 ? table : records.columns());
+  const cut = dropCutFields(table, identity.adding);
+  records.seal.renew(cut === 0 ? table : records.columns());
 }
 
 /** The sheet's own mark is there and those of its columns aren't, so they were lost. */

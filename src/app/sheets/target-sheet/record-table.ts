@@ -9,6 +9,7 @@ import { type ColumnRows, type ColumnsWanted, OwnedTable } from '../owned-table.
 import { CELLS_OF_A_CALL } from '../read-cells.ts';
 import { RowContent } from '../user-content.ts';
 import { ColumnSeal } from './column-seal.ts';
+import { dropCutFields } from './cut-columns.ts';
 import { datesAmongKeys, keyIn } from './key-cells.ts';
 import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
@@ -25,6 +26,7 @@ export class RecordTable {
   readonly seal: ColumnSeal;
   /** Knows whether keys are formulas. */
   readonly keyFormulas = new KeyFormulas();
+  private areCutsToBeFound = false;
 
   constructor(
     readonly sheet: Sheet,
@@ -115,10 +117,23 @@ export class RecordTable {
     return undefined;
   }
 
+  /** Lets the next reading look for columns that were cut out; of a small sheet that takes no call. */
+  findCutsLater(): void {
+    this.areCutsToBeFound = true;
+  }
+
   private readByMarks(wanted: ColumnsWanted<string>) {
     for (let attempt = 1; ; attempt++) {
       const table = this.columns();
-      const cells = table.readColumns(wanted);
+      const { lastRow, lastColumn } = this.sheet.extent();
+      const areAll = this.areCutsToBeFound && lastRow * lastColumn <= CELLS_OF_A_CALL;
+      const cells = table.readColumns(areAll ? { ...wanted, areAll } : wanted);
+      if (this.areCutsToBeFound) {
+        this.areCutsToBeFound = false;
+        // Of a table without rows nothing was read.
+        const headers = cells.length > 1 ? cells.wholeRow(0) : undefined;
+        if (dropCutFields(table, [], headers) > 0) continue;
+      }
       if (!this.restoreKeyFormats(table, cells, attempt))
         return { reading: this.readingOf(table, cells), isPieced: cells.isPieced };
     }
