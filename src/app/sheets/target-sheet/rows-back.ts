@@ -19,6 +19,22 @@ import type { MovedToGone } from './rows-moved.ts';
 /** So many rows stay blank above the copies. */
 const MARGIN = 100;
 
+/** What bringing rows back needs of both sheets. */
+interface Bringing {
+  readonly guard: GuardedWriter;
+  readonly gone: GoneSheet;
+  /** Headers of columns that the pull doesn't take now: these stay blank. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** Copies of rows, far below everything else. */
+interface Copies {
+  /** What each of the copied rows says. */
+  readonly texts: ReadonlySet<string>;
+  /** Rows from this one on are copies. */
+  readonly from: number;
+}
+
 /**
  * Brings back the rows of those of these records that have none but on the sheet of gone records. It gives undefined
  * where there is no such sheet.
@@ -31,52 +47,84 @@ export function takeRowsBack(
 ): MovedToGone | undefined {
   const { records, ports } = guard;
   const { sheet, parts } = records;
-  const { workbook } = ports;
-  const { key } = parts;
-  const gone = GoneSheet.find(workbook, { sheet, key, columns: () => records.columns() });
+  const gone = GoneSheet.find(ports.workbook, { sheet, key: parts.key, columns: () => records.columns() });
   if (gone === undefined) return undefined;
   const found = gone.rowsOf(new Set<CellValue>(ids));
   const none = { count: 0, sheet: '' };
   if (found.size === 0) return none;
   const before = records.read();
   const absent = [...found].filter(([, id]) => !before.keys.some((one) => one === id));
+  if (absent.length === 0) return none;
   // Of several rows of a record the lowest is the newest.
   const rows = [...new Map(absent.map(([row, id]) => [id, row])).values()];
-  if (rows.length === 0) return none;
-  const without = headersNotTaken(before.table, all());
+  const bringing = { guard, gone, without: headersNotTaken(before.table, all()) };
+  const copies = copyFarBelow(bringing, before, rows);
+  const wanted = new Set(absent.map(([, id]) => id));
+  const come = moveUp(
+    bringing,
+    ids.filter((id) => wanted.has(id)),
+    copies,
+  );
+  takeOut(bringing, come);
+  return { count: come.size, sheet: gone.sheet.name() };
+}
+
+/** Copies rows where nothing is overwritten, however rows move in this moment. */
+function copyFarBelow(
+  { guard: { records, ports }, gone, without }: Bringing,
+  before: Reading,
+  rows: readonly number[],
+): Copies {
+  const { sheet } = records;
   const texts = new Set(gone.says(rows, without).values());
   const { maxRows, maxColumns } = sheet.extent();
   const lastRow = lastRowInUse(before, gone, rows);
   const first = lastRow + MARGIN + 1;
-  checkCellLimit(workbook, sheet, Math.max(0, first + rows.length - 1 - maxRows), maxColumns);
+  checkCellLimit(ports.workbook, sheet, Math.max(0, first + rows.length - 1 - maxRows), maxColumns);
   gone.copyBack(rows, first, without);
-  workbook.flush();
+  ports.workbook.flush();
+  return { texts, from: lastRow + MARGIN / 2 + 1 };
+}
+
+/**
+ * Moves copies below the last record.
+ * @returns the records whose rows say what they said on the other sheet, with that
+ */
+function moveUp(
+  { guard: { records }, without }: Bringing,
+  ids: readonly RecordId[],
+  { texts, from }: Copies,
+): ReadonlyMap<CellValue, string> {
+  const { sheet } = records;
   const now = records.read();
-  const places = [...now.rowsOf(absent.flatMap(([, id]) => ids.find((one) => one === id) ?? []))];
+  const places = [...now.rowsOf(ids)];
   const copies = places.map(([, row]) => row);
   const content = RowContent.read(now.table, copies);
   const headers = headersOf(sheet, now.table.headerRow);
-  const come = new Map(
-    places.flatMap(([id, row]) => {
-      const text = content.saysAt(row, headers, without);
-      return texts.has(text) ? [[id, text] as const] : [];
-    }),
-  );
-  const isRecord = (row: number) => now.keyAt(row) !== undefined && row <= lastRow + MARGIN / 2;
+  const come = places.flatMap(([id, row]) => {
+    const text = content.saysAt(row, headers, without);
+    return texts.has(text) ? [[id, text] as const] : [];
+  });
   let last = now.lastRow;
-  while (last > now.table.headerRow && !isRecord(last)) last -= 1;
+  while (last > now.table.headerRow && (now.keyAt(last) === undefined || last >= from)) last -= 1;
   bestEffort(sheet, () => {
-    for (const span of spansOf(copies.filter((row) => row > lastRow + MARGIN / 2))) {
+    for (const span of spansOf(copies.filter((row) => row >= from))) {
       sheet.moveRows(span.first, span.count, last + 1);
       last += span.count;
     }
   });
-  const back = new Set<CellValue>(come.keys());
+  return new Map(come);
+}
+
+/** Takes the rows of these records out of the sheet of gone ones, as far as they still say the same. */
+function takeOut({ guard, gone, without }: Bringing, come: ReadonlyMap<CellValue, string>): void {
+  const { key } = guard.records.parts;
+  const back = new Set(come.keys());
   const said = new Set(come.values());
   const own = { sheet: gone.sheet, headerRow: 1, placedFields: () => [key] };
   // Ahead of each look, as where rows go there.
   let names: readonly string[] = [];
-  new RowRemoval(workbook, {
+  new RowRemoval(guard.ports.workbook, {
     sheet: gone.sheet,
     key,
     columns: () => {
@@ -92,7 +140,6 @@ export function takeRowsBack(
     isToGo: (look, row) => said.has(look.saysAt(row, names, without)),
     refused: () => undefined,
   });
-  return { count: come.size, sheet: gone.sheet.name() };
 }
 
 /**
