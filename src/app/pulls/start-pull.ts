@@ -41,8 +41,7 @@ export interface Preliminaries {
  * @throws FranchiseError when the pull can't run as it is
  */
 export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): PullWork {
-  const { ports, row, rows, language, say, start, spare } = refresh;
-  const { lease, interruptedAt } = acquired;
+  const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
   const pull = linked(understood, connection);
@@ -61,11 +60,8 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
   const { http, cache, lock, scriptProperties } = ports;
-  const client = new ServiceClient(
-    { http, cache, lock, scriptProperties, clock: spare },
-    connection,
-    deadlineMs,
-  );
+  const asking = { http, cache, lock, scriptProperties, clock: spare };
+  const client = new ServiceClient(asking, connection, deadlineMs);
   const sources = pullSources(client, pull, ids, {
     marks: () => marksIn(target, toFill?.sinceMs),
     nowMs: () => ports.clock.nowMs(),
@@ -75,20 +71,14 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     resumed ??
     newRun(pull, current, asker, {
       nowMs: Math.max(ports.clock.nowMs(), toFill?.sinceMs ?? 0),
-      at: say.pullStart(),
+      at: refresh.say.pullStart(),
       isAllowed,
       isEmpty: () => target.isEmpty(),
       toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
     });
-  const notice = joined([
-    interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
-    stored.sheet === undefined && isPullFromLater(ports, row.name) ? say.pullFromLater() : '',
-    before.run === undefined || before.run.owner === asker.owner
-      ? ''
-      : say.pullTakenOver(before.run.ownerName),
-    laidOut,
-  ]);
-  const run: Run = { ...begun, notice: notice || begun.notice };
+  const isFromLater = stored.sheet === undefined && isPullFromLater(ports, row.name);
+  const began = beginningInWords(refresh, acquired.interruptedAt, { isFromLater, run: before.run, asker });
+  const run: Run = { ...begun, notice: joined([began, laidOut]) || begun.notice };
   const directory = new DirectoryFeed(ports);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
@@ -116,11 +106,28 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     target,
     sources,
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
-    lease,
+    lease: acquired.lease,
     deadlineMs,
     // Who refreshes by hand means it, also where somebody stopped the run that was parked.
     isStopAsked: stopWatch(ports, client, start.by === 'ticker' ? run.startedMs : ports.clock.nowMs()),
   };
+}
+
+/** What is to be said of the run before, where it ended otherwise than by itself; blank where there is nothing. */
+function beginningInWords(
+  { say }: Refresh,
+  interruptedAt: string | undefined,
+  {
+    isFromLater,
+    run,
+    asker,
+  }: { readonly isFromLater: boolean; readonly run: Run | undefined; readonly asker: Asker },
+): string {
+  return joined([
+    interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
+    isFromLater ? say.pullFromLater() : '',
+    run === undefined || run.owner === asker.owner ? '' : say.pullTakenOver(run.ownerName),
+  ]);
 }
 
 /** The state of a pull that was renamed, under the name that it has now; undefined where it wasn't renamed. */
