@@ -115,11 +115,7 @@ class KillStage {
   readonly faults = new Set<string>();
   private before: ReadonlySet<unknown> = new Set();
 
-  constructor(
-    private readonly scene: Scene,
-    buffered: Buffered,
-    profile: PlatformProfile,
-  ) {
+  constructor(scene: Scene, buffered: Buffered, profile: PlatformProfile) {
     this.world = new World({
       profile,
       spreadsheet: {
@@ -186,9 +182,7 @@ class KillStage {
       .sort();
     // A row that was marked before the kill and again after it is marked.
     const markSet = [...new Set(marks)];
-    // A kill between adding columns and marking them leaves blank ones behind.
-    const width = this.scene === 'columns' ? dataArea?.columns : maxColumns;
-    const shape = JSON.stringify([dataArea, width, [...layout.column.sizes], layout.row.frozen]);
+    const shape = JSON.stringify([dataArea, maxColumns, [...layout.column.sizes], layout.row.frozen]);
     return [...lines, ...markSet, shape, this.pullsRow()].join('\n');
   }
 

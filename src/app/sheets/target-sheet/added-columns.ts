@@ -6,6 +6,7 @@ import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
+import type { Parsed } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
@@ -18,6 +19,11 @@ import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
 const FIELDS_MARK = 'franchise.fields';
+/** On the sheet: how many columns are being inserted, and how many there were before; none where no insertion is open. */
+const INSERTING_MARK = 'franchise.inserting';
+const storedInsertion = lazily(() =>
+  z.object({ version: z.literal(1), count: z.number(), maxColumns: z.number() }),
+);
 /** A short hash of each, one behind the other. */
 const storedFields = lazily(() => z.object({ version: z.literal(2), hashes: z.string() }));
 const HASH = /.{8}/g;
@@ -53,7 +59,10 @@ export function addMissingColumns(
   if (columns.length < wanted.length) {
     // A run was killed when their columns were there, and their headers were not yet.
     writeHeaders(there, wanted, records.language);
-    if (columns.length === 0) thenMark();
+    if (columns.length === 0) {
+      thenMark();
+      closeInsertion(sheet);
+    }
     workbook.flush();
   }
   if (columns.length > 0) addColumns(workbook, records, columns, thenMark);
@@ -111,12 +120,49 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
   const { span, headerRow } = records.columns();
   const isDefined = (field: string) => parts.columns.some((column) => column.field === field);
   const first = span.first + span.count;
-  sheet.insertColumnsAfter(first - 1, columns.length);
+  const missing = columns.length - Math.min(columns.length, columnsLeft(sheet, first));
+  if (missing > 0) {
+    sayInserting(sheet, missing, sheet.extent().maxColumns);
+    sheet.insertColumnsAfter(first - 1, missing);
+  }
   columns.forEach(({ field, kind }, i) => {
     const [key, value] = isDefined(field) ? [COLUMN_MARK, field] : [ADDED_MARK, addedMark(field, kind)];
     putMark(sheet, () => sheet.mark('column', first + i, key, value));
   });
+  closeInsertion(sheet);
   dressColumns({ sheet, headerRow }, columns, first, language);
+}
+
+function sayInserting(sheet: Sheet, count: number, maxColumns: number): void {
+  putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
+}
+
+/** Says that no insertion of columns is open: those of the last one have their marks. */
+export function closeInsertion(sheet: Sheet): void {
+  if (openInsertion(sheet) !== undefined) sayInserting(sheet, 0, 0);
+}
+
+function openInsertion(sheet: Sheet): Parsed<typeof storedInsertion> | undefined {
+  const open = parseStored(sheet.sheetMark(INSERTING_MARK) ?? '', storedInsertion);
+  return open?.count === 0 ? undefined : open;
+}
+
+/**
+ * How many columns an execution has left here that was cut off between inserting and marking them. The sheet has as many
+ * more as it was to insert then, and these are blank.
+ * @param first the column to the right of ours
+ */
+function columnsLeft(sheet: Sheet, first: number): number {
+  const open = openInsertion(sheet);
+  const { maxColumns, lastRow } = sheet.extent();
+  if (open === undefined || maxColumns !== open.maxColumns + open.count) return 0;
+  const columns = Math.min(open.count, maxColumns - first + 1);
+  if (columns < 1) return 0;
+  const area = { row: 1, column: first, rows: Math.max(1, lastRow), columns };
+  const [values, formulas] = [sheet.read(area), sheet.readFormulas(area)];
+  const isBlank = (c: number) => [...values, ...formulas].every((row) => (row[c] ?? '') === '');
+  const written = Array.from({ length: columns }, (_, c) => c).find((c) => !isBlank(c));
+  return written ?? columns;
 }
 
 /**

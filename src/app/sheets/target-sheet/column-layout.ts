@@ -15,7 +15,7 @@ import { fieldName, unmarkColumn } from '../column-marks.ts';
 import { checkProtections } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { addColumns, finishColumns } from './added-columns.ts';
+import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
 import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { columnsOf } from './target-columns.ts';
@@ -81,6 +81,7 @@ export function layOut(
   finishColumns(there, begun, language);
   const missing = columns.filter(({ field }) => coming.includes(field) && !there.has(field));
   if (missing.length > 0) addColumns(ports.workbook, whole, missing);
+  closeInsertion(sheet);
   showAndHide(whole, { identity, pull, coming, leaving });
   ports.workbook.flush();
   const { added: _added, adding: _adding, columns: _columns, ...rest } = identity;

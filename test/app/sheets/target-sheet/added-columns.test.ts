@@ -53,6 +53,30 @@ describe('fields that nobody defined', () => {
     expect(right()[1]).toEqual([6, 'my text']);
   });
 
+  it.each([0, 1])(
+    'leave no blank columns where they are cut off when %i of two have their marks',
+    (marked) => {
+      things.seen(record(1));
+      const { sheet } = things;
+      const mark = sheet.mark.bind(sheet);
+      let count = 0;
+      vi.spyOn(sheet, 'mark').mockImplementation((on, index, key, value) => {
+        if (count++ === marked) throw new Error();
+        mark(on, index, key, value);
+      });
+      const columns = sheet.extent().maxColumns;
+      expect(() => things.seen(more(1, { size: 5, weight: 7 }))).toThrow('Google refused to mark');
+      things.target = things.open(pullOfThings());
+      things.seen(more(1, { size: 5, weight: 7 }));
+      expect(sheet.grid()[0]?.slice(5).sort()).toEqual(['size', 'weight']);
+      expect(sheet.extent().maxColumns).toBe(columns + 2);
+      // Later ones are inserted, and take no blank columns of the user's.
+      sheet.insertColumnsAfter(7, 3);
+      things.seen(more(1, { size: 5, weight: 7, height: 9 }));
+      expect(sheet.extent().maxColumns).toBe(columns + 6);
+    },
+  );
+
   it('get a column though their user deletes a row before it is looked at', () => {
     things.seen(record(1));
     const { sheet } = things;
