@@ -39,7 +39,13 @@ export {
   FRANCHISE_TICKET_COUNT,
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
-export { listInsights, makeInsight, saveWorkingHours, showInsights } from './entry/insights.ts';
+export {
+  listInsights,
+  makeInsight,
+  saveInsightColumns,
+  saveWorkingHours,
+  showInsights,
+} from './entry/insights.ts';
 export { checkInstallation } from './entry/installation.ts';
 export {
   checkSchedule,

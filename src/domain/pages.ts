@@ -63,6 +63,25 @@ export interface PullView extends PullDefinition {
   readonly plan: PlanView;
 }
 
+/** What an insight asks about the columns of a sheet. */
+export interface AskedView {
+  /** What it has to know. */
+  readonly questions: readonly {
+    /** Its name in what is stored. */
+    readonly field: string;
+    /** What the column has. */
+    readonly label: string;
+    /** Whether the insight can't be worked out without. */
+    readonly isNeeded: boolean;
+    /** Whether nobody has said it yet, or the column has gone. */
+    readonly isOpen: boolean;
+    /** The field of the column that was said, or that is probably it; empty for none. */
+    readonly chosen: string;
+  }[];
+  /** The columns of the sheet. */
+  readonly columns: readonly { readonly field: string; readonly name: string }[];
+}
+
 /** A sheet that an insight can stand on. */
 export interface InsightSourceView {
   /** The id of the tab. */
@@ -71,6 +90,8 @@ export interface InsightSourceView {
   readonly name: string;
   /** The headers of columns without which the insight can't be worked out, and which the sheet lacks. */
   readonly missing: readonly string[];
+  /** What a person has to say about its columns; left out where nothing is asked. */
+  readonly asked?: AskedView;
   /** The sheet of the insight, and when its figures were worked out; left out where there is none. */
   readonly made?: { readonly sheet: string; readonly at: string };
 }

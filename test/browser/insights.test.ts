@@ -67,4 +67,36 @@ describe.each(LOCALES)('insights, %s', (locale) => {
     if (process.env.SHOTS !== undefined)
       await ana.page.screenshot({ path: `${process.env.SHOTS}/insight-${language}.png` });
   });
+
+  it('asks which columns are meant, and works with what was confirmed', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 10 });
+    const { say, language } = workbook;
+    const words = insightWords[language];
+    const names = {
+      pt: { scores: 'Pontuação por unidade', unit: 'Unidade', pull: 'Avaliações' },
+      en: { scores: 'Scores by unit', unit: 'Unit', pull: 'Assessments' },
+    }[language];
+    const ana = await workbook.person();
+    await ana.choose('insights');
+    const shown = await ana.dialog(say.insightsTitle());
+    const card = shown.frame.getByRole('region', { name: names.scores, exact: true });
+    await card.getByRole('button', { name: words.pullNow(names.pull), exact: true }).click();
+    const unit = card.getByLabel(names.unit, { exact: true });
+    await unit.waitFor({ timeout: 25_000 });
+    expect(await unit.inputValue()).toBe('company.name');
+    const confirm = card.getByRole('button', { name: words.confirmColumns });
+    await unit.selectOption('');
+    await card.getByText(words.columnNeeded(names.unit), { exact: true }).waitFor();
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await unit.selectOption('company.id');
+    await expectNoSeriousViolation(ana);
+    await confirm.click();
+    await card.getByText(words.changeColumns, { exact: true }).waitFor();
+    await card.getByRole('button', { name: words.about(words.make, names.scores, names.pull) }).click();
+    await expect.poll(() => shown.status.textContent()).toContain(names.scores);
+    await ana.closeDialog(shown);
+    await expect.poll(() => ana.sheetInFront()).toBe(names.scores);
+    // The codes of the units that were chosen, not their names.
+    expect(await ana.cell(names.unit, 2)).toMatch(/^\d+$/);
+  });
 });

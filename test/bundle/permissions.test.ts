@@ -56,6 +56,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   listPulls: ['page', null],
   listInsights: ['page', {}],
   makeInsight: ['page', { insight: 'open-tickets-by-unit', of: 1 }],
+  saveInsightColumns: ['page', { insight: 'unit-scores', of: 1, columns: [] }],
   saveWorkingHours: ['page', { days: [1], from: '08:00', to: '18:00', holidays: '' }],
   savePull: ['page', { name: 'Outra', resource: 'tickets', sheet: 'Outra' }],
   deletePull: ['page', { name: 'Outra' }],

@@ -20,6 +20,7 @@ import {
   headerOf,
   type InsightSource,
   missingFields,
+  openQuestions,
   readSource,
   type SourceRecords,
 } from './insight-source.ts';
@@ -74,7 +75,15 @@ export function isInsight(resource: string): boolean {
 
 /** The fields that these insights read. */
 export function fieldsOf(insights: readonly Insight[]): readonly string[] {
-  return [...new Set(insights.flatMap(({ needs, uses }) => [...needs.flat(), ...uses]))];
+  return [
+    ...new Set(
+      insights.flatMap(({ needs, uses, asks = [] }) => [
+        ...needs.flat(),
+        ...uses,
+        ...asks.map(({ field }) => field),
+      ]),
+    ),
+  ];
 }
 
 /**
@@ -123,12 +132,17 @@ export function fillInsight(
   return { target, records: read, when };
 }
 
-/** @throws FranchiseError when the source lacks a column */
+/** @throws FranchiseError when the source lacks a column, or nobody has said which one it is */
 function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   const missing = missingFields(insight, source);
+  const open = openQuestions(insight, source);
+  const name = insight.name[languageHere(ports)];
+  if (missing.length === 0 && open.length > 0) {
+    const labels = open.map(({ label }) => label[languageHere(ports)]).join(', ');
+    throw new FranchiseError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels));
+  }
   if (missing.length === 0) return;
   const headers = missing.map((field) => headerOf(source, field)).join(', ');
-  const name = insight.name[languageHere(ports)];
   throw new FranchiseError('bad-pull', (say) => say.insightLacks(name, source.sheet.name(), headers));
 }
 

@@ -2,14 +2,18 @@
 // insights are worked out from them.
 
 import { type CellValue, codeIn } from '../../domain/cell.ts';
-import type { Insight, InsightRecords } from '../../domain/insights/insight.ts';
+import { allInsights } from '../../domain/insights/index.ts';
+import type { AskedColumn, Insight, InsightRecords } from '../../domain/insights/insight.ts';
 import type { Language } from '../../domain/language.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import type { Ports } from '../ports.ts';
+import { fieldName } from '../sheets/column-marks.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recordColumns } from '../sheets/target-sheet/target-columns.ts';
+import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 
 /** A sheet of a pull. */
 export interface InsightSource {
@@ -21,6 +25,8 @@ export interface InsightSource {
   readonly table: OwnedTable<string>;
   /** The language in which it was made. */
   readonly language: Language;
+  /** The columns that people have said, by what the insights ask for; an empty one where there is none. */
+  readonly answers: AnsweredColumns;
   /** Whether the sheet has the column, and its pull fills it. */
   has(field: string): boolean;
 }
@@ -32,10 +38,14 @@ export interface SourceRecords extends InsightRecords {
 }
 
 /** The sheets that pulls of this resource have filled. */
-export function insightSources(workbook: Workbook, resource: Insight['source']): readonly InsightSource[] {
-  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+export function insightSources(
+  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  resource: Insight['source'],
+): readonly InsightSource[] {
+  const isAsked = allInsights().some(({ source, asks }) => source === resource && asks !== undefined);
+  return markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && identity.resource === resource && identity.made
-      ? [sourceOf(sheet, identity)]
+      ? [sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {})]
       : [],
   );
 }
@@ -45,15 +55,21 @@ export function missingFields({ needs }: Insight, source: Pick<InsightSource, 'h
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
+/** What a person has to say before the insight can be worked out: for the first time, or as a column has gone. */
+export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
+  return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));
+}
+
 /** The header of a field of the resource, as its sheet shows it. */
 export function headerOf({ table, language }: InsightSource, field: string): string {
   return table.headerOf(field, language);
 }
 
 /** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
-export function readSource({ table, has }: InsightSource, fields: readonly string[]): SourceRecords {
+export function readSource({ table, has, answers }: InsightSource, fields: readonly string[]): SourceRecords {
   const key = table.columns[0]?.field ?? '';
-  const wanted = [...new Set([key, RECORD_FIELD, ...fields])].filter((field) => table.has(field));
+  const meant = (field: string) => answers[field] ?? field;
+  const wanted = [...new Set([key, RECORD_FIELD, ...fields.map(meant)])].filter((field) => table.has(field));
   const cells = table.readColumns({ fields: wanted });
   const columns = new Map(
     wanted
@@ -75,22 +91,34 @@ export function readSource({ table, has }: InsightSource, fields: readonly strin
   return {
     count: counted.length,
     left,
-    value: (n, field) => columns.get(field)?.[counted[n] ?? -1] ?? '',
+    value: (n, field) => columns.get(meant(field))?.[counted[n] ?? -1] ?? '',
   };
 }
 
-function sourceOf(sheet: Sheet, { resource, columns, language, pull }: RecordsIdentity): InsightSource {
+function sourceOf(
+  sheet: Sheet,
+  { resource, columns, language, pull }: RecordsIdentity,
+  answers: AnsweredColumns,
+): InsightSource {
   const heads = RESOURCES.flatMap((one) =>
     one.code === resource && one.kind !== 'endpoint' ? one.records.columns : [],
   );
-  const table = OwnedTable.find(sheet, recordColumns(heads, language));
+  const table = OwnedTable.find(sheet, recordColumns(heads, language), (field, kind) => ({
+    field,
+    header: { en: field, pt: field },
+    kind,
+  }));
   // The columns that its pull no longer takes are still there, without values.
-  const taken = columns && new Set([...columns.named, ...columns.kept]);
+  const taken = columns && new Set([...columns.named, ...columns.kept].map(fieldName));
   return {
     sheet,
     pull,
     table,
     language,
-    has: (field) => table.has(field) && taken?.has(field) !== false,
+    answers,
+    has: (asked) => {
+      const field = answers[asked] ?? asked;
+      return table.has(field) && taken?.has(fieldName(field)) !== false;
+    },
   };
 }

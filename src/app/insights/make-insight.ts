@@ -33,7 +33,7 @@ export function makeInsight(ports: Ports, asked: unknown): { readonly message: s
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   for (const insight of allInsights()) {
-    for (const { sheet } of insightSources(ports.workbook, insight.source)) {
+    for (const { sheet } of insightSources(ports, insight.source)) {
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
     }
   }
@@ -41,7 +41,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
 }
 
 function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
-  const source = insightSources(ports.workbook, insight.source).find(({ sheet }) => sheet.id === of);
+  const source = insightSources(ports, insight.source).find(({ sheet }) => sheet.id === of);
   if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
   const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());

@@ -58,9 +58,7 @@ function refreshAll(
   });
   const [first] = known;
   if (first === undefined) return [];
-  const source = insightSources(ports.workbook, first.insight.source).find(
-    ({ sheet }) => sheet.id === sheetId,
-  );
+  const source = insightSources(ports, first.insight.source).find(({ sheet }) => sheet.id === sheetId);
   if (source === undefined) return [];
   const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
   const shared = hasTime(ports, deadlineMs)

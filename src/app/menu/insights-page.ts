@@ -1,11 +1,12 @@
 // The page of insights: what there is, and what each stands on.
 
 import { allInsights } from '../../domain/insights/index.ts';
-import type { Insight } from '../../domain/insights/insight.ts';
-import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
+import type { AskedColumn, Insight } from '../../domain/insights/insight.ts';
+import type { AskedView, InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { headerOf, type InsightSource, insightSources, missingFields } from '../insights/insight-source.ts';
 import { type MadeInsight, madeInsights } from '../insights/insight-state.ts';
+import { columnsToChoose } from '../insights/save-columns.ts';
 import { workingHoursView } from '../insights/working-hours.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -25,7 +26,7 @@ export function listInsights(ports: Ports): {
   readonly hours: WorkingHoursView;
 } {
   const made = madeInsights(ports);
-  const sourcesOf = memoized((resource: Insight['source']) => insightSources(ports.workbook, resource));
+  const sourcesOf = memoized((resource: Insight['source']) => insightSources(ports, resource));
   const pullOf = memoized((resource: Insight['source']) => firstPull(ports, resource));
   const language = languageHere(ports);
   const insights = allInsights().map((insight): InsightView => {
@@ -57,10 +58,28 @@ function sourceView(
     id: sheet.id,
     name: sheet.name(),
     missing: missingFields(insight, source).map((field) => headerOf(source, field)),
+    ...(insight.asks === undefined ? {} : { asked: askedView(ports, insight.asks, source) }),
     ...(made === undefined || tab === undefined
       ? {}
       : { made: { sheet: tab.name(), at: whenText(ports.calendar, made.atMs, languageHere(ports)) } }),
   };
+}
+
+/** What people are asked about the sheet, with what they said, or else what is probably meant. */
+function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
+  const fields = columnsToChoose(source);
+  const questions = asks.map(({ field, label, isNeeded, like }) => {
+    const isOpen = source.answers[field] !== '' && !source.has(field);
+    const best = like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
+    return {
+      field,
+      label: label[languageHere(ports)],
+      isNeeded,
+      isOpen,
+      chosen: isOpen ? best : (source.answers[field] ?? ''),
+    };
+  });
+  return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
 }
 
 /** The first pull of a resource, which may not have run yet. */

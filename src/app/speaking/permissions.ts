@@ -63,6 +63,7 @@ export const NEEDS = {
   savePull: SHEET,
   listInsights: SHEET,
   makeInsight: SHEET,
+  saveInsightColumns: SHEET,
   saveWorkingHours: SHEET,
   deletePull: SHEET,
   forecastPull: ASKING,

@@ -46,6 +46,13 @@ export const KEYS = {
 
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
   insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
+  /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
+  insightColumns: {
+    key: 'insight-columns:',
+    stores: ['documentProperties'],
+    version: 1,
+    mostBytes: PROPERTY,
+  },
   /** The working days, hours and holidays by which insights measure time. */
   workingHours: {
     key: 'working-hours',

@@ -18,12 +18,11 @@ interface WeekTally {
 /** The insight. */
 export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
-  const { field } = grouping;
   return {
     code: 'backlog-by-unit',
     name: word(['Backlog by unit', 'Em aberto por unidade e semana']),
     source: 'tickets',
-    needs: [[`${field}.id`, `${field}.nome`], ...LIFE_NEEDS],
+    needs: [grouping.fields, ...LIFE_NEEDS],
     uses: LIFE_USES,
     columns: columns(grouping.header),
     folded: 2 * (WEEKS_BEFORE + 1),

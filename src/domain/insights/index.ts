@@ -1,11 +1,14 @@
 // All insights. Nothing of them is made when the bundle is loaded: formulas load it too.
 
 import { backlogByUnit } from './backlog-by-unit.ts';
+import { failingQuestions } from './failing-questions.ts';
 import type { Insight } from './insight.ts';
+import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
 import { serviceLevels } from './service-levels.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
+import { unitScores } from './unit-scores.ts';
 
 /** The insights, in the order in which the page shows them. */
 export function allInsights(): readonly Insight[] {
@@ -18,6 +21,9 @@ export function allInsights(): readonly Insight[] {
     serviceLevels('department'),
     serviceLevels('unit'),
     overduePlans(),
+    movedDeadlines(),
+    unitScores(),
+    failingQuestions(),
   ];
 }
 

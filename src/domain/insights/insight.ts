@@ -76,6 +76,18 @@ export interface InsightChart {
   readonly figures: readonly { readonly field: string; readonly colour: string }[];
 }
 
+/** Something that some column of the source has, and a person says which. */
+export interface AskedColumn {
+  /** The field by which records give it; it begins with `$`. */
+  readonly field: string;
+  /** What it is. */
+  readonly label: Word;
+  /** Whether the insight can't be worked out without. */
+  readonly isNeeded: boolean;
+  /** The names of fields that are probably it, the likeliest first. */
+  readonly like: readonly RegExp[];
+}
+
 /** A question of which the answer is a sheet. */
 export interface Insight {
   /** Never changes, because it is part of stored state. */
@@ -83,11 +95,13 @@ export interface Insight {
   /** The name of its sheet, and what stands above its chart. */
   readonly name: Word;
   /** The code of the resource whose pulls it stands on. */
-  readonly source: 'tickets' | 'action-plans';
+  readonly source: 'tickets' | 'action-plans' | 'action-plan-timeline' | 'assessments' | 'assessment-answers';
   /** The fields that it can't do without: of each group one is enough. */
   readonly needs: readonly (readonly string[])[];
   /** Fields that it uses where they are there. */
   readonly uses: readonly string[];
+  /** What nobody has documented and a person has to say once; nothing where left out. */
+  readonly asks?: readonly AskedColumn[];
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** How many of the last columns a new sheet folds away; none where left out. */
@@ -100,8 +114,8 @@ export interface Insight {
 
 /** By what records are put together: a code and a name of the service. */
 export interface Grouping {
-  /** The field that holds both, for example `unidade`. */
-  readonly field: string;
+  /** The fields of both, for example `unidade.id` and `unidade.nome`; an empty one where there is none. */
+  readonly fields: readonly [code: string, name: string];
   /** The header of the column with the names. */
   readonly header: Word;
   /** What the row of the records without one is called. */
@@ -125,14 +139,13 @@ export interface RecordGroup<T> {
  */
 export function grouped<T>(
   records: InsightRecords,
-  { by: { field, none }, language }: { readonly by: Grouping; readonly language: Language },
+  { by: { fields, none }, language }: { readonly by: Grouping; readonly language: Language },
   begin: () => T,
   count: (tally: T, n: number) => void,
 ): readonly RecordGroup<T>[] {
   const groups = new Map<string, { key: string; name: string; tally: T }>();
   for (let n = 0; n < records.count; n++) {
-    const code = String(records.value(n, `${field}.id`)).trim();
-    const name = String(records.value(n, `${field}.nome`)).trim();
+    const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
     const key = code !== '' ? `id ${code}` : name !== '' ? `name ${fold(name)}` : 'none';
     let group = groups.get(key);
     if (group === undefined) {

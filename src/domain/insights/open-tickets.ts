@@ -26,7 +26,6 @@ interface OpenTally {
 /** The insight. @param by what its rows are */
 export function openTickets(by: 'unit' | 'department'): Insight {
   const grouping = ticketGrouping(by);
-  const { field } = grouping;
   return {
     code: `open-tickets-by-${by}`,
     name:
@@ -34,12 +33,7 @@ export function openTickets(by: 'unit' | 'department'): Insight {
         ? word(['Open tickets by unit', 'Chamados abertos por unidade'])
         : word(['Open tickets by department', 'Chamados abertos por departamento']),
     source: 'tickets',
-    needs: [
-      [`${field}.id`, `${field}.nome`],
-      ['situacao', 'situacao.nome'],
-      ['aberto'],
-      ['resolverEstipulado'],
-    ],
+    needs: [grouping.fields, ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
     uses: ['resolvido', 'concluido'],
     columns: columns(grouping.header),
     chart: {

@@ -25,15 +25,15 @@ interface PlanTally {
 /** The insight. */
 export function overduePlans(): Insight {
   const by = {
-    field: 'quemFaraPessoa',
+    fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
     header: word(['Responsible', 'Responsável']),
     none: word(['(nobody)', '(ninguém)']),
-  };
+  } as const;
   return {
     code: 'overdue-plans',
     name: word(['Overdue action plans', 'Planos de ação vencidos']),
     source: 'action-plans',
-    needs: [['quemFaraPessoa.id', 'quemFaraPessoa.nome'], ['quandoSeraFeito'], ['dtConclusao']],
+    needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
     uses: [],
     columns: columns(by.header),
     chart: {

@@ -41,13 +41,12 @@ interface LevelTally {
 /** The insight. @param by what its rows are */
 export function serviceLevels(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
-  const { field } = grouping;
   return {
     code: `service-levels-by-${by}`,
     name: nameOf(by),
     source: 'tickets',
     needs: [
-      [`${field}.id`, `${field}.nome`],
+      grouping.fields,
       ['aberto'],
       ['primeiraInteracao'],
       ['resolvido', 'concluido'],

@@ -28,7 +28,7 @@ function grouping(
   header: readonly [string, string],
   none: readonly [string, string],
 ): Grouping {
-  return { field, header: word(header), none: word(none) };
+  return { fields: [`${field}.id`, `${field}.nome`], header: word(header), none: word(none) };
 }
 
 const CONCLUDED = 2;

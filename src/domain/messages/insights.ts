@@ -29,6 +29,11 @@ export const en = () => ({
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string) =>
     `“${insight}” can’t be worked out: the sheet “${sheet}” lacks what it needs: ${headers}. Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.`,
+  insightAsks: (insight: string, sheet: string, columns: string) =>
+    `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights….`,
+  insightColumnGone: (sheet: string) =>
+    `Nothing was saved: “${sheet}” doesn’t have all of these columns. Open Franchise ▸ Insights… again.`,
+  insightColumnsSaved: (sheet: string) => `Saved: which columns of “${sheet}” insights use.`,
   insightsNotRefreshed: (reasons: string) =>
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
@@ -63,6 +68,11 @@ export const pt = (): ReturnType<typeof en> => ({
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
   insightLacks: (insight: string, sheet: string, headers: string) =>
     `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. Acrescente isso às colunas da consulta (Franquia ▸ Nova consulta ou editar…), atualize a consulta e tente de novo.`,
+  insightAsks: (insight: string, sheet: string, columns: string) =>
+    `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores….`,
+  insightColumnGone: (sheet: string) =>
+    `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
+  insightColumnsSaved: (sheet: string) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
   insightsNotRefreshed: (reasons: string) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet: string) =>

@@ -8,6 +8,7 @@ import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
+import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
 import { Hours, type TypedHours } from './hours.tsx';
 import { type InsightsWords, words } from './words.ts';
 
@@ -24,6 +25,20 @@ const insights = z.array(
         id: z.number(),
         name: z.string(),
         missing: z.array(z.string()),
+        asked: z.exactOptional(
+          z.object({
+            questions: z.array(
+              z.object({
+                field: z.string(),
+                label: z.string(),
+                isNeeded: z.boolean(),
+                isOpen: z.boolean(),
+                chosen: z.string(),
+              }),
+            ),
+            columns: z.array(z.object({ field: z.string(), name: z.string() })),
+          }),
+        ),
         made: z.exactOptional(z.object({ sheet: z.string(), at: z.string() })),
       }),
     ),
@@ -51,6 +66,13 @@ function Insights({ say, opened }: InsightsProps) {
   const make = ({ code }: InsightView, { id }: InsightSourceView) =>
     work.start(say.working, async () => {
       const answer = await call('makeInsight', { insight: code, of: id }, made);
+      if (answer.ok) setViews(answer.insights);
+      return outcomeOf(answer);
+    });
+  const sayColumns = ({ code }: InsightView, { id }: InsightSourceView, columns: SaidColumns) =>
+    work.start(say.saving, async () => {
+      const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
+      const answer = await call('saveInsightColumns', { insight: code, of: id, columns: answers }, made);
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
@@ -99,6 +121,7 @@ function Insights({ say, opened }: InsightsProps) {
               source={source}
               isBusy={work.isBusy}
               onMake={() => make(view, source)}
+              onSay={(columns) => sayColumns(view, source, columns)}
             />
           ))}
         </section>
@@ -121,13 +144,25 @@ interface SourceProps {
   readonly source: InsightSourceView;
   readonly isBusy: boolean;
   readonly onMake: () => void;
+  readonly onSay: (columns: SaidColumns) => void;
 }
 
 /** A sheet that the insight can stand on, and what became of it there. */
-function Source({ say, view, source, isBusy, onMake }: SourceProps) {
-  const { name, missing } = source;
+function Source({ say, view, source, isBusy, onMake, onSay }: SourceProps) {
+  const { name, missing, asked } = source;
   if (missing.length > 0) return <p class="problem">{say.lacks(name, missing.join(', '))}</p>;
   const button = source.made === undefined ? say.make : say.refresh;
+  const questions = asked && (
+    <AskedColumns
+      key={JSON.stringify(asked)}
+      say={say}
+      sheet={name}
+      asked={asked}
+      isBusy={isBusy}
+      onSay={onSay}
+    />
+  );
+  if (asked?.questions.some(({ isOpen }) => isOpen)) return questions;
   return (
     <>
       <p class="small">
@@ -139,6 +174,12 @@ function Source({ say, view, source, isBusy, onMake }: SourceProps) {
           {button}
         </Button>
       </div>
+      {questions && (
+        <details>
+          <summary>{say.changeColumns}</summary>
+          {questions}
+        </details>
+      )}
     </>
   );
 }

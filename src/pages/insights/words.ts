@@ -29,6 +29,18 @@ export interface InsightsWords {
   readonly working: string;
   /** What is said while the pull runs. */
   readonly pulling: (pull: string) => string;
+  /** Why columns are asked for. */
+  readonly askColumns: (sheet: string) => string;
+  /** The first choice where a column has to be chosen. */
+  readonly chooseColumn: string;
+  /** The first choice where it may be left out. */
+  readonly noColumn: string;
+  /** What is still to be chosen. */
+  readonly columnNeeded: (labels: string) => string;
+  /** The button that confirms the columns. */
+  readonly confirmColumns: string;
+  /** What unfolds the confirmed columns. */
+  readonly changeColumns: string;
   /** The heading of the working hours. */
   readonly hours: string;
   /** Which count now. */
@@ -72,6 +84,10 @@ const en: InsightsWords = {
     'service-levels-by-unit':
       'How long first response and resolution took for each unit, and how many tickets were resolved within their deadline.',
     'overdue-plans': 'How many action plans of each person are open and past their date, and for how long.',
+    'moved-deadlines': 'How often the deadline of each action plan was moved, and how long ago.',
+    'unit-scores':
+      'How units scored at their last visits with each template, and their place in the network, those at the bottom first.',
+    'failing-questions': 'Which questions of checklists fail most, and in what share of their answers.',
   },
   noPull: (resource) => `No sheet with ${resource} yet.`,
   pullNow: (pull) => `Pull “${pull}” now`,
@@ -84,6 +100,14 @@ const en: InsightsWords = {
   about: (button, insight, sheet) => `${button}: ${insight}, from “${sheet}”`,
   working: 'Working it out …',
   pulling: (pull) => `Pulling “${pull}” …`,
+  askColumns: (sheet) =>
+    `The service doesn’t document these fields. Which column of “${sheet}” is which? It is asked once, and again if the column goes.`,
+  chooseColumn: '(choose)',
+  noColumn: '(not in this sheet)',
+  columnNeeded: (labels) =>
+    `Can’t be worked out without: ${labels}. If no column of the sheet has it, its list doesn’t bring it.`,
+  confirmColumns: 'These are the columns',
+  changeColumns: 'Columns',
   hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays }) =>
     `Service levels count working hours on ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the time zone of the spreadsheet; holidays left out: ${holidays.length}.`,
@@ -119,6 +143,10 @@ const pt: InsightsWords = {
       'Quanto demoraram a primeira resposta e a resolução em cada unidade, e quantos chamados foram resolvidos dentro do prazo.',
     'overdue-plans':
       'Quantos planos de ação de cada pessoa estão abertos com a data vencida, e há quanto tempo.',
+    'moved-deadlines': 'Quantas vezes o prazo de cada plano de ação foi alterado, e há quanto tempo.',
+    'unit-scores':
+      'Como as unidades pontuaram nas últimas visitas com cada modelo, e a posição na rede, as últimas primeiro.',
+    'failing-questions': 'Quais perguntas dos checklists falham mais, e em que parte das respostas.',
   },
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
@@ -131,6 +159,14 @@ const pt: InsightsWords = {
   about: (button, insight, sheet) => `${button}: ${insight}, de “${sheet}”`,
   working: 'Calculando …',
   pulling: (pull) => `Trazendo “${pull}” …`,
+  askColumns: (sheet) =>
+    `O serviço não documenta estes campos. Qual coluna de “${sheet}” é qual? A pergunta é feita uma vez, e de novo se a coluna sumir.`,
+  chooseColumn: '(escolha)',
+  noColumn: '(não está nesta aba)',
+  columnNeeded: (labels) =>
+    `Não pode ser calculado sem: ${labels}. Se nenhuma coluna da aba tem isso, a lista não o traz.`,
+  confirmColumns: 'São estas as colunas',
+  changeColumns: 'Colunas',
   hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays }) =>
     `Os níveis de serviço contam as horas úteis em ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha; feriados descontados: ${holidays.length}.`,
