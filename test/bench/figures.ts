@@ -19,7 +19,7 @@ export interface Measures {
   pull(setup: PullSetup): PullCost;
   sync(rows: number, changed: number): SyncCost;
   slices(tickets: number): SlicesCost;
-  formulas(count: number): FormulaCost;
+  formulas(count: number, rows: number): FormulaCost;
   storm(count: number): StormCost;
   imports(setup: ImportSetup): ImportCost;
   /** The bundle's bytes, and milliseconds to evaluate it. */
@@ -32,6 +32,7 @@ const USUAL = { minMs: 50, maxMs: 400 };
 const SLOW = { minMs: 900, maxMs: 900 };
 const FEW = 2_500;
 const SIZES = [10_000, 25_000];
+const LARGE = 100_000;
 const LARGEST = 250_000;
 
 /** @param isFull with what takes many minutes: 250,000 rows */
@@ -181,10 +182,12 @@ function syncing(measures: Measures): Figure[] {
 
 function formulas(measures: Measures, isFull: boolean): Figure[] {
   const count = 1_000;
-  const { requests, answered, seconds, locks, properties } = measures.formulas(count);
+  const { requests, answered, seconds, locks, properties } = measures.formulas(count, count);
+  const large = measures.formulas(count, LARGE);
   const mixed = isFull ? 300 : 100;
   const storm = measures.storm(mixed);
   const fromSheet = `${count} formulas from a pulled sheet`;
+  const fromLarge = `${count} formulas from a sheet of ${LARGE} rows`;
   const beside = `${mixed} formulas of all kinds beside a pull`;
   return [
     alone(`${fromSheet}: requests`, requests, '0'),
@@ -192,6 +195,9 @@ function formulas(measures: Measures, isFull: boolean): Figure[] {
     alone(`${fromSheet}: property reads`, properties),
     alone(`${fromSheet}: answered`, answered, String(count)),
     alone(`${fromSheet}: seconds until the last, all charged`, seconds, '≤ 15'),
+    alone(`${fromLarge}: requests`, large.requests, '0'),
+    alone(`${fromLarge}: answered`, large.answered, String(count)),
+    alone(`${fromLarge}: seconds until the last, all charged`, large.seconds, '≤ 15'),
     alone(`${beside}: openings until all are answered`, storm.openings),
     alone(`${beside}: unanswered in the end`, storm.unanswered, '0'),
     alone(`${beside}: errors but “busy”`, storm.otherErrors, '0'),

@@ -38,7 +38,7 @@ describe('after a pull', () => {
     expect(executions).toHaveLength(40);
     for (const { calls } of executions.slice(5)) {
       expect(calls.get('Range.getValues')).toBeUndefined();
-      expect(calls.get('Cache.getAll')).toBe(2);
+      expect(calls.get('Cache.getAll')).toBe(1);
       expect(calls.get('Cache.get')).toBeUndefined();
     }
   });
@@ -53,6 +53,17 @@ describe('after a pull', () => {
     pull();
     world.formulas.open();
     expect(requestsOf(() => expect(rows(formula)).toEqual([['newer']]))).toBe(0);
+  });
+
+  it('cells show what the pull has brought although the service answered them before', () => {
+    begin({ service: { tickets: 20 } });
+    const { id, titulo } = ticket(4);
+    const formula = `=FRANCHISE_TICKET(${id}, "Title")`;
+    expect(rows(formula)).toEqual([[titulo]]);
+    world.service.changeTicket(id, { titulo: 'newer' }, world.runtime.nowMs());
+    pull();
+    world.formulas.open();
+    expect(rows(formula)).toEqual([['newer']]);
   });
 
   it.each(['empty', 'refused'] as const)(

@@ -1,29 +1,63 @@
 // What pulled sheets say about records, kept in the cache for a minute: of a thousand formulas the first few read the
 // sheets, and the others find their record here, without a call of SpreadsheetApp. Which piece holds a record follows
-// from its id, so a formula reads the pieces of its own ids alone.
+// from its id and from how many pieces there are, of which there are five numbers: so a formula with one id asks for the
+// five pieces that may be its own in its first call of the cache, and needs no second one.
+//
+// Reading all of a large sheet takes seconds, which one formula is not worth, and a thousand are. So the first ones of a
+// minute leave a note that they have asked, and the next one reads all for those that come after it.
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName } from '../../domain/schema.ts';
+import { byName, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS } from '../storage/keys.ts';
 import { SHEETS_KEPT_SECONDS } from '../storage/sheets-changed.ts';
 import { parseStored } from '../storage/stored.ts';
 
-/** Characters of a piece, while there are not too many of them: each formula reads and understands one. */
-const USUAL_PIECE = 16_000;
+/** How many pieces there may be, and how many characters each has on average at most. */
+const SIZES = [
+  { pieces: 1, most: 16_000 },
+  { pieces: 8, most: 16_000 },
+  { pieces: 64, most: 48_000 },
+  { pieces: 256, most: 48_000 },
+  { pieces: 512, most: 70_000 },
+] as const;
 const LARGEST_PIECE = 95_000;
-const MOST_PIECES = 64;
+/** Of so many ids the pieces are asked for before it is known how many there are. */
+const FEW_IDS = 4;
+/** So many formulas of a minute read their own rows of a large sheet before one reads all. */
+const ENOUGH_ASKED = 2;
+/** A formula that reads all of a large sheet has ended after this, one way or the other; milliseconds. */
+const READING_MS = 30_000;
+/**
+ * Longer than the pieces: where the cache has no room for these, formulas know that all was read, and don't read it
+ * again each.
+ */
+const STATE_SECONDS = 2 * SHEETS_KEPT_SECONDS;
 
 const storedCell = lazily(() =>
   z.union([z.string(), z.number(), z.boolean(), z.object({ dateMs: z.number() })]),
 );
 const storedCells = lazily(() => z.array(storedCell()));
+/** Of a piece only the asked records are checked: it may hold a thousand. */
 const storedPiece = lazily(() =>
-  z.object({ atMs: z.number(), pieces: z.number(), cellsOf: byName(storedCells) }),
+  z.object({ atMs: z.number(), pieces: z.number(), cellsOf: byName(z.unknown) }),
 );
+/** What formulas have done with these fields in the last minute, and when, milliseconds since 1970. */
+const storedState = lazily(() =>
+  z.union([
+    /** So many have asked for single rows. */
+    z.object({ atMs: z.number(), asked: z.number() }),
+    /** One reads all. */
+    z.object({ atMs: z.number(), isBeingRead: z.literal(true) }),
+    /** All was read: how many pieces there are, 0 where the cache can't take them. */
+    z.object({ atMs: z.number(), pieces: z.number() }),
+  ]),
+);
+
+type State = Parsed<typeof storedState>;
 
 /** The cells of records, by id. */
 export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
@@ -38,27 +72,26 @@ export class KeptRecords {
   private readonly key: string;
   /** How many pieces there are; undefined where nothing is kept. */
   private pieces: number | undefined;
+  private stateText = '';
   private changedMs = 0;
 
+  /** @param ids the records that will be asked for */
   constructor(
     private readonly ports: Pick<Ports, 'cache' | 'clock' | 'ids'>,
-    resource: string,
-    fields: readonly string[],
+    { resource, fields }: { readonly resource: string; readonly fields: readonly string[] },
+    ids: readonly number[],
   ) {
     this.key = KEYS.formulaRecords.key + ports.ids.fingerprint(JSON.stringify([resource, fields]));
-    this.firstKeys = [this.key, KEYS.formulaSheetsChanged.key];
+    const likely = ids.length > FEW_IDS ? [] : SIZES.flatMap(({ pieces }) => this.keysIn(pieces, ids));
+    this.firstKeys = [this.key, KEYS.formulaSheetsChanged.key, ...likely];
   }
 
   /** Takes what {@link firstKeys} had in the cache. */
   open(first: CacheValues): void {
-    const pieces = Number(first[this.key] ?? Number.NaN);
-    this.pieces = Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_PIECES ? pieces : undefined;
+    this.stateText = first[this.key] ?? '';
     this.changedMs = Number(first[KEYS.formulaSheetsChanged.key] ?? 0) || 0;
-  }
-
-  /** Whether the sheets say more than the cache takes: then their rows are read one by one. */
-  get isTooMuch(): boolean {
-    return this.pieces === 0;
+    const state = this.state(0);
+    this.pieces = state !== undefined && 'pieces' in state ? state.pieces : undefined;
   }
 
   /**
@@ -69,15 +102,20 @@ export class KeptRecords {
     return Math.max(sinceMs, this.changedMs + 1);
   }
 
-  /** The keys of the pieces in which these ids would be. */
+  /** Whether the sheets say more than the cache takes: then their rows are read one by one. */
+  get isTooMuch(): boolean {
+    return this.pieces === 0;
+  }
+
+  /** The keys of the pieces in which these ids would be, but for those among {@link firstKeys}. */
   keysOf(ids: readonly number[]): readonly string[] {
     const { pieces = 0 } = this;
-    return pieces === 0 ? [] : [...new Set(ids.map((id) => this.pieceKey(id % pieces)))];
+    return this.keysIn(pieces, ids).filter((key) => !this.firstKeys.includes(key));
   }
 
   /**
    * The records among these ids that sheets have.
-   * @param texts what {@link keysOf} had in the cache
+   * @param texts what {@link firstKeys} and {@link keysOf} had in the cache
    * @param sinceMs as {@link since} gave it
    * @returns undefined where a piece is missing or too old: then the sheets have to be read
    */
@@ -86,46 +124,84 @@ export class KeptRecords {
     if (pieces === 0) return undefined;
     const found = new Map<number, readonly CellValue[]>();
     const parts = new Map(
-      this.keysOf(ids).map((key) => [key, parseStored(texts[key] ?? '', storedPiece)] as const),
+      this.keysIn(pieces, ids).map((key) => [key, parseStored(texts[key] ?? '', storedPiece)] as const),
     );
     for (const id of ids) {
-      const part = parts.get(this.pieceKey(id % pieces));
+      const part = parts.get(this.pieceKey(pieces, id % pieces));
       if (part === undefined || part.pieces !== pieces || part.atMs < sinceMs) return undefined;
-      const cells = part.cellsOf[String(id)];
-      if (cells !== undefined) found.set(id, cells.map(cellOf));
+      const stored = part.cellsOf[String(id)];
+      if (stored === undefined) continue;
+      const cells = z.safeParse(storedCells(), stored);
+      if (!cells.success) return undefined;
+      found.set(id, cells.data.map(cellOf));
     }
     return found;
   }
 
+  /**
+   * Whether all of a large sheet is to be read now, for the formulas that come next. Where it is not, this formula reads
+   * the rows of its own ids, and has left a note that it asked.
+   * @param sinceMs as {@link since} gave it
+   */
+  isWorthReadingAll(sinceMs: number): boolean {
+    const atMs = this.ports.clock.nowMs();
+    const state = this.state(sinceMs);
+    if (state !== undefined && !('asked' in state)) return false;
+    const asked = state?.asked ?? 0;
+    const isWorth = asked >= ENOUGH_ASKED;
+    this.note(isWorth ? { atMs, isBeingRead: true } : { atMs, asked: asked + 1 });
+    return isWorth;
+  }
+
   /** Keeps what the sheets say about all their records. @param atMs before they were read, milliseconds since 1970 */
   keep(records: CellsById, atMs: number): void {
-    const { cache } = this.ports;
-    const texts = this.textsOf(records, atMs);
-    const stored = texts.map((text, piece) => [this.pieceKey(piece), text] as const);
+    const texts = textsOf(records, atMs);
+    const stored = texts.map((text, piece) => [this.pieceKey(texts.length, piece), text] as const);
     try {
-      cache.putAll(Object.fromEntries([...stored, [this.key, String(texts.length)]]), SHEETS_KEPT_SECONDS);
+      if (stored.length > 0) this.ports.cache.putAll(Object.fromEntries(stored), SHEETS_KEPT_SECONDS);
     } catch {
       // The next formula reads the sheets itself.
+      return;
+    }
+    this.note({ atMs, pieces: texts.length });
+  }
+
+  /** What formulas have done, unless that is over. */
+  private state(sinceMs: number): State | undefined {
+    const state = parseStored(this.stateText, storedState);
+    if (state === undefined || state.atMs < this.since(sinceMs)) return undefined;
+    const lastsMs = 'isBeingRead' in state ? READING_MS : SHEETS_KEPT_SECONDS * 1_000;
+    return this.ports.clock.nowMs() - state.atMs < lastsMs ? state : undefined;
+  }
+
+  private note(state: State): void {
+    try {
+      this.ports.cache.put(this.key, JSON.stringify(state), STATE_SECONDS);
+    } catch {
+      // The next formula begins anew.
     }
   }
 
-  /** The pieces; none where they are too many or too large for the cache. */
-  private textsOf(records: CellsById, atMs: number): readonly string[] {
-    const cellsOf = new Map([...records].map(([id, cells]) => [id, cells.map(storedOf)]));
-    const length = asciiJson(Object.fromEntries(cellsOf)).length;
-    const pieces = Math.min(MOST_PIECES, Math.max(1, Math.ceil(length / USUAL_PIECE)));
-    const parts = Array.from({ length: pieces }, (): Record<string, readonly StoredCell[]> => ({}));
-    for (const [id, cells] of cellsOf) {
-      const part = parts[id % pieces];
-      if (part !== undefined) part[String(id)] = cells;
-    }
-    const texts = parts.map((part) => asciiJson({ atMs, pieces, cellsOf: part }));
-    return texts.every((text) => text.length <= LARGEST_PIECE) ? texts : [];
+  private keysIn(pieces: number, ids: readonly number[]): readonly string[] {
+    return pieces === 0 ? [] : [...new Set(ids.map((id) => this.pieceKey(pieces, id % pieces)))];
   }
 
-  private pieceKey(piece: number): string {
-    return `${this.key}.${piece}`;
+  private pieceKey(pieces: number, piece: number): string {
+    return `${this.key}.${pieces}.${piece}`;
   }
+}
+
+/** The pieces; none where they are too many or too large for the cache. */
+function textsOf(records: CellsById, atMs: number): readonly string[] {
+  const texts = [...records].map(([id, cells]) => [id, `"${id}":${asciiJson(cells.map(storedOf))}`] as const);
+  const length = texts.reduce((sum, [, text]) => sum + text.length + 1, 0);
+  const size = SIZES.find(({ pieces, most }) => length <= pieces * most);
+  if (size === undefined) return [];
+  const { pieces } = size;
+  const parts = Array.from({ length: pieces }, (): string[] => []);
+  for (const [id, text] of texts) parts[id % pieces]?.push(text);
+  const whole = parts.map((part) => `{"atMs":${atMs},"pieces":${pieces},"cellsOf":{${part.join(',')}}}`);
+  return whole.every((text) => text.length <= LARGEST_PIECE) ? whole : [];
 }
 
 type StoredCell = string | number | boolean | { readonly dateMs: number };

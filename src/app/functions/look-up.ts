@@ -116,10 +116,10 @@ function rowsOf(
   const { columns } = kind.records;
   const cutMark = sentencesIn(language).textCut();
   const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
-  const kept = new KeptRecords(ports, kind.resource, fields);
+  const kept = new KeptRecords(ports, { resource: kind.resource, fields }, ids);
   const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);
   kept.open(questions.first);
-  const asked = ids.map((id) => kind.question(id));
+  const sinceMs = kept.since(questions.sinceMs);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const rows = new Map<number, readonly CellValue[]>();
   const take = (id: number, answer: Answer) => {
@@ -139,20 +139,19 @@ function rowsOf(
     throw new FranchiseError('contract-broken', (say) => say.contractBroken(path, String(id)));
   };
 
-  const { answers, texts } = questions.known(asked, kept.keysOf(ids));
-  answers.forEach((answer, position) => {
-    const id = ids[position];
-    if (id !== undefined) take(id, answer);
+  const early = kept.read(questions.first, ids, sinceMs);
+  const keys = early === undefined ? kept.keysOf(ids) : [];
+  // The pieces of many ids, and what the service has answered about them, in one call.
+  const ahead = keys.length === 0 ? undefined : questions.known(ids.map(kind.question), keys);
+  const pulled =
+    early ??
+    (ahead && kept.read(ahead.texts, ids, sinceMs)) ??
+    findPulled(ports, { resource: kind.resource, columns, fields, ids, sinceMs, kept });
+  for (const [id, cells] of pulled) rows.set(id, cells);
+  if (ids.every((id) => pulled.has(id))) return rows;
+  const { answers } = ahead ?? questions.known(ids.map(kind.question));
+  ids.forEach((id, n) => {
+    if (!pulled.has(id)) take(id, answers.get(n) ?? questions.ask(kind.question(id)));
   });
-  const unknown = ids.filter((_, position) => !answers.has(position));
-  if (unknown.length === 0) return rows;
-  const sinceMs = kept.since(questions.sinceMs);
-  const wanted = { resource: kind.resource, columns, fields, ids: unknown, sinceMs, kept };
-  const pulled = kept.read(texts, unknown, sinceMs) ?? findPulled(ports, wanted);
-  for (const id of unknown) {
-    const cells = pulled.get(id);
-    if (cells === undefined) take(id, questions.ask(kind.question(id)));
-    else rows.set(id, cells);
-  }
   return rows;
 }

@@ -1,6 +1,7 @@
 // Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Of sheets that aren't large
-// all records are read at once and kept for the next formulas. Of large ones a formula reads the rows in which the index
-// says that its ids stand; a row that no longer has its id (somebody sorted) makes the index be read anew.
+// all records are read at once and kept for the next formulas; of large ones that is done where several formulas ask in
+// one minute. Otherwise a formula reads the rows in which the index says that its ids stand; a row that no longer has its
+// id (somebody sorted) makes the index be read anew.
 
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
@@ -35,8 +36,10 @@ interface PulledRecord {
 
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
-/** More cells than this are not read at once: it takes two seconds. */
-const MOST_CELLS = 200_000;
+/** So many cells are read at once for a single formula: it takes two seconds. */
+const FEW_CELLS = 200_000;
+/** So many for all formulas of a minute: it takes ten of the thirty seconds that a formula has. */
+const MOST_CELLS = 1_000_000;
 
 /** Which records to find in pulled sheets, and which of their fields. */
 interface WantedRecords {
@@ -54,6 +57,7 @@ interface WantedRecords {
 /** A pulled sheet, and in which of its columns the cells of a record stand. */
 interface PulledSheet extends KeyColumn {
   readonly record: number | undefined;
+  /** undefined also where nobody asks when a row was written. */
   readonly pulledAt: number | undefined;
   readonly wanted: readonly number[];
   /** Rows that were written before lack one of these columns; milliseconds since 1970. */
@@ -83,11 +87,12 @@ export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById
   try {
     const atMs = ports.clock.nowMs();
     const sheets = pulledSheets(ports, wanted);
-    if (kept.isTooMuch || sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0) > MOST_CELLS) {
-      for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
-    } else {
+    const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
+    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(sinceMs)) {
       for (const pulled of sheets) take(readAll(pulled));
       kept.keep(cellsByIds(newest), atMs);
+    } else {
+      for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
     }
   } catch {
     return cellsByIds(newest);
@@ -106,11 +111,15 @@ function pulledSheets(
   const [key] = columns;
   if (key === undefined) return [];
   const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
-  return tablesOf(ports, resource, wanted).flatMap(({ table, added }) => {
+  const tables = tablesOf(ports, resource, wanted);
+  return tables.flatMap(({ table, added }) => {
     const keyPlace = table.columnOf(key.field);
     const places = fields.flatMap((field) => table.columnOf(field) ?? []);
     if (keyPlace === undefined || places.length < fields.length) return [];
     const { sheet } = table;
+    const wholeSinceMs = added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0;
+    // A hundred thousand instants take a second: of one sheet without later columns nobody asks for them.
+    const isDated = tables.length > 1 || wholeSinceMs > 0;
     return [
       {
         sheet,
@@ -118,9 +127,9 @@ function pulledSheets(
         lastRow: sheet.extent().lastRow,
         key: keyPlace,
         record: table.columnOf(RECORD_FIELD),
-        pulledAt: table.columnOf(PULLED_AT_FIELD),
+        pulledAt: isDated ? table.columnOf(PULLED_AT_FIELD) : undefined,
         wanted: places,
-        wholeSinceMs: added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0,
+        wholeSinceMs,
       },
     ];
   });
