@@ -3,8 +3,8 @@
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
 import type { BatchRead } from './page-batch.ts';
-import { type ChangeScan, FIRST_PAGE, type FullScan } from './pull.ts';
 import type { Changes } from './resource.ts';
+import { type ChangeScan, FIRST_PAGE, type FullScan } from './run.ts';
 import type { Query } from './service-path.ts';
 
 /** What changed in the last minutes before an instant may still be on its way into the list. */

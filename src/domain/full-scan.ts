@@ -4,7 +4,7 @@
 import type { CellValue } from './cell.ts';
 import { closingFromMs, largestOf } from './change-scan.ts';
 import type { BatchRead, PageFacts } from './page-batch.ts';
-import type { Evidence, FullScan } from './pull.ts';
+import type { Evidence, FullScan } from './run.ts';
 
 /**
  * The most full scans of one run. While one isn't complete another is made; after the last the run ends as

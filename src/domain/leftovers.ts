@@ -3,9 +3,11 @@
 
 import type { CellValue } from './cell.ts';
 import { isOpenedAfter, isStampedSince } from './full-scan.ts';
-import type { FullScan, Pull, PullState, Run } from './pull.ts';
+import type { Pull } from './pull.ts';
 import type { RecordId } from './record.ts';
 import type { RecordFacts } from './record-facts.ts';
+import type { FullScan, Run } from './run.ts';
+import type { PullState } from './stored-pull.ts';
 
 /** Kept rows that left the filters are in no list; so many of the oldest are asked for after each full scan. */
 const KEPT_ASKED = 100;

@@ -1,8 +1,8 @@
 // What the sources of a pull's records give: a batch for each request, and the answer about one id. Plain data, so that a
 // run can go on in another execution from the cursor of any batch.
 
-import type { Cursor } from './pull.ts';
 import type { RecordId } from './record.ts';
+import type { Cursor } from './run.ts';
 
 /** The place of a page in its list, and what the answer says about the list's length. */
 export interface PageFacts {

@@ -4,7 +4,8 @@
 import { type ColumnName, namesIn, positionOf } from './column-names.ts';
 import { FranchiseError } from './errors.ts';
 import { type Language, nearest } from './language.ts';
-import type { ChosenColumns, Pull } from './pull.ts';
+import type { Pull } from './pull.ts';
+import type { ChosenColumns } from './pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from './record.ts';
 import { RecordFacts } from './record-facts.ts';
 import type { PulledResource } from './resource.ts';

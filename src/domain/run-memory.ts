@@ -4,9 +4,9 @@
 
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { PageBatch } from './page-batch.ts';
-import type { Cursor, FullScan } from './pull.ts';
 import type { ReadRecord, RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
+import type { Cursor, FullScan } from './run.ts';
 import { textHash } from './text-hash.ts';
 
 /** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */

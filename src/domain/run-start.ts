@@ -4,17 +4,10 @@
 import { isAnotherDay } from './change-scan.ts';
 import { NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
 import type { LocalTime } from './local-time.ts';
-import {
-  type AddedColumns,
-  type ChangeScan,
-  FIRST_PAGE,
-  type FullScan,
-  firstCursor,
-  NO_COUNTS,
-  type Pull,
-  type PullState,
-  type Run,
-} from './pull.ts';
+import type { Pull } from './pull.ts';
+import type { AddedColumns } from './pulled-sheet.ts';
+import { type ChangeScan, FIRST_PAGE, type FullScan, firstCursor, NO_COUNTS, type Run } from './run.ts';
+import type { PullState } from './stored-pull.ts';
 
 /** Who asks for what, with which token. A run can be continued only by the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;

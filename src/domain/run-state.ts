@@ -5,15 +5,17 @@ import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
 import { canHaveLeftovers, countSeen, type HeldRow, type Judging, leftoversAmong } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
-import { type Counts, type Pull, type PullState, type Run, withMore } from './pull.ts';
+import type { Pull } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
 import type { RecordId } from './record.ts';
 import type { RecordFacts, Version } from './record-facts.ts';
 import type { Parked } from './response.ts';
+import { type Counts, type Run, withMore } from './run.ts';
 import { type Block, RunMemory } from './run-memory.ts';
 import { closingScanFromMs, newChangeScan } from './run-start.ts';
 import type { Step } from './run-steps.ts';
 import { heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
+import type { PullState } from './stored-pull.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one was saved. */
 const BLOCK_MS = 120_000;

@@ -1,7 +1,7 @@
 // What a run can have to do next.
 
-import type { Cursor } from './pull.ts';
 import type { RecordId } from './record.ts';
+import type { Cursor } from './run.ts';
 
 /** How much is missing after the last full scan that a run may make. */
 export interface Shortfall {

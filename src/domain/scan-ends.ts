@@ -4,9 +4,11 @@
 import { watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
 import { areTooMany, isComplete, isCountable, MOST_FULL_SCANS } from './full-scan.ts';
 import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
-import { firstCursor, type Pull, type PullState, type Run } from './pull.ts';
+import type { Pull } from './pull.ts';
+import { firstCursor, type Run } from './run.ts';
 import { newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
+import type { PullState } from './stored-pull.ts';
 
 /** The outcome of judging whether a run's scans saw everything. */
 export type Verdict =

@@ -46,6 +46,9 @@ function expectedBy(issue: z.core.$ZodIssue): string {
 /** The schema of a whole number that JavaScript can hold exactly. */
 export const wholeNumber = lazily(() => z.number().check(z.refine(Number.isSafeInteger, 'integer')));
 
+/** The schema of an instant in milliseconds since 1970. */
+export const instantMs = lazily(() => z.number());
+
 /** The schema of an object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
 export function byName<T>(value: Schema<T>) {
   return z.catchall(z.object({}), value());

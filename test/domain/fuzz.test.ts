@@ -14,8 +14,8 @@ import { type FilterKinds, parseFilterCells, parseFilters } from '../../src/doma
 import { readListAnswer } from '../../src/domain/list-answer.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
 import { storedPace } from '../../src/domain/pace.ts';
-import { storedPullState } from '../../src/domain/pull.ts';
 import { parseServicePath } from '../../src/domain/service-path.ts';
+import { storedPullState } from '../../src/domain/stored-pull.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

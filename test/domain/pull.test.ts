@@ -1,21 +1,18 @@
 // What is stored about a pull: every form of it is read as it was written, and nothing that is broken is taken for it.
 
 import { describe, expect, it } from 'vitest';
+import { storedAdded, storedColumns, storedPulledSheet } from '../../src/domain/pulled-sheet.ts';
+import { pulledResource } from '../../src/domain/resource.ts';
 import {
   firstCursor,
   NO_COUNTS,
-  type PullState,
   type Run,
-  storedAdded,
-  storedColumns,
   storedCursor,
   storedEvidence,
-  storedPulledSheet,
-  storedPullState,
   withMore,
-} from '../../src/domain/pull.ts';
-import { pulledResource } from '../../src/domain/resource.ts';
+} from '../../src/domain/run.ts';
 import { check } from '../../src/domain/schema.ts';
+import { type PullState, storedPullState } from '../../src/domain/stored-pull.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import { brokenCopies, copiesWithout } from '../support/broken-copies.ts';

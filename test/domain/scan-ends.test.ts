@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
-import type { Phase, Pull } from '../../src/domain/pull.ts';
+import type { Pull } from '../../src/domain/pull.ts';
+import type { Phase } from '../../src/domain/run.ts';
 import { closingScanFromMs, newChangeScan } from '../../src/domain/run-start.ts';
 import { heldBack, isCountNeeded, settled, verdictOn } from '../../src/domain/scan-ends.ts';
 import {

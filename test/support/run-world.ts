@@ -6,13 +6,15 @@ import { parseFilters } from '../../src/domain/filters.ts';
 import { stampAt } from '../../src/domain/full-scan.ts';
 import type { HeldRow } from '../../src/domain/leftovers.ts';
 import type { PageBatch } from '../../src/domain/page-batch.ts';
-import type { Cursor, Pull, PullState, Run } from '../../src/domain/pull.ts';
+import type { Pull } from '../../src/domain/pull.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/record.ts';
 import { RecordFacts } from '../../src/domain/record-facts.ts';
+import type { Cursor, Run } from '../../src/domain/run.ts';
 import { newRun } from '../../src/domain/run-start.ts';
 import { type RunState, runState, type Usage } from '../../src/domain/run-state.ts';
 import type { Step } from '../../src/domain/run-steps.ts';
+import type { PullState } from '../../src/domain/stored-pull.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** Records a page. */

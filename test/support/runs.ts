@@ -2,9 +2,11 @@
 
 import { parseFilters } from '../../src/domain/filters.ts';
 import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
-import { type FullScan, NO_COUNTS, type Pull, type PullState, type Run } from '../../src/domain/pull.ts';
+import type { Pull } from '../../src/domain/pull.ts';
 import type { ReadRecord } from '../../src/domain/record.ts';
 import { pulledResource } from '../../src/domain/resource.ts';
+import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run.ts';
+import type { PullState } from '../../src/domain/stored-pull.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

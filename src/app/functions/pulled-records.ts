@@ -5,7 +5,7 @@
 
 import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Word } from '../../domain/language.ts';
-import type { AddedColumns } from '../../domain/pull.ts';
+import type { AddedColumns } from '../../domain/pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
 import type { Span } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';

@@ -1,9 +1,10 @@
 // How a refresh ends: what its row, the log of activities and whoever asked for it are told.
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
-import { NO_COUNTS, type Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pull.ts';
 import { columnNames } from '../../domain/pull-columns.ts';
 import type { Parked } from '../../domain/response.ts';
+import { NO_COUNTS } from '../../domain/run.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';

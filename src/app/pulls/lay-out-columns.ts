@@ -1,7 +1,8 @@
 // Gives the sheet of a pull the columns that it takes, and says what came of it.
 
-import type { Pull, PullState } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
+import type { PullState } from '../../domain/stored-pull.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { joined } from './end-words.ts';
 import { savePullState } from './pull-state.ts';

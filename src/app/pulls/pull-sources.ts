@@ -3,10 +3,11 @@
 import { changeQueries } from '../../domain/change-scan.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Cursor, Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
+import type { Cursor } from '../../domain/run.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';

@@ -2,7 +2,8 @@
 // can't be read, counts as none, and the pull begins with a full scan.
 
 import { fold } from '../../domain/language.ts';
-import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pull.ts';
+import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
+import { type PullState, storedPullState } from '../../domain/stored-pull.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { isFromLater, parseStored, readStored } from '../storage/stored.ts';

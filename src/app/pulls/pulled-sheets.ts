@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
-import { type PulledSheetState, storedPulledSheet } from '../../domain/pull.ts';
+import { type PulledSheetState, storedPulledSheet } from '../../domain/pulled-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
 import type { IdAnswer, PageBatch } from '../../domain/page-batch.ts';
-import type { Cursor } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
+import type { Cursor } from '../../domain/run.ts';
 import { check } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 

@@ -4,9 +4,9 @@
 import type { HeldRow } from '../../domain/leftovers.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Cursor } from '../../domain/pull.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { Parked } from '../../domain/response.ts';
+import type { Cursor } from '../../domain/run.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
 import { askById, asking, checkAddress } from './ask-service.ts';

@@ -6,7 +6,7 @@ import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { changeToken } from '../../../src/domain/change-token.ts';
 import type { PageBatch } from '../../../src/domain/page-batch.ts';
-import { type Cursor, FIRST_PAGE } from '../../../src/domain/pull.ts';
+import { type Cursor, FIRST_PAGE } from '../../../src/domain/run.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';
 

@@ -5,7 +5,8 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
-import type { AddedColumns, ChosenColumns, Pull } from '../../../domain/pull.ts';
+import type { Pull } from '../../../domain/pull.ts';
+import type { AddedColumns, ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';

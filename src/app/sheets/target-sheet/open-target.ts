@@ -1,7 +1,8 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
 import { fold, languageOf } from '../../../domain/language.ts';
-import type { Filling, PulledSheetState } from '../../../domain/pull.ts';
+import type { Filling } from '../../../domain/pull.ts';
+import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';

@@ -3,7 +3,8 @@
 
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { ChosenColumns, Filling, PulledSheetState } from '../../../domain/pull.ts';
+import type { Filling } from '../../../domain/pull.ts';
+import type { ChosenColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';
 import type { Sheet } from '../../../ports/workbook.ts';

@@ -3,7 +3,8 @@
 import type { CellKind } from '../../../domain/cell.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { ChosenColumns, Filling } from '../../../domain/pull.ts';
+import type { Filling } from '../../../domain/pull.ts';
+import type { ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import { LINK_FIELD } from '../../../domain/record-link.ts';
 import { LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';

@@ -6,7 +6,8 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
-import type { AddedColumns, Filling, Pull, PulledSheetState } from '../../../domain/pull.ts';
+import type { Filling, Pull } from '../../../domain/pull.ts';
+import type { AddedColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import {
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,

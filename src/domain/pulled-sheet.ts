@@ -1,0 +1,51 @@
+// What is stored about a sheet that a pull fills: which columns it was laid out for, and which of them are where.
+
+import * as z from 'zod/mini';
+import { lazily } from './lazily.ts';
+import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+
+/** The stored form of the columns that a sheet was laid out for. */
+export const storedColumns = lazily(() =>
+  z.object({
+    /** Those that the pull's row names, in that order. */
+    named: z.readonly(z.array(z.string())),
+    /** Those that it can't do without and that its row doesn't name: they are hidden. */
+    kept: z.readonly(z.array(z.string())),
+  }),
+);
+/** The columns that a pull takes, by their fields. */
+export type ChosenColumns = Parsed<typeof storedColumns>;
+
+/** The stored form of columns that a sheet got later. */
+export const storedAdded = lazily(() =>
+  z.object({
+    /** Their fields. */
+    fields: z.readonly(z.array(z.string())),
+    /** Rows whose `Pulled at` is from before lack their values. */
+    sinceMs: instantMs(),
+  }),
+);
+/** Columns that a sheet got later, and the instant before which its rows were written without them. */
+export type AddedColumns = Parsed<typeof storedAdded>;
+
+/** The stored form of what is known about a pulled sheet. Formulas use it where Google doesn't let them read marks. */
+export const storedPulledSheet = lazily(() =>
+  z.object({
+    id: z.number(),
+    resource: z.string(),
+    language: z.enum(['en', 'pt']),
+    headerRow: wholeNumber(),
+    /** Fields that have no column: the user deleted it, or the pull doesn't take it. */
+    without: z.readonly(z.array(z.string())),
+    /** Columns that came later. */
+    added: z.optional(storedAdded()),
+    /** Those that it was laid out for; left out where that is all that its resource has. */
+    columns: z.optional(storedColumns()),
+    /** How the columns stood: while the notes on their headers show the same, nobody asks for the marks. */
+    seal: z.optional(z.string()),
+    /** The named range of its records. */
+    range: z.optional(z.string()),
+  }),
+);
+/** The sheet that a pull has filled, and which of its columns are where. */
+export type PulledSheetState = Parsed<typeof storedPulledSheet>;

@@ -1,0 +1,175 @@
+// A run of a pull, as it is stored so that another execution can go on with it: how far it has come, what its full scan
+// has shown, and what it has done so far.
+
+import * as z from 'zod/mini';
+import { lazily } from './lazily.ts';
+import type { PulledResource } from './resource.ts';
+import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+
+/** The stored form of a cursor. */
+export const storedCursor = lazily(() =>
+  z.union([
+    /** The page to ask for next, of the listing with this index. */
+    z.object({ kind: z.literal('list'), query: wholeNumber(), page: wholeNumber() }),
+    /** How many of the ids are done. */
+    z.object({ kind: z.literal('detail'), done: wholeNumber() }),
+  ]),
+);
+/** Where a run continues: a query and a page, or a place in a list of ids. */
+export type Cursor = Parsed<typeof storedCursor>;
+
+/** The cursor of the first page of the first query. */
+export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
+
+/** The cursor of a run that reads everything from the beginning. */
+export function firstCursor({ kind }: PulledResource): Cursor {
+  return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
+}
+
+/** The stored form of what a full scan has learned about how many records there are. */
+export const storedEvidence = lazily(() =>
+  z.object({
+    /** The least that the finished listings hold. */
+    finished: wholeNumber(),
+    /** The most that an answer of the present listing implied. */
+    most: wholeNumber(),
+    /** The last `totalPage` of the present listing. */
+    totalPage: z.optional(wholeNumber()),
+    /** Whether `totalPage` fell, in any of the listings. */
+    fell: z.boolean(),
+    /** Records without an id that could be read. */
+    unreadable: wholeNumber(),
+  }),
+);
+/** What the answers of a full scan say about how many records there must be. */
+export type Evidence = Parsed<typeof storedEvidence>;
+
+/** One reading of everything that the filters name. */
+const storedFullScan = lazily(() =>
+  z.object({
+    /** Counts from 1. */
+    attempt: wholeNumber(),
+    /** Every row that the scan saw has a `Pulled at` from here on. */
+    startedMs: instantMs(),
+    /** From when on its closing change scan asks: the service's clock at its first answer, less the overlap. */
+    fromMs: z.optional(instantMs()),
+    /** The largest last change that its pages brought. */
+    largestMs: z.optional(instantMs()),
+    /** The service's clock at its last page. */
+    lastPageMs: z.optional(instantMs()),
+    evidence: storedEvidence(),
+    /** How many records came. */
+    records: wholeNumber(),
+    /** When its last page was written; undefined before. */
+    endedMs: z.optional(instantMs()),
+  }),
+);
+/** A full scan: its start, what its pages brought, and how many records there must be. */
+export type FullScan = Parsed<typeof storedFullScan>;
+
+const storedPhase = lazily(() =>
+  z.discriminatedUnion('kind', [
+    /** Asking for everything. */
+    z.object({ kind: z.literal('full'), cursor: storedCursor() }),
+    /** Asking for what changed. */
+    z.object({
+      kind: z.literal('sync'),
+      fromMs: instantMs(),
+      cursor: storedCursor(),
+      /** Counts from 1. */
+      reading: wholeNumber(),
+      /** Whether one of its listings had more than one page. */
+      isLong: z.boolean(),
+      /** Whether this reading brought anything new. */
+      isNews: z.boolean(),
+      /** The largest last change in the first reading; undefined where it brought none. */
+      largestMs: z.optional(instantMs()),
+      /** The service's clock at the first answer of the first reading. */
+      firstMs: z.optional(instantMs()),
+    }),
+    /** Looking at the rows that no longer belong. `isAllowed`: the guard against emptying the sheet let them pass. */
+    z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
+  ]),
+);
+/** What a run is doing at the moment: a full scan, a change scan, or asking about records that are missing. */
+export type Phase = Parsed<typeof storedPhase>;
+/** A change scan: from when on it asks, and what its readings brought. */
+export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
+
+/** What a run did so far. */
+const storedCounts = lazily(() =>
+  z.object({
+    added: wholeNumber(),
+    changed: wholeNumber(),
+    gone: wholeNumber(),
+    /** Rows whose record left the filters. */
+    left: wholeNumber(),
+    /** Records that the service gave, and that it denied by 404. */
+    found: wholeNumber(),
+    missing: wholeNumber(),
+    requests: wholeNumber(),
+    waitedMs: z.number(),
+    throttles: wholeNumber(),
+    /** Fields that were not as agreed, and the first of them in words. */
+    breaches: wholeNumber(),
+    firstBreach: z.string(),
+  }),
+);
+/** How many rows a run has changed, and what that cost. */
+export type Counts = Parsed<typeof storedCounts>;
+
+/** The counts of a run that has done nothing yet. */
+export const NO_COUNTS: Counts = {
+  added: 0,
+  changed: 0,
+  gone: 0,
+  left: 0,
+  found: 0,
+  missing: 0,
+  requests: 0,
+  waitedMs: 0,
+  throttles: 0,
+  breaches: 0,
+  firstBreach: '',
+};
+
+/** The counts with more added. Requests and waits are not: the client counts those. */
+export function withMore(counts: Counts, more: Partial<Counts>): Counts {
+  const sum = { ...counts };
+  for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
+    sum[name] += more[name] ?? 0;
+  }
+  return sum;
+}
+
+/** The stored form of a run that is under way, parked, or was cut off. */
+export const storedRun = lazily(() =>
+  z.object({
+    /** Who started it; nobody else goes on with it. */
+    owner: z.string(),
+    /** What they are called, for others to read; empty where they gave no name. */
+    ownerName: z._default(z.string(), ''),
+    /** What its end has to say of the run before it: that it was cut off, or was somebody else's. */
+    notice: z._default(z.string(), ''),
+    startedMs: instantMs(),
+    /** How far it is, in the words of the language it speaks. */
+    at: z.string(),
+    /** Nobody goes on with it before: its parking ends then, or the lease of a run that was cut off. */
+    untilMs: instantMs(),
+    /** It has waited for a service that failed, and nothing was written since. */
+    isSecondTry: z.boolean(),
+    /** Fingerprints of what is asked for, and of the token that asks: when one of them changes, a run starts anew. */
+    plan: z.string(),
+    token: z.string(),
+    /** False for a new token: it may see less, so nothing that it doesn't see is taken out. */
+    takesOut: z.boolean(),
+    phase: storedPhase(),
+    /** The full scan that the run makes; undefined where it only asks for changes. */
+    pass: z.optional(storedFullScan()),
+    /** A person has said that rows which were not seen since then may go, however many they are. */
+    allowedSinceMs: z.optional(instantMs()),
+    counts: storedCounts(),
+  }),
+);
+/** A run as it is stored, so that another execution can go on with it. */
+export type Run = Parsed<typeof storedRun>;

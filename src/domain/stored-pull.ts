@@ -1,0 +1,43 @@
+// What is stored about a pull between its runs: what its last complete full scan left behind, its sheet, and the run under
+// way. All of it is small and is written after what it describes was written and flushed.
+
+import * as z from 'zod/mini';
+import { lazily } from './lazily.ts';
+import { storedPulledSheet } from './pulled-sheet.ts';
+import { storedRun } from './run.ts';
+import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+
+/** What the last complete full scan left, and the change scans after it. */
+const storedComplete = lazily(() =>
+  z.object({
+    plan: z.string(),
+    token: z.string(),
+    /** When that full scan began. */
+    startedMs: instantMs(),
+    /** From when on the next change scan asks; undefined where the list can't be asked for changes. */
+    watermarkMs: z.optional(instantMs()),
+  }),
+);
+
+/** The stored form of everything that is known about a pull. */
+export const storedPullState = lazily(() =>
+  z.object({
+    version: z.literal(2),
+    pull: z.string(),
+    complete: z.optional(storedComplete()),
+    /** A complete full scan, for records that can't be asked for by id: one that two such scans lack has gone. */
+    reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
+    /** Rows that were not taken out since they are too many, and whom the menu asks about them. */
+    held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
+    /** What the keys of the sheet added up to when none of them was a formula. */
+    keySum: z.optional(wholeNumber()),
+    /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
+    heldVersions: z.optional(z.readonly(z.array(z.string()))),
+    sheet: z.optional(storedPulledSheet()),
+    /** As of when the sheet is right: when the run began that came to its end last. */
+    asOfMs: z.optional(instantMs()),
+    run: z.optional(storedRun()),
+  }),
+);
+/** Everything that is known about a pull: its last complete scan, its sheet, and the run that is going on. */
+export type PullState = Parsed<typeof storedPullState>;
