@@ -2,14 +2,13 @@
 // requester, opened in the last 30 days”. What isn't understood, and what goes to the service as written, is shown as
 // it was typed: nothing is left out, and nothing is refused.
 
-import { type FilterKind, type FilterKinds, findFilter, isStay, isYes, splitFilters } from './filters.ts';
+import { type CodeFilter, type FilterKind, type FilterKinds, findFilter } from './filter-kinds.ts';
+import { isStay, isYes } from './filter-values.ts';
+import { splitFilters } from './filters.ts';
 import type { Language, Word } from './language.ts';
 import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
-
-/** A filter whose values are codes. */
-export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 /** What the words need to know of a resource. */
 export interface FilterVocabulary {

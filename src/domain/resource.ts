@@ -4,7 +4,8 @@
 import type { ApiVersion } from './api-version.ts';
 import { readerWithToken } from './change-token.ts';
 import type { NamedField } from './directory/seen-names.ts';
-import type { FilterKinds, Filters } from './filters.ts';
+import type { FilterKinds } from './filter-kinds.ts';
+import type { Filters } from './filters.ts';
 import type { Word } from './language.ts';
 import type { RecordReader } from './record.ts';
 

@@ -2,7 +2,7 @@
 // are sent as they were typed.
 
 import { discoveringReader } from '../domain/discovering-reader.ts';
-import { type FilterKinds, OTHER_FILTERS } from '../domain/filters.ts';
+import { type FilterKinds, OTHER_FILTERS } from '../domain/filter-kinds.ts';
 import type { ColumnHead } from '../domain/record.ts';
 import type { ServiceList } from '../domain/resource.ts';
 

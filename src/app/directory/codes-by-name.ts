@@ -9,7 +9,7 @@ import {
 } from '../../domain/directory/directory.ts';
 import { keyOf } from '../../domain/directory/directory-changes.ts';
 import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
-import type { CodeOfName, NamedCode } from '../../domain/filters.ts';
+import type { CodeOfName, NamedCode } from '../../domain/filter-values.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';

@@ -4,7 +4,7 @@
 
 import { type Directory, EMPTY_DIRECTORY } from '../../domain/directory/directory.ts';
 import { codeNamed, resolveName } from '../../domain/directory/resolve-name.ts';
-import type { CodeOfName } from '../../domain/filters.ts';
+import type { CodeOfName } from '../../domain/filter-values.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { feeding } from '../directory/codes-by-name.ts';

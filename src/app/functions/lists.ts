@@ -2,7 +2,8 @@
 
 import { everyFieldReader } from '../../domain/discovering-reader.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { type FilterKinds, parseFilterCells, parseFilters } from '../../domain/filters.ts';
+import type { FilterKinds } from '../../domain/filter-kinds.ts';
+import { parseFilterCells, parseFilters } from '../../domain/filters.ts';
 import { readFilters, readRefreshKey, textOf } from '../../domain/functions/arguments.ts';
 import type { FormulaRows } from '../../domain/functions/cells.ts';
 import type { Language } from '../../domain/language.ts';

@@ -1,6 +1,7 @@
 // What filters are called where people read them: fields by the headers of their columns, codes by their names.
 
-import { type CodeFilter, filtersInWords } from '../../domain/filters-in-words.ts';
+import type { CodeFilter } from '../../domain/filter-kinds.ts';
+import { filtersInWords } from '../../domain/filters-in-words.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';

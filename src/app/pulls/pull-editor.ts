@@ -1,6 +1,6 @@
 // Opens the sidebar in which pulls are listed, edited and run, and gives it what can be pulled.
 
-import { type FilterKind, OTHER_FILTERS } from '../../domain/filters.ts';
+import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { FilterView, NameChoices, ResourceView } from '../../domain/pages.ts';

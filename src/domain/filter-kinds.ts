@@ -1,0 +1,73 @@
+// Which filters a resource has, and which of them a typed name means: the service's parameters, whose values are checked
+// before anything is asked, and the connector's own (`keep`, `link`, `gone`), which every resource has.
+
+import { kindOfParameter } from './directory/named-parameters.ts';
+import { FranchiseError } from './errors.ts';
+import { nearest } from './language.ts';
+import type { DirectoryKind } from './vocabulary.ts';
+
+/**
+ * What values a filter takes. `field` is the column that the filter is about, so that it can be applied to rows as
+ * well.
+ */
+export type FilterKind =
+  /** `names`: what its codes stand for, where the directory has names of them. */
+  | { readonly kind: 'integer'; readonly field: string; readonly names?: DirectoryKind | undefined }
+  | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
+  /** `from` includes its instant, `before` excludes it. */
+  | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
+  /** Sent to the service exactly as typed, commas included; but for names, where its codes have some. */
+  | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined }
+  /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
+  | { readonly kind: 'setting' };
+
+/** A filter whose values are codes. */
+export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
+
+/** The filters of a resource, by name. The name `*` stands for any other. */
+export type FilterKinds = Readonly<Record<string, FilterKind>>;
+
+/** The name that allows any other filter, where it isn't documented which ones there are. */
+export const OTHER_FILTERS = '*';
+/** Parameters that nobody may filter by, because the connector sets them itself. */
+const PAGING: readonly string[] = ['start', 'limit'];
+
+/** The connector's own filters, which every resource has. */
+const OWN = ['keep', 'link', 'gone'] as const;
+
+/** A filter with its name as it is written, and what values it takes. */
+export interface FoundFilter {
+  /** As the service calls it. */
+  readonly name: string;
+  /** What values it takes. */
+  readonly kind: FilterKind | { readonly kind: (typeof OWN)[number] };
+}
+
+/** The filter that a typed name means; undefined where the resource has none of that name. */
+export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | undefined {
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
+  }
+  const own = OWN.find((name) => name === typed.toLowerCase());
+  if (own !== undefined) return { name: own, kind: { kind: own } };
+  const any = kinds[OTHER_FILTERS];
+  const isText = any?.kind === 'text';
+  return any && { name: typed, kind: isText ? { ...any, names: kindOfParameter(typed) } : any };
+}
+
+/**
+ * The filter that a typed name means.
+ * @throws FranchiseError `bad-filter`, naming the nearest that there is
+ */
+export function findKind(typed: string, kinds: FilterKinds): FoundFilter {
+  const found = findFilter(typed, kinds);
+  if (found !== undefined) {
+    const isPaging = kinds[found.name] === undefined && PAGING.includes(found.name);
+    if (isPaging) throw new FranchiseError('bad-filter', (say) => say.filterPaging(typed));
+    return found;
+  }
+  const names = [...Object.keys(kinds), ...OWN];
+  throw new FranchiseError('bad-filter', (say) =>
+    say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
+  );
+}
