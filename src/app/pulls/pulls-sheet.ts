@@ -1,14 +1,12 @@
 // The sheet of pulls: one row a pull, typed by hand or saved by the connector; the one place where pulls are defined
 // and where their state is seen.
 
-import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
+import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
+import { PULLS_COLUMNS, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -16,6 +14,15 @@ import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
 import { columnsToFill } from './columns-to-fill.ts';
+import {
+  type CellInputs,
+  inputsOf,
+  type PullReport,
+  type PullRow,
+  type ReadRow,
+  readPullRow,
+  textOf,
+} from './pull-row.ts';
 import {
   COLUMN_NAMES,
   findOrMakePullsSheet,
@@ -27,44 +34,6 @@ import {
 
 /** How often a report is written again when its row was moved meanwhile. */
 const MOST_TRIES = 3;
-
-/** A row as its cells show it, as text. */
-export interface PullRow extends PullDefinition {
-  /** The number of the row in the sheet. */
-  readonly row: number;
-  /** The name of the person whose schedule runs it; empty where there is none. */
-  readonly runsAs: string;
-  /** The text of its status cell. */
-  readonly status: string;
-  /** The text of its message cell. */
-  readonly message: string;
-  /** Milliseconds since 1970; undefined where the cell holds no date. */
-  readonly lastSuccessMs: number | undefined;
-  /** When it says that it runs next, in milliseconds since 1970; undefined where the cell holds no date. */
-  readonly nextRunMs: number | undefined;
-}
-
-/** What the connector says about a pull; what is left out stays as it is. */
-export interface PullReport {
-  /** How the run ended, or that it is going on. */
-  readonly status?: PullStatus;
-  /** How far a run is, for example `page 37 of 120`; stands behind its status. */
-  readonly at?: string;
-  /** What happened, and what to do. */
-  readonly message?: string;
-  /** Said by who knows that no column of the sheet has yet to be filled; otherwise it is looked up. */
-  readonly areColumnsFilled?: boolean;
-  /** How many records are in the sheet. */
-  readonly rows?: number;
-  /** What the run has cost. */
-  readonly requests?: number;
-  /** When a run came to its end, in milliseconds since 1970. */
-  readonly lastSuccessMs?: number;
-  /** null takes it away. */
-  readonly nextRunMs?: number | null;
-  /** The name of the person as whom it runs. */
-  readonly runsAs?: string;
-}
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
 
@@ -175,7 +144,7 @@ export class PullsSheet {
     this.put(
       name,
       fields,
-      this.inputsOf(isSaid ? report : { ...report, message: `${message} ${toFill}`.trim() }),
+      inputsOf(isSaid ? report : { ...report, message: `${message} ${toFill}`.trim() }, this.language),
     );
   }
 
@@ -212,21 +181,6 @@ export class PullsSheet {
     this.ports.workbook.flush();
   }
 
-  /** The new contents of cells, without those that the report leaves as they are. */
-  private inputsOf(report: PullReport): CellInputs {
-    const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs } = report;
-    const word = status && PULL_STATUSES[status][this.language];
-    return {
-      status: word && at !== undefined ? `${word} · ${at}` : word,
-      message: message === undefined ? undefined : inputFor('message', message),
-      rows,
-      requests,
-      lastSuccess: lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs),
-      nextRun: nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs),
-      runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
-    };
-  }
-
   private get table(): OwnedTable<PullsColumn> {
     return this.known ?? this.readTable().table;
   }
@@ -234,8 +188,8 @@ export class PullsSheet {
   /** Every time anew: a run lasts for minutes, and its user may move rows and columns meanwhile. */
   private read(): readonly ReadRow[] {
     const { rows } = this.readTable();
-    return rows.rowNumbers.flatMap((row, n) => {
-      const read = this.readRow(rows, row, n);
+    return rows.rowNumbers.flatMap((_, n) => {
+      const read = readPullRow(rows, n, (instantMs) => this.ports.calendar.toLocal(instantMs));
       return read.pull.name === '' && read.pull.resource === '' ? [] : [read];
     });
   }
@@ -258,63 +212,4 @@ export class PullsSheet {
     this.known = table;
     return { table, rows: table.rowsIn(cells) };
   }
-
-  private readRow(rows: TableRows<PullsColumn>, row: number, n: number): ReadRow {
-    const text = (field: PullsColumn) => textOf(rows.value(n, field));
-    const every = rows.value(n, 'every');
-    const pull: PullRow = {
-      row,
-      name: text('pull'),
-      resource: text('resource'),
-      sheet: text('sheet'),
-      filters: this.typedDate(rows.value(n, 'filters')) ?? text('filters'),
-      columns: text('columns'),
-      mode: text('mode'),
-      every: every instanceof Date ? timeOfDay(this.ports.calendar.toLocal(every.getTime())) : text('every'),
-      runsAs: text('runsAs'),
-      status: text('status'),
-      message: text('message'),
-      lastSuccessMs: instantOf(rows.value(n, 'lastSuccess')),
-      nextRunMs: instantOf(rows.value(n, 'nextRun')),
-    };
-    return {
-      pull,
-      cell: (field) => {
-        const value = rows.value(n, field);
-        return typeof value === 'string' ? inputFor(field, textOf(value)) : value;
-      },
-    };
-  }
-
-  private typedDate(value: CellValue): string | undefined {
-    return value instanceof Date ? value.toISOString() : undefined;
-  }
-}
-
-/** New contents of cells; what is left out stays. */
-type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
-
-interface ReadRow {
-  readonly pull: PullRow;
-  /** A cell as it has to be written to stay as it is. */
-  cell(field: PullsColumn): CellValue;
-}
-
-function instantOf(value: CellValue): number | undefined {
-  return value instanceof Date ? value.getTime() : undefined;
-}
-
-/** A cell in which `07:00` became a time. */
-function timeOfDay({ hour, minute }: LocalTime): string {
-  return `${hour}:${twoDigits(minute)}`;
-}
-
-/** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */
-function textOf(value: CellValue): string {
-  return String(heldBy(value)).trim();
-}
-
-/** The name of a person may be anything; the rest is our own words. */
-function inputFor(field: PullsColumn, text: string): string {
-  return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut());
 }

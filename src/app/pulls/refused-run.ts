@@ -6,9 +6,9 @@ import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { logActivity } from '../speaking/activity.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
+import type { PullReport } from './pull-row.ts';
 import { leaseName, postponeRun } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
-import type { PullReport } from './pulls-sheet.ts';
 
 /** Ticks try a parked run again so much later; by hand it goes on at once. */
 const TRIED_AGAIN_MS = 60 * 60_000;

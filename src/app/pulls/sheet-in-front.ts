@@ -4,7 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import type { PullRow } from './pulls-sheet.ts';
+import type { PullRow } from './pull-row.ts';
 
 /** The sheet in front of the user. @throws FranchiseError where that is a chart or another tab without cells */
 export function sheetInFront(workbook: Workbook): Sheet {

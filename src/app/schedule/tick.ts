@@ -4,65 +4,30 @@ import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
-import {
-  addRunningTime,
-  freeAgainMs,
-  nextAfterFailures,
-  nextDueMs,
-  type RunningTime,
-  runningTimeInDay,
-} from '../../domain/schedule.ts';
-import { VERSION } from '../../domain/version.ts';
+import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
-import type { Person } from '../connection/connection.ts';
-import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
+import type { PullReport, PullRow } from '../pulls/pull-row.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
-import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
-import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import {
-  dueIn,
-  loadDue,
-  removeDue,
-  type StoredDue,
-  type StoredSchedule,
-  type StoredTicker,
-  saveDue,
-  saveTicker,
-} from '../storage/stored-schedule.ts';
+import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
 import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
-import { DEFAULT_MINUTES } from './save-schedule.ts';
-
-const MINUTE_MS = 60_000;
-/** Where less time than this is left, in milliseconds, no further pull is begun. */
-const WORTH_MS = 30_000;
-
-/** What is known when a tick begins. */
-export interface TickStart {
-  /** What the work needs of the outside. */
-  readonly ports: Ports;
-  /** Milliseconds since 1970. */
-  readonly startedMs: number;
-  /** Whose tick it is. */
-  readonly me: Person | undefined;
-  /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
-  /** The person's schedule; undefined where they have none. */
-  readonly schedule: StoredSchedule | undefined;
-  /** The running time that the person's ticks took so far. */
-  readonly times: RunningTime;
-}
+import { type TickStart, TickTime } from './tick-time.ts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
 export class Tick {
   private readonly problems: string[] = [];
 
-  constructor(private readonly start: TickStart) {}
+  private readonly time: TickTime;
+
+  constructor(private readonly start: TickStart) {
+    this.time = new TickTime(start);
+  }
 
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
@@ -71,12 +36,12 @@ export class Tick {
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
       for (const job of jobs) {
-        if (this.isTimeUp()) break;
-        if (this.isSpent()) this.sayBudget(sheet, job.row);
+        if (this.time.isUp()) break;
+        if (this.time.isSpent()) this.sayBudget(sheet, job.row);
         else this.run(sheet, job);
       }
     }
-    this.beat();
+    this.time.beat();
     return this.problems;
   }
 
@@ -84,25 +49,21 @@ export class Tick {
   private goOnWithImports(): void {
     const { ports, startedMs, me } = this.start;
     if (me === undefined) return;
-    const waiting = importsWaiting(this.start.all, me.personId, this.nowMs());
-    if (waiting.length > 0) this.beat({ startedMs, sinceMs: this.nowMs(), lease: IMPORT_LEASE });
+    const waiting = importsWaiting(this.start.all, me.personId, this.time.nowMs());
+    if (waiting.length > 0) this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: IMPORT_LEASE });
     for (const sheetId of waiting) {
-      if (this.isTimeUp()) return;
+      if (this.time.isUp()) return;
       try {
         const result = continueImport(ports, me, sheetId, startedMs);
         if (result !== undefined && result.queued > 0) return;
       } catch (thrown) {
         // The next tick finds it again.
         if (thrown instanceof FranchiseError && thrown.code === 'busy') return;
-        const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.nowMs()) : undefined;
+        const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.time.nowMs()) : undefined;
         if (hold !== undefined) holdImports(ports, me.personId, hold);
         this.problems.push(sentenceFor(thrown, this.language()));
       }
     }
-  }
-
-  private isTimeUp(): boolean {
-    return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
   }
 
   /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
@@ -156,8 +117,8 @@ export class Tick {
     const { ports, startedMs } = this.start;
     const { name } = job.row;
     if (!this.isStillMine(job)) return;
-    const sinceMs = this.nowMs();
-    this.beat({ startedMs, sinceMs, lease: leaseName(name) });
+    const sinceMs = this.time.nowMs();
+    this.time.beat({ startedMs, sinceMs, lease: leaseName(name) });
     let outcome: PullOutcome;
     try {
       outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
@@ -183,7 +144,7 @@ export class Tick {
     const { ports, me, all } = this.start;
     if (isParked) return true;
     const due = loadDue(ports, row.name);
-    if (due === undefined || due.nextMs > this.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
+    if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
       return false;
     if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
       saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
@@ -198,7 +159,7 @@ export class Tick {
     const runsAs = me === undefined ? {} : { runsAs: me.name };
     const before = loadDue(ports, row.name);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
-    const nextMs = nextDueMs(every, this.nowMs(), ports.calendar);
+    const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
       if (due !== undefined) saveDue(ports, row.name, due);
       this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
@@ -213,7 +174,7 @@ export class Tick {
     const isEnd = outcome?.status !== 'parked';
     const requests = isEnd ? (outcome?.requests ?? 0) : 0;
     const isFull = outcome?.isFull ?? false;
-    return [...addCost(costs, { startedMs, ms: this.nowMs() - startedMs, requests, isFull, isEnd })];
+    return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
   }
 
   private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown, sinceMs: number): void {
@@ -226,7 +187,7 @@ export class Tick {
     const due = loadDue(ports, row.name);
     if (due === undefined) return;
     const failures = due.failures + 1;
-    const nextMs = nextAfterFailures(every, failures, this.nowMs(), ports.calendar);
+    const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);
     if (nextMs === undefined) return;
     const costs = this.costs(due, sinceMs);
     saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
@@ -238,41 +199,14 @@ export class Tick {
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs });
   }
 
-  private isSpent(): boolean {
-    return runningTimeInDay(this.timesNow(), this.nowMs()) >= this.limitMs();
-  }
-
   private sayBudget(sheet: PullsSheet, row: PullRow): void {
     const language = this.language();
-    const freeMs = freeAgainMs(this.timesNow(), this.limitMs(), this.nowMs());
-    const when = whenText(this.start.ports.calendar, freeMs, language);
-    const message = sentencesIn(language).budgetSpent(this.limitMs() / MINUTE_MS, when);
+    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(), language);
+    const message = sentencesIn(language).budgetSpent(this.time.minutes(), when);
     if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
-  }
-
-  private limitMs(): number {
-    return (this.start.schedule?.minutes ?? DEFAULT_MINUTES) * MINUTE_MS;
-  }
-
-  private timesNow(): RunningTime {
-    return addRunningTime(this.start.times, this.start.startedMs, this.nowMs() - this.start.startedMs);
-  }
-
-  /** Notes that this ticker lives. @param running the pull that is run next; undefined when the tick ends */
-  private beat(running?: StoredTicker['running']): void {
-    if (this.start.me === undefined) return;
-    const times = (running === undefined ? this.timesNow() : this.start.times).map(
-      ([hour, ms]): [number, number] => [hour, ms],
-    );
-    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
-    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
   }
 
   private language(): Language {
     return languageHere(this.start.ports);
-  }
-
-  private nowMs(): number {
-    return this.start.ports.clock.nowMs();
   }
 }

@@ -1,0 +1,74 @@
+// The time of one tick: until when it begins further pulls, how much of the day's budget it leaves, and the heartbeat by
+// which others see that the ticker lives.
+
+import { addRunningTime, freeAgainMs, type RunningTime, runningTimeInDay } from '../../domain/schedule.ts';
+import { VERSION } from '../../domain/version.ts';
+import type { Person } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { type StoredSchedule, type StoredTicker, saveTicker } from '../storage/stored-schedule.ts';
+import { DEFAULT_MINUTES } from './save-schedule.ts';
+
+const MINUTE_MS = 60_000;
+/** Where less time than this is left, in milliseconds, no further pull is begun. */
+const WORTH_MS = 30_000;
+
+/** What is known when a tick begins. */
+export interface TickStart {
+  /** What the work needs of the outside. */
+  readonly ports: Ports;
+  /** Milliseconds since 1970. */
+  readonly startedMs: number;
+  /** Whose tick it is. */
+  readonly me: Person | undefined;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+  /** The person's schedule; undefined where they have none. */
+  readonly schedule: StoredSchedule | undefined;
+  /** The running time that the person's ticks took so far. */
+  readonly times: RunningTime;
+}
+
+/** The time of one tick. */
+export class TickTime {
+  constructor(private readonly start: TickStart) {}
+
+  /** Milliseconds since 1970. */
+  nowMs(): number {
+    return this.start.ports.clock.nowMs();
+  }
+
+  /** Whether too little of it is left to begin another pull. */
+  isUp(): boolean {
+    return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
+  }
+
+  /** Whether the person's ticks took as much of this day as they may. */
+  isSpent(): boolean {
+    return runningTimeInDay(this.timesNow(), this.nowMs()) >= this.minutes() * MINUTE_MS;
+  }
+
+  /** When there is budget again, in milliseconds since 1970. */
+  freeAgainMs(): number {
+    return freeAgainMs(this.timesNow(), this.minutes() * MINUTE_MS, this.nowMs());
+  }
+
+  /** How many minutes a day the person's ticks may take. */
+  minutes(): number {
+    return this.start.schedule?.minutes ?? DEFAULT_MINUTES;
+  }
+
+  private timesNow(): RunningTime {
+    return addRunningTime(this.start.times, this.start.startedMs, this.nowMs() - this.start.startedMs);
+  }
+
+  /** Notes that this ticker lives. @param running the pull that is run next; undefined when the tick ends */
+  beat(running?: StoredTicker['running']): void {
+    if (this.start.me === undefined) return;
+    const times = (running === undefined ? this.timesNow() : this.start.times).map(
+      ([hour, ms]): [number, number] => [hour, ms],
+    );
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
+    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
+  }
+}
