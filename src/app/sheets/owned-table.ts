@@ -15,49 +15,18 @@ import { bestEffort } from './best-effort.ts';
 import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
 import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './find-columns.ts';
 import { type AddedColumn, columnFormat, headerText, type OwnedColumn } from './owned-column.ts';
-import { readCells, spansToRead } from './read-cells.ts';
+import {
+  type ColumnRows,
+  type ColumnsWanted,
+  type FieldsOfRows,
+  readColumns,
+  readRows,
+  readSomeRows,
+  rowsIn,
+  type TableRows,
+} from './read-table.ts';
 
-/** The content of a table, read at once. */
-export interface TableRows<F extends string> {
-  /** The sheet's row number of each row, in order. */
-  readonly rowNumbers: readonly number[];
-  /** The value of a column in the n-th row; blank where the column is gone. */
-  value(n: number, field: F): CellValue;
-}
-
-/** Some columns of a table, read from its header row down, that one included. */
-export interface ColumnRows<F extends string> {
-  /** How many rows were read. */
-  readonly length: number;
-  /** Rows of the sheet's grid. */
-  readonly gridRows: number;
-  /** Whether more than one read was needed, between which the user may have moved rows. */
-  readonly isPieced: boolean;
-  /** Whether the optional columns were read as well. */
-  readonly isWhole: boolean;
-  /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
-  value(n: number, field: F): CellValue;
-  /** A whole column, its header first. */
-  column(field: F): readonly CellValue[];
-  /** The n-th row from the sheet's first column to its last; undefined where only some columns were read. */
-  wholeRow(n: number): readonly CellValue[] | undefined;
-}
-
-/** Which columns to read. */
-export interface ColumnsWanted<F extends string> {
-  /** The columns to read in any case. */
-  readonly fields: readonly F[];
-  /** Columns that are read as well where one read takes all. */
-  readonly optional?: readonly F[];
-  /** Whether all columns of the sheet are read, the user's among them. */
-  readonly areAll?: boolean;
-}
-
-/** Some columns of some rows. */
-export interface FieldsOfRows<F extends string> {
-  /** The value of a column in a row of the sheet; blank where the column is gone. */
-  valueAt(row: number, field: F): CellValue;
-}
+export type { TableRows };
 
 /** A table of the connector's on a sheet that also belongs to its user. */
 export class OwnedTable<F extends string> {
@@ -206,66 +175,21 @@ export class OwnedTable<F extends string> {
    * Rows below the header, in one read.
    * @param from the first row and how many; every row when left out
    */
-  read(
-    fields: readonly F[] = this.fields,
-    from?: { readonly first: number; readonly count: number },
-  ): TableRows<F> {
-    const places = fields.flatMap((field) => this.places.get(field) ?? []);
-    const firstRow = from?.first ?? this.headerRow + 1;
-    const rows = Math.min(
-      from?.count ?? Number.POSITIVE_INFINITY,
-      this.sheet.extent().lastRow - firstRow + 1,
-    );
-    if (places.length === 0 || rows < 1) return { rowNumbers: [], value: () => '' };
-    const firstColumn = Math.min(...places);
-    const width = Math.max(...places) - firstColumn + 1;
-    const values = this.sheet.read({ row: firstRow, column: firstColumn, rows, columns: width });
-    return {
-      rowNumbers: values.map((_, n) => firstRow + n),
-      value: (n, field) => {
-        const place = this.places.get(field);
-        return place === undefined ? '' : (values[n]?.[place - firstColumn] ?? '');
-      },
-    };
+  read(fields: readonly F[] = this.fields, from?: Span): TableRows<F> {
+    return readRows(this, fields, from);
   }
 
   /** The rows below the header in cells that were read from the sheet's first one on. */
   rowsIn(cells: readonly (readonly CellValue[])[]): TableRows<F> {
-    const rows = cells.slice(this.headerRow);
-    return {
-      rowNumbers: rows.map((_, n) => this.headerRow + 1 + n),
-      value: (n, field) => rows[n]?.[(this.places.get(field) ?? 0) - 1] ?? '',
-    };
+    return rowsIn(this, cells);
   }
 
   /**
    * These columns from the header's row down: as few reads as are cheaper than the columns between them. Reads again
    * while rows come or go.
    */
-  readColumns({ fields, optional = [], areAll = false }: ColumnsWanted<F>): ColumnRows<F> {
-    for (;;) {
-      const { lastRow, lastColumn, maxRows: gridRows } = this.sheet.extent();
-      const length = lastRow - this.headerRow + 1;
-      const wanted = this.placesOf(fields);
-      const all = areAll
-        ? Array.from({ length: lastColumn }, (_, c) => c + 1)
-        : [...wanted, ...this.placesOf(optional)];
-      const isWhole = spansToRead(all, length).length <= 1;
-      // Of a table without rows nothing is read: nobody asks for the header alone.
-      const isRead = wanted.length > 0 && length > 1;
-      const rows = { first: this.headerRow, count: length };
-      const cells = readCells(this.sheet, rows, isRead ? (isWhole || areAll ? all : wanted) : []);
-      if (isRead && this.sheet.extent().lastRow - this.headerRow + 1 !== length) continue;
-      return {
-        length: wanted.length === 0 ? 0 : Math.max(0, length),
-        gridRows,
-        isPieced: cells.calls > 1,
-        isWhole,
-        value: (n, field) => cells.value(this.headerRow + n, this.places.get(field) ?? 0),
-        column: (field) => cells.column(this.places.get(field) ?? 0),
-        wholeRow: (n) => (areAll ? all.map((column) => cells.value(this.headerRow + n, column)) : undefined),
-      };
-    }
+  readColumns(wanted: ColumnsWanted<F>): ColumnRows<F> {
+    return readColumns(this, wanted);
   }
 
   /**
@@ -273,22 +197,7 @@ export class OwnedTable<F extends string> {
    * @param also one more field, which is blank in rows where it would cost a reading of its own
    */
   readRows(rows: readonly number[], fields: readonly F[], also?: F): FieldsOfRows<F> {
-    const places = this.placesOf(fields);
-    const more = [...places, ...this.placesOf(also === undefined ? [] : [also])];
-    const blocks = spansToRead(rows, places.length).map((span) => {
-      const isOneCall = spansToRead(more, span.count).length === 1;
-      return [span, readCells(this.sheet, span, isOneCall ? more : places)] as const;
-    });
-    return {
-      valueAt: (row, field) => {
-        const block = blocks.find(([{ first, count }]) => row >= first && row < first + count);
-        return block?.[1].value(row, this.places.get(field) ?? 0) ?? '';
-      },
-    };
-  }
-
-  private placesOf(fields: readonly F[]): readonly number[] {
-    return fields.flatMap((field) => this.places.get(field) ?? []);
+    return readSomeRows(this, rows, fields, also);
   }
 
   /**

@@ -7,7 +7,8 @@ import type { HeldRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { type Key, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
-import type { ColumnRows, FieldsOfRows, OwnedTable } from '../owned-table.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 
 /** Records by their ids. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { ReadRecord, RecordId } from '../../../domain/record.ts';
-import type { FieldsOfRows } from '../owned-table.ts';
+import type { FieldsOfRows } from '../read-table.ts';
 import { isSameReading, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';
