@@ -15,7 +15,7 @@ import {
 } from '../../../domain/record.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
-import { atOnce, type Piecewise, type SpareTime } from '../../runs/spare-time.ts';
+import type { SpareTime } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
@@ -28,7 +28,7 @@ import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { layOutLinks, linkMark } from './link-column.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import type { KnownRecords, Reading } from './reading.ts';
+import type { KnownRecords } from './reading.ts';
 import { RecordTable } from './record-table.ts';
 import { keepRange, nameRecords } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
@@ -36,6 +36,8 @@ import { RowWriter } from './row-writer.ts';
 import { takeRowsBack } from './rows-back.ts';
 import { type MovedToGone, moveGoneRows } from './rows-moved.ts';
 import { RowsOut } from './rows-out.ts';
+import { SharedReading } from './shared-reading.ts';
+import { SheetInMaking } from './sheet-in-making.ts';
 import { columnsOf } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
@@ -71,26 +73,16 @@ export interface TargetSnapshot {
   readonly sheet: PulledSheetState;
 }
 
-/** The last reading, and what it holds beside the keys. */
-interface LastReading {
-  readonly reading: Reading;
-  readonly fields: readonly string[];
-}
-
 /** The sheet that a pull fills. */
 export class TargetSheet {
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull: string | undefined;
   private readonly table: RecordTable;
   private readonly by: Writers;
-  /** Decisions at the end of a run share one reading. */
-  private last: LastReading | undefined;
-  /** Of a new sheet: what is left to do until it is one of ours. */
-  private creation: Piecewise<unknown> | undefined;
+  private readonly making: SheetInMaking;
+  private readonly shared: SharedReading;
   /** What the sheet's mark says. */
   private identity: RecordsIdentity;
-  /** How many rows a new sheet gets once it is made. */
-  private rowsWanted = 0;
   /** The named range of the records. */
   private range: string | undefined;
   private back: MovedToGone | undefined;
@@ -104,7 +96,8 @@ export class TargetSheet {
     const rows = new RowWriter(new GuardedWriter(ports, table));
     this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
     this.table = table;
-    this.creation = creation;
+    this.making = new SheetInMaking(table, creation);
+    this.shared = new SharedReading(table, this.making);
     this.identity = identity;
     this.previousPull = previousPull;
     this.range = range;
@@ -143,7 +136,7 @@ export class TargetSheet {
 
   /** Whether the sheet is only being made. */
   get isNew(): boolean {
-    return this.creation !== undefined;
+    return this.making.isUnderWay;
   }
 
   /** The columns that came later, and since when; undefined where it has all that it was made with. */
@@ -171,9 +164,7 @@ export class TargetSheet {
     if (lastRow > 1 || rows <= maxRows) return;
     const width = Math.max(maxColumns, this.table.parts.columns.length);
     checkCellLimit(this.ports.workbook, this.sheet, rows - maxRows, width);
-    // Rows that are added look like the last one, which has to have its look first.
-    if (this.creation === undefined) this.sheet.grow(rows, 1);
-    else this.rowsWanted = rows;
+    this.making.grow(rows);
   }
 
   /** How many records to give to one upsert: all keys are read for each. */
@@ -188,11 +179,11 @@ export class TargetSheet {
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     if (!this.isThere()) throw sheetDeleted();
     const isNew = this.isNew;
-    this.finish();
+    this.making.finish();
     this.forget();
     const takeBack = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
     const { reading, ...result } = upsert(this.by, records, options, takeBack);
-    if (reading !== undefined) this.last = { reading, fields: [] };
+    if (reading !== undefined) this.shared.keep(reading, []);
     return result;
   }
 
@@ -204,7 +195,7 @@ export class TargetSheet {
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
     this.forget();
-    this.finish();
+    this.making.finish();
     this.by.rows.updateAll(ids, [PULLED_AT], [new Date(nowMs)]);
     return this.by.rows.settle();
   }
@@ -240,10 +231,10 @@ export class TargetSheet {
    * @param deadlineMs when to stop, milliseconds since 1970
    */
   moveGone(settled: KnownRecords, deadlineMs: number): MovedToGone | undefined {
-    if (this.holdsOnly(settled)) return undefined;
+    if (this.shared.holdsOnly(settled)) return undefined;
     let all: MovedToGone | undefined;
     for (;;) {
-      const moved = moveGoneRows(this.by.rows.guard, this.read([RECORD]));
+      const moved = moveGoneRows(this.by.rows.guard, this.shared.read([RECORD]));
       if (moved === undefined) return all;
       this.forget();
       all = { ...moved, count: moved.count + (all?.count ?? 0) };
@@ -256,7 +247,7 @@ export class TargetSheet {
    * run left which was cut off. Where there is none it costs no call.
    */
   closeUp(): void {
-    const { keys, lastRow, firstRow } = this.read();
+    const { keys, lastRow, firstRow } = this.shared.read();
     const blank = keys.slice(0, lastRow - firstRow).filter((key) => key === undefined).length;
     if (blank === 0) return;
     this.forget();
@@ -271,8 +262,8 @@ export class TargetSheet {
    * @param settled records about which there is nothing to decide: where the sheet holds only these, each once, no row
    */
   rows(fields: readonly string[], settled: KnownRecords = NOBODY): readonly HeldRow[] {
-    if (this.holdsOnly(settled)) return [];
-    return this.read([RECORD, PULLED_AT, ...fields]).held(fields);
+    if (this.shared.holdsOnly(settled)) return [];
+    return this.shared.read([RECORD, PULLED_AT, ...fields]).held(fields);
   }
 
   /**
@@ -281,15 +272,15 @@ export class TargetSheet {
    * @returns how many there are
    */
   markDuplicates(settled: KnownRecords): number {
-    if (this.holdsOnly(settled)) return 0;
-    const { count, reading } = markDuplicates(this.by.rows, this.read([RECORD]));
-    this.last = { reading, fields: [RECORD] };
+    if (this.shared.holdsOnly(settled)) return 0;
+    const { count, reading } = markDuplicates(this.by.rows, this.shared.read([RECORD]));
+    this.shared.keep(reading, [RECORD]);
     return count;
   }
 
   /** Records in the sheet: rows with an id, each id once. */
   count(): number {
-    return this.read().records().size;
+    return this.shared.read().records().size;
   }
 
   /**
@@ -305,7 +296,7 @@ export class TargetSheet {
    * @param resource what the pull asks for
    */
   snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
-    const reading = this.read();
+    const reading = this.shared.read();
     const { table } = reading;
     const { added, columns } = this.identity;
     const fields = [...resource.records.columns.map(({ field }) => field), RECORD, PULLED_AT];
@@ -329,7 +320,7 @@ export class TargetSheet {
 
   /** The cells of these columns, their headers and so many rows; those whose column is gone are left out. */
   areasOf(fields: readonly string[], rows: number): readonly Area[] {
-    const { table } = this.read();
+    const { table } = this.shared.read();
     return fields.flatMap((field) => {
       const column = table.columnOf(field);
       return column === undefined ? [] : [{ row: table.headerRow, column, rows: 1 + rows, columns: 1 }];
@@ -338,25 +329,25 @@ export class TargetSheet {
 
   /** Those of the fields, which the pull names, for which no column has come. */
   missing(fields: readonly string[]): readonly string[] {
-    const { table } = this.read();
+    const { table } = this.shared.read();
     return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));
   }
 
   /** Whether there is no record in it. */
   isEmpty(): boolean {
     const { lastRow } = this.sheet.extent();
-    if (this.creation !== undefined) return lastRow <= 1;
+    if (this.isNew) return lastRow <= 1;
     return lastRow <= this.table.columns().headerRow || this.count() === 0;
   }
 
   /** What was read is old: time has passed, as with a request, or rows were written. */
   forget(): void {
-    this.last = undefined;
+    this.shared.forget();
   }
 
   /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
   setAgeNote(age: string): void {
-    setAgeNote(this.read().table, this.table.parts, age);
+    setAgeNote(this.shared.read().table, this.table.parts, age);
   }
 
   /**
@@ -367,7 +358,7 @@ export class TargetSheet {
   nameRecords(defaultSheet: Word, before: string | undefined): void {
     const known = this.range ?? before;
     if (known !== undefined && known !== this.range) this.rememberRange(known);
-    const reading = this.read();
+    const reading = this.shared.read();
     const remember = (name: string) => this.rememberRange(name);
     bestEffort(this.sheet, () =>
       nameRecords(this.ports.workbook, reading, {
@@ -387,31 +378,6 @@ export class TargetSheet {
   explain(thrown: unknown): unknown {
     if (thrown instanceof FranchiseError || this.isThere()) return thrown;
     return sheetDeleted();
-  }
-
-  /** Reads these fields, unless they were read since the last request and the last write. */
-  private read(fields: readonly string[] = []): Reading {
-    const { last } = this;
-    if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
-    this.finish();
-    const reading = this.table.read(fields);
-    this.last = { reading, fields };
-    return reading;
-  }
-
-  /** Makes what is left to be made of a new sheet. */
-  private finish(): void {
-    if (this.creation === undefined) return;
-    atOnce(this.creation);
-    this.creation = undefined;
-    this.table.seal.renewAsMade();
-    this.sheet.grow(this.rowsWanted, 1);
-  }
-
-  /** Whether the sheet holds no other records than these, and none of them twice: told by the keys alone. */
-  private holdsOnly(known: KnownRecords): boolean {
-    if (known.size < this.sheet.extent().lastRow - 1) return false;
-    return this.read().holdsOnly(known);
   }
 
   private isThere(): boolean {
