@@ -6,6 +6,7 @@ import { fold } from '../../domain/language.ts';
 import type { HeldRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import type { Pull } from '../../domain/pull.ts';
+import type { AddedColumns } from '../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import type { Run } from '../../domain/run.ts';
@@ -48,17 +49,8 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const connection = loadConnection(ports);
   const pull = linked(understood, connection);
   const ids = readIds(ports.workbook, pull);
-  const stored = loadPullState(ports, row.name);
-  const target = TargetSheet.open(ports, pull, spare, stored.sheet);
-  spare.add(preparing(ports, refresh.log));
-  const { state: earlier, isAllowed } = heeded(
-    stateUnderItsName(ports, pull, target.previousPull) ?? stored,
-    answer,
-  );
-  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: earlier });
-  const toFill = isToBeFilled(before, target.added) ? target.added : undefined;
-  const current = stateToFill(before, target.added);
-  target.trustKeys(before.keySum);
+  const prepared = prepareSheet(refresh, pull, answer);
+  const { target, before, current, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
   const { http, cache, lock, scriptProperties } = ports;
@@ -74,13 +66,12 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     newRun(pull, current, asker, {
       nowMs: Math.max(ports.clock.nowMs(), toFill?.sinceMs ?? 0),
       at: refresh.say.pullStart(),
-      isAllowed,
+      isAllowed: prepared.isAllowed,
       isEmpty: () => target.isEmpty(),
       toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
     });
-  const isFromLater = stored.sheet === undefined && isPullFromLater(ports, row.name);
-  const began = beginningInWords(refresh, acquired.interruptedAt, { isFromLater, run: before.run, asker });
-  const run: Run = { ...begun, notice: joined([began, laidOut]) || begun.notice };
+  const began = beginningInWords(refresh, acquired.interruptedAt, prepared, asker);
+  const run: Run = { ...begun, notice: joined([began, prepared.laidOut]) || begun.notice };
   const directory = new DirectoryFeed(ports);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
@@ -115,15 +106,48 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   };
 }
 
+/** The sheet of a pull, as its row wants it now, and what is stored about the pull by then. */
+interface PreparedSheet {
+  readonly target: TargetSheet;
+  /** What is stored. */
+  readonly before: PullState;
+  /** The same, but that columns which have to be filled make the run begin anew. */
+  readonly current: PullState;
+  /** The columns that are to be filled; undefined where there are none. */
+  readonly columnsToFill: AddedColumns | undefined;
+  /** Whether a person said that rows may go, however many they are. */
+  readonly isAllowed: boolean;
+  /** Whether the state was stored by a later version, which this one can't read. */
+  readonly isFromLater: boolean;
+  /** What is to be said of columns that were laid out anew. */
+  readonly laidOut: string;
+}
+
+function prepareSheet(refresh: Refresh, pull: Pull, answer: HeldAnswer | undefined): PreparedSheet {
+  const { ports, row, spare } = refresh;
+  const stored = loadPullState(ports, row.name);
+  const target = TargetSheet.open(ports, pull, spare, stored.sheet);
+  spare.add(preparing(ports, refresh.log));
+  const { state, isAllowed } = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
+  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: state });
+  target.trustKeys(before.keySum);
+  return {
+    target,
+    before,
+    current: stateToFill(before, target.added),
+    columnsToFill: isToBeFilled(before, target.added) ? target.added : undefined,
+    isAllowed,
+    isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
+    laidOut,
+  };
+}
+
 /** What is to be said of the run before, where it ended otherwise than by itself; blank where there is nothing. */
 function beginningInWords(
   { say }: Refresh,
   interruptedAt: string | undefined,
-  {
-    isFromLater,
-    run,
-    asker,
-  }: { readonly isFromLater: boolean; readonly run: Run | undefined; readonly asker: Asker },
+  { isFromLater, before: { run } }: PreparedSheet,
+  asker: Asker,
 ): string {
   return joined([
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
