@@ -117,6 +117,18 @@ export function gasSheet(sheet: GasSheet): Sheet {
       );
       sheet.setConditionalFormatRules(rules);
     },
+    addHighlights(highlights) {
+      const rules = highlights.map(({ area, which, background }) => {
+        const rule = SpreadsheetApp.newConditionalFormatRule();
+        const met = which === 'over-0' ? rule.whenNumberGreaterThan(0) : rule.whenNumberLessThan(0);
+        return met
+          .setBackground(background)
+          .setBold(true)
+          .setRanges([range(area)])
+          .build();
+      });
+      sheet.setConditionalFormatRules([...sheet.getConditionalFormatRules(), ...rules]);
+    },
     charts: () =>
       sheet.getCharts().flatMap((chart) => {
         const id = chart.getChartId();

@@ -55,6 +55,16 @@ export interface WordColour {
   readonly bold: boolean;
 }
 
+/** A look for the figures of some cells. */
+export interface Highlight {
+  /** The cells. */
+  readonly area: Area;
+  /** Which of their figures. */
+  readonly which: 'over-0' | 'below-0';
+  /** `#rrggbb` */
+  readonly background: string;
+}
+
 /** A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. */
 export interface ChartDraft {
   /** Bars that lie, one beside the other's end or each for itself; or lines. */
@@ -151,6 +161,8 @@ export interface Sheet {
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
   /** Colours cells by what they say. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
+  /** Lets figures stand out, in bold as well. All other conditional formats of the sheet stay. */
+  addHighlights(highlights: readonly Highlight[]): void;
   /** The charts over its cells. */
   charts(): readonly Chart[];
   /** Puts a chart over the cells. @returns its id */

@@ -64,6 +64,14 @@ describe.each(LOCALES)('insights, %s', (locale) => {
     const late = await ana.cell(names.late, 2);
     expect(await chart.getAttribute('aria-label')).toContain(`. ${unit}: ${names.late} ${late}, `);
     await expectNoSeriousViolation(ana);
+    await ana.page.emulateMedia({ media: 'print' });
+    const cut = `(figures) => figures.scrollHeight - figures.clientHeight`;
+    expect(await ana.page.locator('.charts').evaluate(`(${cut})(document.querySelector('.charts'))`)).toBe(0);
+    expect(await ana.page.locator('header').isVisible()).toBe(false);
+    expect(await chart.isVisible()).toBe(true);
+    if (process.env.SHOTS !== undefined)
+      await ana.page.pdf({ path: `${process.env.SHOTS}/insight-${language}.pdf` });
+    await ana.page.emulateMedia({ media: 'screen' });
     if (process.env.SHOTS !== undefined)
       await ana.page.screenshot({ path: `${process.env.SHOTS}/insight-${language}.png` });
   });

@@ -120,6 +120,28 @@ describe('an insight', () => {
     expect(chart()).toMatchObject({ title: SHEET });
   });
 
+  it('lets what is late stand out, once: from then on these formats are its user’s, beside their own', () => {
+    begin();
+    make();
+    const sheet = world.sheet(SHEET);
+    const late = (world.values(SHEET)[0] ?? []).indexOf('Atrasados') + 1;
+    expect(sheet.conditionalRules).toMatchObject([
+      {
+        areas: [{ row: 2, column: late, rows: sheet.maxRows - 1, columns: 1 }],
+        condition: { values: [{ value: 0 }] },
+        bold: true,
+        background: '#f4a582',
+      },
+    ]);
+    const [rule] = sheet.conditionalRules;
+    if (rule === undefined) throw new Error('there is no rule');
+    sheet.conditionalRules = [{ ...rule, background: '#00ff00' }];
+    make();
+    world.pass(120);
+    refresh();
+    expect(sheet.conditionalRules).toMatchObject([{ background: '#00ff00' }]);
+  });
+
   it('is refreshed from the menu on its own sheet, without a request', () => {
     begin();
     make();

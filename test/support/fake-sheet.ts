@@ -6,6 +6,7 @@ import type {
   Area,
   Chart,
   ChartDraft,
+  Highlight,
   Mark,
   Sheet,
   SheetLook,
@@ -20,6 +21,7 @@ export class FakeSheet implements Sheet {
   /** By `row,column`. */
   readonly notes = new Map<string, string>();
   colours: { readonly area: Area; readonly colours: readonly WordColour[] } | undefined;
+  readonly highlights: Highlight[] = [];
   selected: readonly { readonly first: number; readonly count: number }[] = [];
   readonly hidden = new Set<number>();
   /** By `row,column`; what a formula gives stands among the cells. */
@@ -153,6 +155,11 @@ export class FakeSheet implements Sheet {
   setWordColours(area: Area, colours: readonly WordColour[]): void {
     this.meter.call('sheet.setWordColours');
     this.colours = { area, colours };
+  }
+
+  addHighlights(highlights: readonly Highlight[]): void {
+    this.meter.call('sheet.addHighlights');
+    this.highlights.push(...highlights);
   }
 
   selectedRows() {

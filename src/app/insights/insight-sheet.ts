@@ -125,7 +125,10 @@ export function fillInsight(
   const some = leftOut.filter(({ count }) => count > 0);
   const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
   target.setAgeNote(rest === '' ? age : `${age} ${insightLeftOut(rest)}`);
-  if (isNew) foldLast(target, insight);
+  if (isNew) {
+    foldLast(target, insight);
+    highlight(target, insight);
+  }
   drawChart(target, work, rows.length);
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
   keepInsight(ports, { ...made, atMs: nowMs, ...(keySum === undefined ? {} : { keySum }) });
@@ -200,4 +203,19 @@ function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named
 function foldLast({ sheet }: TargetSheet, { columns, folded = 0 }: Insight): void {
   const last = { first: 2 + columns.length - folded, count: 2 + folded };
   bestEffort(sheet, () => sheet.setLook({ foldedColumns: [last] }));
+}
+
+/** Lets figures stand out, once: from then on these formats are the user's, as all others are. */
+function highlight(target: TargetSheet, { highlights = [] }: Insight): void {
+  const { sheet } = target;
+  if (highlights.length === 0) return;
+  bestEffort(sheet, () => {
+    const rows = sheet.extent().maxRows - 1;
+    const cells = highlights.flatMap(({ field, which, background }) =>
+      target
+        .areasOf([field], rows - 1)
+        .map((area) => ({ area: { ...area, row: area.row + 1, rows }, which, background })),
+    );
+    sheet.addHighlights(cells);
+  });
 }

@@ -1,6 +1,15 @@
 // The backlog of each unit at the end of each of the last weeks, and what was opened and resolved in them.
 
-import { byName, figureColumn, grouped, type Insight, type InsightColumn, word } from './insight.ts';
+import {
+  BETTER,
+  byName,
+  figureColumn,
+  grouped,
+  type Insight,
+  type InsightColumn,
+  WORSE,
+  word,
+} from './insight.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife } from './ticket-lives.ts';
 import { boundsUpTo, weekBounds } from './weeks.ts';
@@ -26,12 +35,16 @@ export function backlogByUnit(): Insight {
     uses: LIFE_USES,
     columns: columns(grouping.header),
     folded: 2 * (WEEKS_BEFORE + 1),
+    highlights: [
+      { field: 'change', which: 'over-0', background: WORSE },
+      { field: 'change', which: 'below-0', background: BETTER },
+    ],
     chart: {
       kind: 'bars',
       names: 'name',
       figures: [
-        { field: 'backlog8', colour: '#bdbdbd' },
-        { field: 'backlog4', colour: '#6baed6' },
+        { field: 'backlog8', colour: '#c7c7c7' },
+        { field: 'backlog4', colour: '#4292c6' },
         { field: 'backlog0', colour: '#08306b' },
       ],
     },

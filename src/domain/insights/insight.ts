@@ -50,6 +50,21 @@ export interface InsightContext {
   readonly workingTime: WorkingTime;
 }
 
+/** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
+export interface InsightHighlight {
+  /** The column. */
+  readonly field: string;
+  /** Which figures: over 0, or below it. */
+  readonly which: 'over-0' | 'below-0';
+  /** `#rrggbb`, behind the figure; in print it shows by how dark it is, and the figure is bold as well. */
+  readonly background: string;
+}
+
+/** Behind a figure that is worse than it should be. */
+export const WORSE = '#f4a582';
+/** Behind one that is better than it was. */
+export const BETTER = '#d1e5f0';
+
 /** Some records of which a figure isn't, or isn't quite, what its name says. */
 export interface LeftOut {
   /** How many there are. */
@@ -106,6 +121,8 @@ export interface Insight {
   readonly columns: readonly InsightColumn[];
   /** How many of the last columns a new sheet folds away; none where left out. */
   readonly folded?: number;
+  /** What a new sheet lets stand out; nothing where left out. */
+  readonly highlights?: readonly InsightHighlight[];
   /** Its chart. */
   readonly chart: InsightChart;
   /** Works it out. */

@@ -8,6 +8,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
+  WORSE,
   word,
 } from './insight.ts';
 import { isOpenTicket, ticketGrouping } from './ticket-groupings.ts';
@@ -36,12 +37,13 @@ export function openTickets(by: 'unit' | 'department'): Insight {
     needs: [grouping.fields, ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
     uses: ['resolvido', 'concluido'],
     columns: columns(grouping.header),
+    highlights: [{ field: 'late', which: 'over-0', background: WORSE }],
     chart: {
       kind: 'stacked-bars',
       names: 'name',
       figures: [
         { field: 'late', colour: '#b2182b' },
-        { field: 'inTime', colour: '#92c5de' },
+        { field: 'inTime', colour: '#6baed6' },
         { field: 'noDeadline', colour: '#d9d9d9' },
       ],
     },

@@ -9,6 +9,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
+  WORSE,
   word,
 } from './insight.ts';
 
@@ -36,6 +37,7 @@ export function overduePlans(): Insight {
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
     uses: [],
     columns: columns(by.header),
+    highlights: [{ field: 'older', which: 'over-0', background: WORSE }],
     chart: {
       kind: 'stacked-bars',
       names: 'name',

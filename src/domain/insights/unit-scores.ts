@@ -3,11 +3,13 @@
 
 import type { CellValue } from '../cell.ts';
 import {
+  BETTER,
   figureColumn,
   type Insight,
   type InsightColumn,
   type InsightRecords,
   instantIn,
+  WORSE,
   word,
 } from './insight.ts';
 
@@ -52,6 +54,10 @@ export function unitScores(): Insight {
       },
     ],
     columns: columns(unit, template),
+    highlights: [
+      { field: 'change', which: 'below-0', background: WORSE },
+      { field: 'change', which: 'over-0', background: BETTER },
+    ],
     chart: { kind: 'bars', names: 'unit', figures: [{ field: 'mean', colour: '#2166ac' }] },
     work(records, { language }) {
       const groups = visitsOf(

@@ -70,6 +70,24 @@ export const workbook: readonly PortCase[] = [
     },
   },
   {
+    name: 'lets figures stand out without a word',
+    gives: [
+      ['Late', ''],
+      [1, -1],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [
+        ['Late', ''],
+        [1, -1],
+      ]);
+      sheet.addHighlights([
+        { area: area(2, 1, 1), which: 'over-0', background: '#f4a582' },
+        { area: area(2, 2, 1), which: 'below-0', background: '#d1e5f0' },
+      ]);
+      return sheet.read({ row: 1, column: 1, rows: 2, columns: 2 });
+    },
+  },
+  {
     name: 'finds marks of sheets, and whose they are',
     gives: [[['x', true]], [], null, 'y'],
     play({ workbook }) {
