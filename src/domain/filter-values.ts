@@ -1,5 +1,6 @@
 // The values of filters: codes, the names that stand for them, dates, and the words that the connector's own filters take.
 
+import { namesIn } from './column-names.ts';
 import { codeBehindName } from './directory/directory.ts';
 import { FranchiseError, unlessRefused } from './errors.ts';
 import type { CodeFilter } from './filter-kinds.ts';
@@ -53,6 +54,12 @@ export function parseYesNo(name: string, value: string): boolean {
 /** The pattern that a value of `link` gives; empty where it says that there are no links. */
 export function parseLinkOrNone(value: string): string {
   return NO.includes(fold(value)) ? '' : parseLink(value);
+}
+
+/** The columns that a value of `changes` names: none where it says yes; undefined where it says no. */
+export function followedNames(value: string): readonly string[] | undefined {
+  if (NO.includes(fold(value))) return undefined;
+  return isYes(value) ? [] : namesIn(value);
 }
 
 /** Whether a value of `gone` means that rows stay, in either language. */

@@ -3,7 +3,7 @@
 // it was typed: nothing is left out, and nothing is refused.
 
 import { type CodeFilter, type FilterKind, type FilterKinds, findFilter } from './filter-kinds.ts';
-import { isStay, isYes } from './filter-values.ts';
+import { followedNames, isStay, isYes } from './filter-values.ts';
 import { splitFilters } from './filters.ts';
 import type { Language, Word } from './language.ts';
 import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
@@ -68,6 +68,11 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
       case 'gone':
         if (isStay(value)) parts.push(phrases.goneKept);
         break;
+      case 'changes': {
+        const names = followedNames(value);
+        if (names !== undefined) parts.push(phrases.changesKept(names.join(', ')));
+        break;
+      }
       case 'link':
         parts.push(phrases.linked);
         break;

@@ -6,6 +6,7 @@ import { FranchiseError } from './errors.ts';
 import { type FilterKinds, type FoundFilter, findKind } from './filter-kinds.ts';
 import {
   type CodeOfName,
+  followedNames,
   isNumeric,
   type NamedCode,
   type NamedValue,
@@ -42,6 +43,11 @@ export interface Filters {
   readonly link?: string;
   /** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
   readonly keepsGone?: true;
+  /**
+   * `changes=yes`, or the names of columns: what changes from refresh to refresh is kept in a sheet of its own. No names
+   * for the usual ones.
+   */
+  readonly changes?: readonly string[];
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -160,7 +166,7 @@ function fannedOut(queries: Filters['queries'], name: string, values: readonly s
 }
 
 /** What the connector's own filters say. */
-type OwnFilters = Partial<Pick<Filters, 'keep' | 'link' | 'keepsGone'>>;
+type OwnFilters = Partial<Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes'>>;
 
 /** What one filter means. */
 interface FilterMeaning {
@@ -187,6 +193,10 @@ function meaningOf(
       return { own: { link: parseLinkOrNone(value) } };
     case 'gone':
       return { own: parseStays(name, value) ? { keepsGone: true } : {} };
+    case 'changes': {
+      const changes = followedNames(value);
+      return { own: changes === undefined ? {} : { changes } };
+    }
     case 'setting':
       return { settings: { [name]: value } };
     case 'text': {

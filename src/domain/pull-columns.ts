@@ -69,6 +69,40 @@ function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string
   return [...ofRecords.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
 }
 
+/**
+ * The fields whose changes a pull keeps.
+ * @param typed names of columns, or fields of the service; none for the usual ones, undefined where it keeps none
+ * @throws FranchiseError `bad-filter` where one is unknown, or isn't among the columns that the pull takes
+ */
+export function understandFollowed(
+  typed: readonly string[] | undefined,
+  { resource, columns: chosen }: Pick<Pull, 'resource' | 'columns'>,
+  language: Language,
+): readonly string[] | undefined {
+  if (typed === undefined) return undefined;
+  const columns = columnNames(resource);
+  const taken = chosen && new Set([...chosen.named, ...chosen.kept]);
+  const key = resource.records.columns[0]?.field;
+  const isPossible = (field: string) =>
+    taken?.has(field) !== false && ![key, RECORD_FIELD, PULLED_AT_FIELD].includes(field);
+  const allowed = columns.filter(({ field }) => isPossible(field));
+  if (typed.length === 0) {
+    const usual = (resource.followed ?? []).filter(isPossible);
+    if (usual.length > 0) return usual;
+  }
+  const fields = typed.map((name) => {
+    const field = columns[positionOf(name, columns)]?.field;
+    return field !== undefined && isPossible(field) ? field : undefined;
+  });
+  const bad = fields.indexOf(undefined);
+  const names = allowed.map(({ header }) => header[language]).join(', ');
+  if (typed.length === 0) throw new FranchiseError('bad-filter', (say) => say.changesUnnamed(names));
+  if (bad >= 0) {
+    throw new FranchiseError('bad-filter', (say) => say.changesUnknown(typed[bad] ?? '', names));
+  }
+  return [...new Set(fields.flatMap((field) => field ?? []))];
+}
+
 /** The headers of fields, in words of this language; a field that has none is called by its own name. */
 export function headersOf(
   { records }: Pick<PulledResource, 'records'>,

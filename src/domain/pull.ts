@@ -36,6 +36,8 @@ export interface Pull {
   readonly filters: Filters;
   /** The columns of its sheet; left out where it takes all that its resource has. */
   readonly columns?: ChosenColumns | undefined;
+  /** The fields whose changes are kept in a sheet of their own; left out where none are. */
+  readonly followed?: readonly string[] | undefined;
   /** Whether it may ask for changes only. */
   readonly mode: PullMode;
   /** How often it runs by itself. */
@@ -44,12 +46,14 @@ export interface Pull {
   readonly others: readonly { readonly name: string; readonly sheet: string }[];
 }
 
-/** What fills a sheet with rows that have keys: a pull with its records, or an insight with its figures. */
+/** What fills a sheet with rows that have keys: a pull with its records, an insight with its figures, a log. */
 export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'> {
   /** What the rows are. */
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
     /** The field whose value changes whenever the record does; left out where there is none. */
     readonly versionField?: string | undefined;
+    /** Whether its rows tell what happened: its own columns say when, and none says what became of a row. */
+    readonly isLog?: true;
   };
   /** The address pattern of its records, where they have one. */
   readonly filters?: Pick<Filters, 'link'>;

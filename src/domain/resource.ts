@@ -18,6 +18,8 @@ interface ResourceBase {
   readonly filters: FilterKinds;
   /** Where its records have codes with names, which fill the directory. */
   readonly names?: readonly NamedField[];
+  /** The fields whose changes people ask about; where it is left out they have to be named. */
+  readonly followed?: readonly string[];
   /** Templates for the choice of columns. */
   readonly columnSets?: readonly ColumnSet[];
 }

@@ -266,11 +266,49 @@ class LiveRun {
   /** Everything in the block was written and flushed. */
   blockWritten(nowMs: number): void {
     const { phase } = this.run;
+    this.changesSettled();
     this.memory.beginBlock();
     if (phase.kind === 'gone' || !this.isScanRead) this.saveAndReport();
     else if (phase.kind === 'full') this.endFullScan(nowMs);
     else this.endReading(nextReading(phase));
     this.settleIfOver();
+  }
+
+  /** Whether the changes of this run are kept: the run that ended before has left the history's first state. */
+  get keepsChanges(): boolean {
+    const { followed } = this.parts.pull;
+    return followed !== undefined && this.known.history?.plan === this.run.plan;
+  }
+
+  /** Whether this sheet is the first state of a history that has yet to begin: it was read wholly, as now asked for. */
+  get isFirstState(): boolean {
+    const { complete, held } = this.known;
+    const isRight = complete?.plan === this.run.plan && held === undefined;
+    return this.parts.pull.followed !== undefined && isRight && !this.keepsChanges;
+  }
+
+  /** The history begins. @returns the instant under which that is noted */
+  historyBegun(nowMs: number): number {
+    const lastMs = nextNoteMs(nowMs, this.known.history?.lastMs);
+    this.known = { ...this.known, history: { plan: this.run.plan, sinceMs: lastMs, lastMs } };
+    return lastMs;
+  }
+
+  /** Changes are about to be noted, before the rows are written. @returns the instant under which that is done */
+  changesNoted(nowMs: number): number {
+    const { history } = this.known;
+    if (history === undefined) throw new Error('changes are kept once the history has begun');
+    const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
+    this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
+    return lastMs;
+  }
+
+  /** The rows of which changes were noted have been written, or those that were not are noted no more. */
+  changesSettled(): void {
+    const { history } = this.known;
+    if (history?.isOpen === undefined) return;
+    const { isOpen: _open, ...settledHistory } = history;
+    this.known = { ...this.known, history: settledHistory };
   }
 
   /** The state was stored, and the lease renewed. */
@@ -407,6 +445,11 @@ class LiveRun {
   private count(more: Partial<Counts>): void {
     this.run = { ...this.run, counts: withMore(this.run.counts, more) };
   }
+}
+
+/** An instant of its own, in whole seconds as cells have them: by these changes stand in their order. */
+function nextNoteMs(nowMs: number, lastMs = 0): number {
+  return Math.max(Math.floor(nowMs / 1000) * 1000, lastMs + 1000);
 }
 
 function passOf(pass: Run['pass']): NonNullable<Run['pass']> {

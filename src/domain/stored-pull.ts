@@ -19,6 +19,20 @@ const storedComplete = lazily(() =>
   }),
 );
 
+/** The stored form of what is known of the changes that a pull keeps. */
+const storedHistory = lazily(() =>
+  z.object({
+    /** The fingerprint of what was asked for when it began: with another one it begins anew. */
+    plan: z.string(),
+    /** When the sheet was its first state. */
+    sinceMs: instantMs(),
+    /** Under which instant changes were noted last. Each time has another one, whatever the clock says. */
+    lastMs: instantMs(),
+    /** Whether it isn't known yet that these have reached the sheet. */
+    isOpen: z.optional(z.literal(true)),
+  }),
+);
+
 /** The stored form of everything that is known about a pull. */
 export const storedPullState = lazily(() =>
   z.object({
@@ -34,6 +48,8 @@ export const storedPullState = lazily(() =>
     /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
     heldVersions: z.optional(z.readonly(z.array(z.string()))),
     sheet: z.optional(storedPulledSheet()),
+    /** What is known of the changes that are kept. */
+    history: z.optional(storedHistory()),
     /** As of when the sheet is right: when the run began that came to its end last. */
     asOfMs: z.optional(instantMs()),
     run: z.optional(storedRun()),

@@ -103,6 +103,21 @@ export const RECORD_STATES = {
 /** What the sheet with gone rows has behind the name of the pulled one. */
 export const GONE_SHEET = word('(gone)', '(removidos)');
 
+/** What the sheet with the changes has behind the name of the pulled one. */
+export const CHANGES_SHEET = word('(changes)', '(alterações)');
+
+/** The columns of a sheet with changes, behind its key. */
+export const CHANGES_COLUMNS = {
+  when: word('When', 'Quando'),
+  record: word('Record', 'Registro'),
+  field: word('Field', 'Campo'),
+  from: word('From', 'De'),
+  to: word('To', 'Para'),
+} as const;
+
+/** What a history says of a record as a whole in its column `To`. */
+export const CAME_WORD = word('New', 'Novo');
+
 /** The header of the connector's last column but one on a pulled sheet: why a row is no ordinary one. */
 export const RECORD_COLUMN = word('Record', 'Registro');
 /** The header of the column with the address of each record, where its pull was given one. */

@@ -91,6 +91,7 @@ export const actionPlans: ListedDetailResource = {
   version: 'v1',
   path: (id) => `/api/v1/checklist/avaliacao/plano-acao/${id}`,
   list: actionPlanList,
+  followed: ['situacao', 'quemFaraPessoa.nome', 'quandoSeraFeito', 'dtConclusao'],
   columnSets: [
     {
       name: { en: 'Short', pt: 'Resumido' },

@@ -189,6 +189,7 @@ export const tickets: ListResource = {
     { kind: 'department', at: 'apoio.departamento' },
     { kind: 'subject', at: 'assunto' },
   ],
+  followed: ['situacao.nome', 'responsavel.nome', 'departamento.nome', 'resolverEstipulado'],
   columnSets: [
     { name: { en: 'Short', pt: 'Resumido' }, fields: SHORT },
     { name: { en: 'SLA', pt: 'SLA' }, fields: SLA },

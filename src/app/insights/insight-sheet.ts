@@ -11,7 +11,7 @@ import type { Filling } from '../../domain/pull.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
-import { identityOf, isMarkedSheet } from '../sheets/sheet-identity.ts';
+import { freeTabName } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
@@ -181,19 +181,9 @@ interface Named {
 
 /** What its tab is called: of a new one a name that is free, or that of one whose making was cut off. */
 function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
-  const sheets = workbook.sheets();
-  const known = sheets.find(({ id }) => id === made?.sheetId);
+  const known = workbook.sheets().find(({ id }) => id === made?.sheetId);
   if (known !== undefined) return known.name();
-  const mine = insightName(insight, of);
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? insight.name[language] : `${insight.name[language]} ${n}`;
-    const tab = workbook.tabNamed(name);
-    if (tab === null) return name;
-    if (tab.kind === 'gridless') continue;
-    const identity = identityOf(tab);
-    if (identity?.kind === 'records' && identity.pull === mine) return name;
-    if (!isMarkedSheet(tab) && tab.extent().lastRow === 0) return name;
-  }
+  return freeTabName(workbook, insight.name[language], insightName(insight, of));
 }
 
 /**

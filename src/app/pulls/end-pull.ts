@@ -91,6 +91,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const moved = isSettled ? undefined : target.moveGone(state.seen, work.deadlineMs);
   if (!isIdle) target.closeUp();
   nameRecords(work);
+  if (shortfall === undefined) work.changes.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, sheet: before, ...known } = state.known;
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
@@ -139,7 +140,14 @@ function told(
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const toFill = status === 'done' ? '' : toFillOf(work);
-  const message = joined([state.run.notice, words, toFill, work.directory.problem, nothingNamed(work, rows)]);
+  const message = joined([
+    state.run.notice,
+    words,
+    toFill,
+    work.directory.problem,
+    work.changes.words,
+    nothingNamed(work, rows),
+  ]);
   const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();

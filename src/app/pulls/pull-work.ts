@@ -7,6 +7,7 @@ import type { Pull } from '../../domain/pull.ts';
 import type { RecordFacts } from '../../domain/record-facts.ts';
 import type { RunState } from '../../domain/run-state.ts';
 import type { DirectoryFeed } from '../directory/directory-feed.ts';
+import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
@@ -62,6 +63,8 @@ export interface PullWork extends Refresh {
   readonly facts: RecordFacts;
   /** What its records add to the directory. */
   readonly directory: DirectoryFeed;
+  /** What it keeps of what it changes. */
+  readonly changes: KeptChanges;
   /** The sheet that it fills. */
   readonly target: TargetSheet;
   /** Where its records come from. */

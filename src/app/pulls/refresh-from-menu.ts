@@ -11,7 +11,7 @@ import type { PullOutcome } from './end-pull.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
-import { pullOn, sheetInFront } from './sheet-in-front.ts';
+import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
 
 /**
  * Refreshes the pull that fills the sheet in front of the user.
@@ -62,7 +62,7 @@ export function refreshAllPulls(ports: Ports): void {
 }
 
 function pullOfActiveSheet(ports: Ports): string {
-  const sheet = sheetInFront(ports.workbook);
+  const sheet = pulledBehind(ports.workbook, sheetInFront(ports.workbook));
   const name = pullOn(sheet, PullsSheet.find(ports)?.rows() ?? []);
   if (name === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
   return name;

@@ -60,6 +60,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   try {
     work = startPull(refresh, preliminaries);
     sayBegun(work);
+    work.changes.settle();
     const outcome = endPull(work, runPull(work));
     return withInsights(work, outcome);
   } catch (thrown) {

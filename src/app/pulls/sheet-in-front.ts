@@ -3,6 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { changesAreOf } from '../history/changes-sheet.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import type { PullRow } from './pull-row.ts';
 
@@ -12,6 +13,13 @@ export function sheetInFront(workbook: Workbook): Sheet {
   if (tab.kind === 'grid') return tab;
   const name = tab.name();
   throw new FranchiseError('bad-sheet', (say) => say.pullTabWithoutCells(name));
+}
+
+/** The pulled sheet whose changes a sheet holds; any other sheet itself. */
+export function pulledBehind(workbook: Workbook, sheet: Sheet): Sheet {
+  const identity = identityOf(sheet);
+  const of = identity?.kind === 'records' ? changesAreOf(identity) : undefined;
+  return workbook.sheets().find(({ id }) => id === of) ?? sheet;
 }
 
 /** The name of the pull that fills a sheet: by its mark, or else by the row of `Pulls` that names it. */

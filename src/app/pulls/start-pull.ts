@@ -15,6 +15,7 @@ import { runState } from '../../domain/run-state.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
+import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -26,7 +27,7 @@ import { type HeldAnswer, heeded } from './ask-first.ts';
 import { joined } from './end-words.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { pullSources } from './pull-sources.ts';
-import { isPullFromLater, loadPullState, renamePullState } from './pull-state.ts';
+import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
 import { linked, understandPull } from './understand-pull.ts';
@@ -89,6 +90,15 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   });
   return {
     ...refresh,
+    changes: new KeptChanges({
+      ports,
+      pull,
+      target,
+      state,
+      filters: row.filters,
+      deadlineMs,
+      save: () => savePullState(ports, state.stored),
+    }),
     state,
     isResumed: resumed !== undefined,
     person: connection.name,

@@ -25,6 +25,7 @@ export function writeBlock(work: PullWork): boolean {
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.upsert([...block.records.values()], {
       ...stamping(work),
+      ahead: work.changes.ahead(block.records),
       ...(isAlone && {
         unchangedRows: 'leave',
         newSinceMs: newSinceMs(phase.fromMs),
@@ -60,9 +61,11 @@ function findRows({ target, state }: PullWork): void {
 }
 
 /** Removes rows of the block. @returns false when time ran out before all was done */
-function remove({ target, ports, state, deadlineMs }: PullWork, why: 'gone' | 'out-of-filter'): boolean {
+function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
+  const { target, ports, state, deadlineMs } = work;
   const ids = why === 'gone' ? state.block.gone : state.block.left;
   if (ids.length === 0) return true;
+  work.changes.removing(ids, why);
   const { emptied, marked, refetch } = target.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
   state.rowsHit(refetch);
@@ -89,7 +92,10 @@ function refetch(work: PullWork): void {
       return undefined;
     });
     if (parked !== undefined) return;
-    if (records.length > 0) state.rowsHit(target.upsert(records, stamping(work)).refetch);
+    if (records.length === 0) continue;
+    work.changes.verified();
+    const ahead = work.changes.ahead(new Map(records.map((record) => [record.id, record])));
+    state.rowsHit(target.upsert(records, { ...stamping(work), ahead }).refetch);
   }
 }
 

@@ -21,15 +21,21 @@ export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: numbe
   const width = Math.max(columns, maxColumns);
   const needed = moreRows * width + maxRows * (width - maxColumns);
   if (needed === 0) return;
+  const room = roomLeft(workbook);
+  if (needed > room) {
+    const name = sheet.name();
+    throw new FranchiseError('bad-sheet', (say) => say.noRoom(name, needed, room));
+  }
+}
+
+/** How many more cells the spreadsheet can get. */
+export function roomLeft(workbook: Workbook): number {
   let used = 0;
   for (const one of workbook.sheets()) {
     const grid = one.extent();
     used += grid.maxRows * grid.maxColumns;
   }
-  if (used + needed > MAX_CELLS) {
-    const name = sheet.name();
-    throw new FranchiseError('bad-sheet', (say) => say.noRoom(name, needed, Math.max(0, MAX_CELLS - used)));
-  }
+  return Math.max(0, MAX_CELLS - used);
 }
 
 /** Whether marks fit on a sheet that has none. */

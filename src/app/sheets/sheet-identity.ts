@@ -161,6 +161,23 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
 }
 
 /**
+ * A name for a sheet that is filled with rows: one that is free, or that of one whose making was cut off.
+ * @param name what it is called where that is free; a number behind it elsewhere
+ * @param filling what fills it, as its mark says
+ */
+export function freeTabName(workbook: Workbook, name: string, filling: string): string {
+  for (let n = 1; ; n++) {
+    const numbered = n === 1 ? name : `${name} ${n}`;
+    const tab = workbook.tabNamed(numbered);
+    if (tab === null) return numbered;
+    if (tab.kind === 'gridless') continue;
+    const identity = identityOf(tab);
+    if (identity?.kind === 'records' && identity.pull === filling) return numbered;
+    if (!isMarkedSheet(tab) && tab.extent().lastRow === 0) return numbered;
+  }
+}
+
+/**
  * A sheet of the connector's own that has lost its marks, by its headers: all of these columns in one row. Its marks are
  * put back.
  */

@@ -33,6 +33,8 @@ interface FilterPhrases {
   onlyIds(range: string): string;
   readonly kept: string;
   readonly goneKept: string;
+  /** Of which columns; empty for the usual ones. */
+  changesKept(columns: string): string;
   readonly linked: string;
 }
 
@@ -81,6 +83,7 @@ const en: FilterPhrases = {
   onlyIds: (range) => `only the IDs in ${range}`,
   kept: 'rows that leave the filters stay',
   goneKept: 'rows of gone records that you wrote on stay',
+  changesKept: (columns) => (columns === '' ? 'changes are kept' : `changes of ${columns} are kept`),
   linked: 'with the address of each record',
 };
 
@@ -115,6 +118,8 @@ const pt: FilterPhrases = {
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
   goneKept: 'linhas suas de registros removidos ficam',
+  changesKept: (columns) =>
+    columns === '' ? 'as alterações ficam guardadas' : `as alterações de ${columns} ficam guardadas`,
   linked: 'com o endereço de cada registro',
 };
 

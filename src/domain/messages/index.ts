@@ -9,6 +9,7 @@ import * as connection from './connection.ts';
 import * as directory from './directory.ts';
 import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
+import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as installation from './installation.ts';
@@ -29,6 +30,7 @@ const en = lazily(() => ({
   ...directory.en(),
   ...filters.en(),
   ...formulas.en(),
+  ...history.en(),
   ...imports.en(),
   ...insights.en(),
   ...installation.en(),
@@ -54,6 +56,7 @@ const pt = lazily(
     ...directory.pt(),
     ...filters.pt(),
     ...formulas.pt(),
+    ...history.pt(),
     ...imports.pt(),
     ...insights.pt(),
     ...installation.pt(),

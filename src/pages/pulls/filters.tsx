@@ -9,6 +9,8 @@ import type { PullWords } from './words.ts';
 const KEEP = 'keep';
 /** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
 const GONE = 'gone';
+/** `changes=yes`, or names of columns: what changes from refresh to refresh is kept in a sheet of its own. */
+const CHANGES = 'changes';
 /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
 const LINK = 'link';
 
@@ -23,7 +25,7 @@ interface FiltersProps {
 
 /** Controls for the filters of a pull. */
 export function Filters({ say, filters, choices, value, onChange }: FiltersProps) {
-  const names = [...filters.map(({ name }) => name), KEEP, GONE, LINK];
+  const names = [...filters.map(({ name }) => name), KEEP, GONE, CHANGES, LINK];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
   const hasSettings = filters.some(({ kind }) => kind === 'setting');
@@ -58,6 +60,15 @@ export function Filters({ say, filters, choices, value, onChange }: FiltersProps
         ]}
         onChoose={(chosen) => set(GONE, chosen === 'stay' ? 'stay' : '')}
       />
+      <ExplainedChoice
+        label={say.changes}
+        value={isKept(values[CHANGES]) ? 'keep' : 'drop'}
+        options={[
+          { value: 'drop', ...say.changing.drop },
+          { value: 'keep', ...say.changing.keep },
+        ]}
+        onChoose={(chosen) => set(CHANGES, chosen === 'keep' ? keptChanges(values[CHANGES]) : '')}
+      />
       <TextField
         label={say.link}
         hint={say.linkHint}
@@ -70,9 +81,14 @@ export function Filters({ say, filters, choices, value, onChange }: FiltersProps
   );
 }
 
-/** As the script understands it; `keep=no` is the same as none. */
+/** As the script understands `keep` and `changes`; `keep=no` is the same as none. */
 function isKept(value: string | undefined): boolean {
   return value !== undefined && !/^(no|n[aã]o|false|falso)?$/i.test(value.trim());
+}
+
+/** Columns that are named already stay named. */
+function keptChanges(value: string | undefined): string {
+  return value !== undefined && isKept(value) ? value : 'yes';
 }
 
 interface FilterProps {

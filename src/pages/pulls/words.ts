@@ -93,6 +93,17 @@ const en = {
       hint: 'gone=stay. Pivots and formulas over the sheet count it as well.',
     },
   },
+  changes: 'What changes from refresh to refresh',
+  changing: {
+    drop: {
+      label: 'Is not kept',
+      hint: 'The sheet says how things are now.',
+    },
+    keep: {
+      label: 'Is kept in a sheet of its own',
+      hint: 'changes=yes for status, responsible, department and deadline, or name the columns: changes=Status,Unit. Who moved what, and when; one row for each change.',
+    },
+  },
   others: 'More filters, as name=value; name=value',
   forecast: 'How long will it take?',
   forecasting: 'Asking the service how much there is…',
@@ -193,6 +204,17 @@ const pt: typeof en = {
     stay: {
       label: 'Ela fica, e diz Removido ou Fora do filtro',
       hint: 'gone=ficar. Tabelas dinâmicas e fórmulas sobre a aba contam também essa linha.',
+    },
+  },
+  changes: 'O que muda de uma atualização para outra',
+  changing: {
+    drop: {
+      label: 'Não fica guardado',
+      hint: 'A aba diz como está agora.',
+    },
+    keep: {
+      label: 'Fica guardado numa aba própria',
+      hint: 'changes=sim para situação, responsável, departamento e prazo, ou diga as colunas: changes=Situação,Unidade. O que mudou, e quando; uma linha por alteração.',
     },
   },
   others: 'Outros filtros, como nome=valor; nome=valor',

@@ -76,6 +76,7 @@ const FLOORS = [
   'connection',
   'directory',
   'insights',
+  'history',
   'pulls',
   'answers',
   'installation',

@@ -89,18 +89,10 @@ export class Reading {
     const seen = new Set<RecordId>();
     return this.keys.flatMap((id, n): HeldRow[] => {
       if (id === undefined) return [];
-      const row = this.firstRow + n;
-      const pulledAt = this.valueAt(row, PULLED_AT_FIELD);
+      const held = heldRow(this, { id, row: this.firstRow + n }, fields);
       const isRepeated = seen.has(id);
       seen.add(id);
-      return [
-        {
-          id,
-          pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
-          state: isRepeated ? 'duplicate' : stateAt(this, row),
-          values: fields.map((field) => this.valueAt(row, field)),
-        },
-      ];
+      return [isRepeated ? { ...held, state: 'duplicate' } : held];
     });
   }
 
@@ -113,6 +105,21 @@ export class Reading {
   wholeRow(row: number): readonly CellValue[] | undefined {
     return this.cells.wholeRow(row - this.table.headerRow);
   }
+}
+
+/** What decisions need of a row. @param rows with `Record`, `Pulled at` and the fields */
+export function heldRow(
+  rows: FieldsOfRows<string>,
+  { id, row }: { readonly id: RecordId; readonly row: number },
+  fields: readonly string[],
+): HeldRow {
+  const pulledAt = rows.valueAt(row, PULLED_AT_FIELD);
+  return {
+    id,
+    pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
+    state: stateAt(rows, row),
+    values: fields.map((field) => rows.valueAt(row, field)),
+  };
 }
 
 /** What the column `Record` of a row says, in either language; blank where that is nothing that is known. */

@@ -41,6 +41,8 @@ export function columnsOf(
   const say = sentencesIn(language);
   const { records } = resource;
   const all = recordColumns(records.columns, language);
+  // Of a log the rows say themselves when they were written, and nothing becomes of them.
+  if (resource.isLog) all.splice(-2);
   const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldName));
   return {
     columns: chosen === undefined ? all : chosenOf(all, chosen),
@@ -77,7 +79,7 @@ function chosenOf(
 export function recordColumns(
   fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden' | 'note'>[],
   language: Language,
-): readonly OwnedColumn<string>[] {
+): OwnedColumn<string>[] {
   const say = sentencesIn(language);
   return [
     ...fields.map(({ field, header, kind, hidden, note }) => ({

@@ -40,7 +40,7 @@ import { SharedReading } from './shared-reading.ts';
 import { SheetInMaking } from './sheet-in-making.ts';
 import { columnsOf } from './target-columns.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
-import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
+import type { RecordRow, RowsAhead, UpsertOptions } from './upsert-plan.ts';
 
 export type {
   LayoutChange,
@@ -48,6 +48,7 @@ export type {
   RecordRow,
   RemoveOptions,
   RemoveResult,
+  RowsAhead,
   UpsertOptions,
   UpsertResult,
 };

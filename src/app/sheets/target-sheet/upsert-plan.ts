@@ -2,9 +2,10 @@
 // is right as it is.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import type { ReadRecord, RecordId } from '../../../domain/record.ts';
+import type { HeldRow } from '../../../domain/leftovers.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type ReadRecord, type RecordId } from '../../../domain/record.ts';
 import type { FieldsOfRows } from '../read-table.ts';
-import { isSameReading, type Reading, stateAt } from './reading.ts';
+import { heldRow, isSameReading, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
@@ -13,6 +14,20 @@ const MOST_READINGS = 4;
 
 /** What is written of a record. Each field without a column of the resource gets one of its own, after all others. */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
+
+/** Who is told what rows say before they are written. */
+export interface RowsAhead {
+  /** The fields to be told. */
+  readonly fields: readonly string[];
+  /** Whether the record was told already. */
+  isTold(id: RecordId): boolean;
+  /**
+   * Tells of rows that are about to be written, and of records that have none yet.
+   * @param fields those of the wanted ones that have a column, in the order of each row's values
+   * @returns whether this took calls, so that rows may have moved since
+   */
+  tell(rows: readonly HeldRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
+}
 
 /** How records are put into a target. */
 export interface UpsertOptions {
@@ -27,6 +42,8 @@ export interface UpsertOptions {
   readonly seenSinceMs?: number | undefined;
   /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
   readonly newSinceMs?: number | undefined;
+  /** Is told of rows before they are written. */
+  readonly ahead?: RowsAhead | undefined;
   /** Records whose rows, where they have one, hold them as they are: nobody looks there either. */
   readonly held?: ReadonlySet<RecordId>;
 }
@@ -66,6 +83,39 @@ export function planUpsert(
 /** Whether rows that were left alone may have moved before it was read what they hold. @param after the writes */
 export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
+}
+
+/** Tells of the rows that the plan writes. @returns as `tell` */
+export function tellAhead(
+  table: RecordTable,
+  { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,
+  ahead: RowsAhead,
+): boolean {
+  const isNew = (id: RecordId) => !ahead.isTold(id);
+  const there = known.filter(isNew);
+  const coming = fresh.filter(isNew);
+  if (there.length + coming.length === 0) return false;
+  const fields = ahead.fields.filter((field) => reading.table.has(field));
+  return ahead.tell(there.length === 0 ? [] : heldRows(table, reading, there, fields), coming, fields);
+}
+
+/** What these rows say. Where rows have moved since the reading, all are read again. */
+function heldRows(
+  table: RecordTable,
+  reading: Reading,
+  ids: readonly RecordId[],
+  fields: readonly string[],
+): readonly HeldRow[] {
+  const wanted = [RECORD_FIELD, PULLED_AT_FIELD, ...fields];
+  const places = reading.rowsOf(ids);
+  const rows = reading.table.readRows([...places.values()], [table.parts.key, ...wanted]);
+  const isShown = [...places].every(([id, row]) => rows.valueAt(row, table.parts.key) === id);
+  if (isShown) return [...places].map(([id, row]) => heldRow(rows, { id, row }, fields));
+  const asked = new Set(ids);
+  return table
+    .read(wanted)
+    .held(fields)
+    .filter(({ id, state }) => asked.has(id) && state !== 'duplicate');
 }
 
 function planOnce(

@@ -11,7 +11,7 @@ import { withoutKey } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
-import { isDoubtful, planUpsert, type RecordRow, type UpsertOptions } from './upsert-plan.ts';
+import { isDoubtful, planUpsert, type RecordRow, tellAhead, type UpsertOptions } from './upsert-plan.ts';
 
 /** How many records were added and changed, and which rows were hit by mistake. */
 export interface UpsertResult {
@@ -52,6 +52,8 @@ export function upsert(
   const plan = planUpsert(table, records, options);
   const { reading, known, fresh, left, unchanged } = plan;
   if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
+  if (options.ahead !== undefined && tellAhead(table, plan, options.ahead))
+    return upsert(by, all, options, takeBack);
   if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
   const update = (before: Reading, ids: readonly RecordId[]) =>

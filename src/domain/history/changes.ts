@@ -1,0 +1,126 @@
+// The history of a pulled sheet: what each refresh has found otherwise than it stood there before. Played over the first
+// state of the sheet, in their order, the changes give the sheet as it is.
+
+import type { CellValue } from '../cell.ts';
+import type { HeldRow } from '../leftovers.ts';
+import type { RecordId } from '../record.ts';
+
+/** What stands in place of a field where a record came: its followed fields come with it. */
+export const CAME = '+';
+/** What stands in place of a field where a record went: none of its values holds any more. */
+export const WENT = '-';
+/** What stands in place of a field where the history begins, or begins anew: the sheet at that moment is its first state. */
+export const BEGAN = '*';
+
+/** A difference between a record and its row. */
+export interface Change {
+  /** The key of the record; blank where the history begins. */
+  readonly record: RecordId;
+  /** The path of the field, or one of `CAME`, `WENT` and `BEGAN`. */
+  readonly field: string;
+  /** What the row said before; blank for a record that had none. */
+  readonly from: CellValue;
+  /** What it says from now on. */
+  readonly to: CellValue;
+}
+
+/** A record that is about to be written. */
+export interface RecordToWrite {
+  /** Its key. */
+  readonly id: RecordId;
+  /** What its row says in each followed field; undefined for a record without a row. */
+  readonly before: HeldRow | undefined;
+  /** The value of a field, as its cell will show it. */
+  valueOf(field: string): CellValue;
+}
+
+/** What is looked at. */
+export interface Followed {
+  /** The fields, in the order in which rows give their values. */
+  readonly fields: readonly string[];
+  /** Whether a row has never been given a value for this field, as its column is new. */
+  isUnfilled(row: HeldRow, field: string): boolean;
+}
+
+/** What writing a record changes. A row that says that its record had gone is as good as none. */
+export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followed): readonly Change[] {
+  const { id } = record;
+  const before = record.before?.state === '' ? record.before : undefined;
+  const came = before === undefined ? [{ record: id, field: CAME, from: '', to: '' }] : [];
+  const changed = fields.flatMap((field, n): Change[] => {
+    if (before !== undefined && isUnfilled(before, field)) return [];
+    const from = before?.values[n] ?? '';
+    const to = record.valueOf(field);
+    return isSame(from, to) ? [] : [{ record: id, field, from, to }];
+  });
+  return [...came, ...changed];
+}
+
+/**
+ * Whether a change that was noted before its row was written has reached the sheet.
+ * @param row of the record, as it is now; undefined where it has none
+ * @param fields in the order in which the row gives their values
+ * @param sinceMs when the change was noted, milliseconds since 1970: a row that was written since has it
+ */
+export function hasHappened(
+  { field, to }: Pick<Change, 'field' | 'to'>,
+  row: HeldRow | undefined,
+  { fields, sinceMs }: { readonly fields: readonly string[]; readonly sinceMs: number },
+): boolean {
+  const isThere = row?.state === '';
+  if (field === BEGAN) return true;
+  if (field === WENT) return !isThere;
+  if (!isThere) return false;
+  if (field === CAME) return true;
+  const n = fields.indexOf(field);
+  return n < 0 || isSame(row.values[n] ?? '', to) || (row.pulledAtMs ?? 0) >= sinceMs;
+}
+
+/** The key of a change's row: noted twice under the same instant, it is one row. */
+export function changeKey({ record, field }: Change, notedMs: number): string {
+  return JSON.stringify([notedMs.toString(36), record, field]);
+}
+
+/**
+ * What `changeKey` was made from; undefined for other texts, and where that was another instant.
+ * @returns `record`: the key of the record as JSON
+ */
+export function changeBehind(
+  key: RecordId,
+  notedMs: number,
+): { readonly record: string; readonly field: string } | undefined {
+  const begin = `["${notedMs.toString(36)}",`;
+  const text = String(key);
+  const [, record, field] = /^(.+),"([^"]*)"\]$/.exec(text.slice(begin.length)) ?? [];
+  if (!text.startsWith(begin) || record === undefined || field === undefined) return undefined;
+  return { record, field };
+}
+
+/** Dates in cells have whole seconds. */
+function isSame(a: CellValue, b: CellValue): boolean {
+  return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1000 : a === b;
+}
+
+/** How fast the rows of a history grow, and how long the spreadsheet has room for that. */
+export interface Growth {
+  /** Rows a day, rounded up. */
+  readonly rowsADay: number;
+  /** Days until the spreadsheet is full, rounded down. */
+  readonly daysLeft: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The growth of a history so far, carried on. undefined on its first day, of which nobody can tell a day's growth.
+ * @param how `rows` since `sinceMs`, each of so many cells; `room`: cells that the spreadsheet can still get
+ */
+export function growthOf(
+  how: { readonly rows: number; readonly sinceMs: number; readonly cells: number; readonly room: number },
+  nowMs: number,
+): Growth | undefined {
+  const days = (nowMs - how.sinceMs) / DAY_MS;
+  if (days < 1 || how.rows === 0) return undefined;
+  const perDay = how.rows / days;
+  return { rowsADay: Math.ceil(perDay), daysLeft: Math.floor(how.room / how.cells / perDay) };
+}

@@ -1,0 +1,52 @@
+// Sentences about the changes that a pull keeps.
+
+import { amount, plural } from './phrases.ts';
+
+/** The words for changes in English. */
+export const en = () => ({
+  changesUnnamed: (allowed: string) =>
+    `The columns whose changes are to be kept have to be named here, for example changes=Status. Possible: ${allowed}.`,
+  changesUnknown: (name: string, allowed: string) =>
+    `“${name}” in the filter “changes” is no column of this pull. Write changes=yes, or names with “,” between them: ${allowed}.`,
+  changesKeyNote: () => 'For the connector: which change this is. Leave it hidden.',
+  changesWhenNote: () =>
+    'When a refresh found it. It happened between that refresh and the one before; what came and went in between isn’t seen.',
+  changesRecordNote: () => 'The ID of the record, as in the pulled sheet.',
+  changesFieldNote: () =>
+    'Which column. Record: it is New, or went (Gone, Out of filter). Filters: the history begins here, with the sheet as it was then.',
+  changesFromNote: () => 'What stood there before; blank for a new record.',
+  changesToNote: () => 'What stands there since.',
+  changesBegin: (sheet: string) => `From now on what changes is kept in “${sheet}”.`,
+  changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
+  changesGrowth: (sheet: string, rowsADay: number, days: number) =>
+    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: in ${plural(days, 'day', 'days', 'en')} the spreadsheet is full. Delete rows there that you no longer need (copy them to another file first, if you like), follow fewer columns (changes=Status), or take the filter “changes” out.`,
+  changesRate: (rowsADay: number, days: number) =>
+    `So far ${plural(rowsADay, 'row', 'rows', 'en')} a day; the spreadsheet has room for ${
+      days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`
+    } of that.`,
+});
+
+/** The words for changes in Portuguese. */
+export const pt = (): ReturnType<typeof en> => ({
+  changesUnnamed: (allowed: string) =>
+    `Aqui é preciso dizer de quais colunas guardar as alterações, por exemplo changes=Situação. Possíveis: ${allowed}.`,
+  changesUnknown: (name: string, allowed: string) =>
+    `“${name}” no filtro “changes” não é coluna desta consulta. Escreva changes=sim, ou nomes separados por “,”: ${allowed}.`,
+  changesKeyNote: () => 'Para o conector: qual alteração é esta. Deixe oculta.',
+  changesWhenNote: () =>
+    'Quando uma atualização a encontrou. Aconteceu entre essa atualização e a anterior; o que veio e foi nesse meio-tempo não aparece.',
+  changesRecordNote: () => 'O ID do registro, como na aba da consulta.',
+  changesFieldNote: () =>
+    'Qual coluna. Registro: é Novo, ou saiu (Removido, Fora do filtro). Filtros: o histórico começa aqui, com a aba como estava então.',
+  changesFromNote: () => 'O que estava lá antes; em branco para um registro novo.',
+  changesToNote: () => 'O que está lá desde então.',
+  changesBegin: (sheet: string) => `De agora em diante o que muda fica guardado em “${sheet}”.`,
+  changesNotKept: (reason: string) =>
+    `A consulta está completa, mas as alterações dela não foram guardadas: ${reason}`,
+  changesGrowth: (sheet: string, rowsADay: number, days: number) =>
+    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais (copie-as antes para outro arquivo, se quiser), acompanhe menos colunas (changes=Situação) ou tire o filtro “changes”.`,
+  changesRate: (rowsADay: number, days: number) =>
+    `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; a planilha tem espaço para ${
+      days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`
+    } disso.`,
+});
