@@ -141,7 +141,7 @@ function understand(
     if (seen.has(name)) throw new FranchiseError('bad-filter', (say) => say.filterTwice(name));
     seen.add(name);
     if (value === '') throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name));
-    const meaning = meaningOf({ name, value }, kind, clock, codeOf);
+    const meaning = filterMeaning({ name, value }, kind, clock, codeOf);
     if (meaning.values !== undefined) queries = fannedOut(queries, name, meaning.values);
     settings = { ...settings, ...meaning.settings };
     own = { ...own, ...meaning.own };
@@ -179,7 +179,7 @@ interface FilterMeaning {
   readonly own?: OwnFilters;
 }
 
-function meaningOf(
+function filterMeaning(
   { name, value }: NamedValue,
   kind: FoundFilter['kind'],
   clock: WallClock,
