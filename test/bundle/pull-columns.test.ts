@@ -1,57 +1,27 @@
-// Chosen columns, on the real bundle: only what is chosen is written and stored; a choice that changes fills what comes,
-// empties what goes, and moves and deletes nothing; formulas ask the service for what a sheet doesn't hold.
+// Chosen columns, on the real bundle: only what is chosen is written and stored, and formulas ask the service for what a
+// sheet doesn't hold.
 
-import { type Execution, SheetUser } from 'local-apps-script';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../sandbox/service/faults.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
-import { World, type WorldOptions } from '../support/world.ts';
+import {
+  begin,
+  cells,
+  choose,
+  closeAfterEach,
+  header,
+  isHidden,
+  later,
+  refresh,
+  requestsOf,
+  SHEET,
+  TWELVE,
+  user,
+  world,
+} from '../support/chosen-columns.ts';
 
-const SHEET = 'Alvo';
-const HOUR_MS = 3_600_000;
-/** As many as the template for a short sheet has; the two last are the connector's own. */
-const TWELVE =
-  'ID, Título, Situação, Unidade, Departamento, Responsável, Aberto, Prazo, Concluído, Última alteração, Registro, Atualizado em';
-
-let world: World;
-let user: SheetUser;
-afterEach(() => world.close());
-
-function begin(
-  columns: string,
-  options: WorldOptions = {},
-  more: Readonly<Record<string, string>> = {},
-): void {
-  world = new World({ ...options, service: { tickets: 5, actionPlans: 4, ...options.service } });
-  user = new SheetUser(world.workbook);
-  world.connect();
-  choose(columns, more);
-}
-
-function choose(columns: string, more: Readonly<Record<string, string>> = {}): void {
-  world.savePull({ name: 'Minha', resource: 'tickets', sheet: SHEET, columns, ...more });
-}
-
-function refresh(): Execution & { readonly message: string; readonly status: string } {
-  const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
-  expect(result).toMatchObject({ end: 'returned' });
-  return Object.assign(execution, result.end === 'returned' ? Object(result.value) : {});
-}
-
-function later(): void {
-  world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
-}
-
-const header = () => world.values(SHEET)[0] ?? [];
-const cells = (name: string) => world.column(SHEET, name).slice(0, world.service.tickets().length);
-const isHidden = (name: string) => world.sheet(SHEET).layout.column.hidden.has(header().indexOf(name) + 1);
-const requestsOf = (work: () => unknown) => {
-  const before = world.service.requests.length;
-  work();
-  return world.service.requests.length - before;
-};
-const units = () => world.service.tickets().map(({ unidade }) => unidade?.nome ?? '');
+closeAfterEach();
 
 describe('a pull of 12 of 33 columns', () => {
   /** Calls for cells, and how many cells were written into the sheet's records. */
@@ -153,221 +123,6 @@ describe('what is chosen', () => {
   });
 });
 
-describe('a choice that changes', () => {
-  it('fills a column that comes by reading everything once, though only changes are asked for', () => {
-    begin('ID, Título');
-    refresh();
-    later();
-    choose('ID, Título, Unidade, Prazo');
-    const { message } = refresh();
-    expect(message).not.toContain('Colunas novas');
-    expect(cells('Unidade')).toEqual(units());
-    expect(header().slice(-2)).toEqual(['Unidade', 'Prazo']);
-    later();
-    expect(requestsOf(refresh)).toBe(2);
-  });
-
-  it('fills what comes also where the file lost its marks after the choice was changed', () => {
-    begin(TWELVE);
-    refresh();
-    choose('');
-    world.workbook.loseMetadata();
-    refresh();
-    expect(header()).toContain('Solicitante');
-    expect(cells('Solicitante')).toEqual(
-      world.service.tickets().map(({ solicitante }) => solicitante?.nome ?? ''),
-    );
-  });
-
-  it('uses the columns that a cut-off run had made, where the file lost its marks behind it', () => {
-    begin('ID, Título', { service: { tickets: 500 } });
-    refresh();
-    later();
-    choose('ID, Título, Unidade');
-    world.service.faults.add({
-      fault: { kind: 'status', status: 500 },
-      times: Number.POSITIVE_INFINITY,
-      matches: ({ target }) => target.includes('start=3'),
-    });
-    expect(refresh()).toMatchObject({ status: 'parked' });
-    world.service.faults.clear();
-    world.workbook.loseMetadata();
-    later();
-    refresh();
-    expect(header().filter((name) => name === 'Unidade')).toHaveLength(1);
-    expect(cells('Unidade')).toEqual(units());
-  });
-
-  it('says in each message until then which columns are new: cut off, parked, refused and stopped', () => {
-    begin('ID, Título', { service: { tickets: 500 } });
-    refresh();
-    later();
-    const news = 'Colunas novas, preenchidas quando tudo tiver sido lido: Unidade.';
-    const said = () => world.column('Consultas', 'Mensagem')[0];
-    choose('ID, Título, Unidade');
-    world.beforeCall = (_execution, name) => (name === 'UrlFetchApp.fetch' ? 'kill' : 'go');
-    world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
-    expect(said()).toContain(news);
-    world.beforeCall = () => 'go';
-    world.service.faults.add({
-      fault: { kind: 'status', status: 500 },
-      times: Number.POSITIVE_INFINITY,
-      matches: ({ target }) => target.includes('start=3'),
-    });
-    later();
-    expect(refresh()).toMatchObject({ status: 'parked', message: expect.stringContaining(news) });
-    expect(said()).toContain(news);
-    world.menu('stopPulls');
-    expect(said()).toContain(news);
-    user.type('Consultas', 'D2', 'nada=1');
-    expect(world.page('refreshPull', { name: 'Minha' })).toMatchObject({ ok: false });
-    expect(said()).toMatch(/nada.*Colunas novas/s);
-    user.type('Consultas', 'D2', '');
-    world.service.faults.clear();
-    later();
-    expect(refresh()).toMatchObject({ status: 'done' });
-    expect(said()).not.toContain('Colunas novas');
-    expect(cells('Unidade')).toEqual(units());
-  });
-
-  it('is finished by the next run wherever it is cut off while columns are added', () => {
-    const play = (killAt: number) => {
-      begin('ID, Título, Assunto', { spreadsheet: { onKill: () => 'kept' } });
-      refresh();
-      user.insertColumns(SHEET, 3);
-      user.type(SHEET, 'C1', 'Minha nota');
-      choose('ID, Título, Unidade, Etiquetas');
-      const calls: number[] = [];
-      let isAdding = false;
-      let marked = 0;
-      world.beforeCall = (_execution, name, index) => {
-        if (name === 'Sheet.insertColumnsAfter') isAdding = true;
-        else if (name.startsWith('UrlFetchApp.')) isAdding = false;
-        else if (isAdding && name === 'Range.addDeveloperMetadata') marked = index;
-        if (isAdding && !/\.(get|is)/.test(name)) calls.push(index);
-        return index === killAt ? 'kill' : 'go';
-      };
-      world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      later();
-      refresh();
-      const { layout, maxColumns } = world.sheet(SHEET);
-      const look = header().map((name, n) => [
-        name,
-        world
-          .sheet(SHEET)
-          .grid.note(1, n + 1)
-          ?.replace(/^Dados de [^.]*\./, ''),
-        layout.column.hidden.has(n + 1),
-        layout.column.sizes.get(n + 1),
-        name === 'Atualizado em' ? '' : cells(String(name)),
-      ]);
-      world.close();
-      return { calls, marked, look, maxColumns };
-    };
-    const undisturbed = play(-1);
-    expect(undisturbed.look.map(([name]) => name).slice(-2)).toEqual(['Unidade', 'Etiquetas']);
-    expect(undisturbed.calls.length).toBeGreaterThan(12);
-    for (const call of undisturbed.calls) {
-      const { look, maxColumns } = play(call);
-      expect({ call, look }).toEqual({ call, look: undisturbed.look });
-      // What is marked is used again: no blank columns stay behind.
-      if (call > undisturbed.marked)
-        expect({ call, maxColumns }).toMatchObject({ maxColumns: undisturbed.maxColumns });
-    }
-  });
-
-  it('is asked for with words that name what comes, and what is kept', () => {
-    begin('ID, Título');
-    refresh();
-    const saved = { name: 'Minha', resource: 'tickets', sheet: SHEET, columns: 'Título, Unidade' };
-    expect(world.page('savePull', saved)).toMatchObject({
-      ok: true,
-      message: expect.stringMatching(/ocultas.*: ID, Aberto, .*Colunas novas.*: Unidade\./),
-    });
-    refresh();
-    expect(world.page('savePull', saved)).toMatchObject({ message: expect.not.stringContaining('novas') });
-  });
-
-  it('reads the details of plans again that haven’t changed', () => {
-    begin('ID, O que será feito', {}, { resource: 'action-plans' });
-    refresh();
-    later();
-    choose('ID, O que será feito, Criado', { resource: 'action-plans' });
-    refresh();
-    const created = world.column(SHEET, 'Criado');
-    expect(created.every((cell) => cell instanceof Date)).toBe(true);
-    later();
-    expect(requestsOf(refresh)).toBeLessThan(created.length);
-  });
-
-  it('empties and hides what goes, and leaves what the user has beside it and under it', () => {
-    begin('');
-    refresh();
-    user.insertColumns(SHEET, 3);
-    user.type(SHEET, 'C1', 'Minha nota');
-    user.type(SHEET, 'C3', 'ligar');
-    user.type(SHEET, 'D30', 'meu rodapé');
-    const before = header();
-    later();
-    choose(TWELVE);
-    expect(refresh().message).toContain(
-      'Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: Código',
-    );
-    expect(header()).toEqual(before);
-    expect(world.column(SHEET, 'Minha nota')[1]).toBe('ligar');
-    expect(world.values(SHEET)[29]?.[3]).toBe('meu rodapé');
-    const gone = before.filter((name) => name !== 'Minha nota' && !TWELVE.split(', ').includes(String(name)));
-    expect(gone).toHaveLength(21);
-    for (const name of gone) {
-      expect(cells(String(name)).every((cell) => cell === '')).toBe(true);
-      expect(isHidden(String(name))).toBe(true);
-    }
-    later();
-    expect(requestsOf(refresh)).toBe(2);
-  });
-
-  it('takes an emptied column up again where it is, but none that its user has written in', () => {
-    begin('ID, Título, Unidade, Assunto');
-    refresh();
-    choose('ID, Título');
-    refresh();
-    user.type(SHEET, 'D3', 'é meu');
-    later();
-    choose('');
-    refresh();
-    expect(header().slice(0, 4)).toEqual(['ID', 'Título', 'Unidade', 'Assunto']);
-    expect(isHidden('Unidade')).toBe(false);
-    expect(cells('Unidade')).toEqual(units());
-    expect(world.values(SHEET).map((row) => row[3])).toEqual(['Assunto', '', 'é meu', '', '', '']);
-    const subjects = header().lastIndexOf('Assunto');
-    expect(subjects).toBeGreaterThan(3);
-    expect(world.values(SHEET)[1]?.[subjects]).toBe(world.service.tickets()[0]?.assunto?.nome);
-  });
-
-  it('moves nothing where only the order is another one, and asks for nothing more', () => {
-    begin('ID, Título, Unidade');
-    refresh();
-    user.moveColumns(SHEET, 1, 1, 4);
-    const before = header();
-    later();
-    choose('Unidade, ID, Título');
-    expect(requestsOf(refresh)).toBe(2);
-    expect(header()).toEqual(before);
-  });
-
-  it('and back again before it was filled reads everything once more', () => {
-    begin('ID, Título, Unidade', { service: { tickets: 300 } });
-    refresh();
-    later();
-    choose('ID, Título');
-    refresh();
-    choose('ID, Título, Unidade');
-    expect(requestsOf(refresh)).toBeGreaterThan(2);
-    expect(cells('Unidade')).toEqual(units());
-  });
-});
-
 describe('formulas', () => {
   const ask = (columns: string) => {
     const [ticket] = world.service.tickets();
@@ -415,33 +170,6 @@ describe('formulas', () => {
       expect(ask('Título')).toMatchObject({ requests: 0 });
     },
   );
-});
-
-describe('a sheet that has lost its marks', () => {
-  it('is known to tidying by the columns that it was laid out for', () => {
-    begin('ID, Título, Unidade');
-    refresh();
-    const [{ id } = { id: 0 }] = world.service.tickets();
-    user.insertColumns(SHEET, 2);
-    user.type(SHEET, 'B2', 'minha');
-    world.service.deleteTicket(id);
-    later();
-    choose('ID, Título, Unidade', { mode: 'full', filters: 'gone=stay' });
-    refresh();
-    expect(world.column(SHEET, 'Registro')).toContain('Removido');
-    // Others are chosen now, and no run has laid the sheet out for them.
-    choose('', { filters: 'gone=stay' });
-    world.workbook.loseMetadata();
-    user.select(SHEET, 'A1');
-    world.menu('tidySheet');
-    expect(world.asked.map(({ text }) => text).join()).toContain('1');
-    expect(world.column(SHEET, 'Registro')).not.toContain('Removido');
-    later();
-    refresh();
-    expect(cells('Solicitante')).toEqual(
-      world.service.tickets().map(({ solicitante }) => solicitante?.nome ?? ''),
-    );
-  });
 });
 
 describe.each(['pt_BR', 'en_US'])('bad input in a %s spreadsheet', (locale) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Call, playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 
-/** What becomes of columns that come is seen at each of its calls in `test/bundle/pull-columns.test.ts`. */
+/** What becomes of columns that come is seen at each of its calls in `test/bundle/pull-columns-change.test.ts`. */
 const PLAYED = SCENES.filter((scene) => scene !== 'columns');
 
 describe.each(PLAYED)('a pull of three pages, %s, that is killed', (scene) => {
