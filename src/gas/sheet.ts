@@ -103,6 +103,15 @@ export function gasSheet(sheet: GasSheet): Sheet {
         .build();
       range(area).setDataValidation(rule);
     },
+    choicesIn: (area) =>
+      range(area)
+        .getDataValidations()
+        .map(([rule]) => {
+          if (rule === null || rule === undefined) return undefined;
+          if (rule.getCriteriaType() !== SpreadsheetApp.DataValidationCriteria.VALUE_IN_LIST) return 'other';
+          const [items]: readonly unknown[] = rule.getCriteriaValues();
+          return Array.isArray(items) ? items.map(String) : 'other';
+        }),
     setWordColours(area, colours) {
       const cells = range(area);
       const rules = colours.flatMap(({ words, background, bold }) =>

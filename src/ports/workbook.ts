@@ -159,6 +159,11 @@ export interface Sheet {
    * @param allowOthers whether other values may be typed as well
    */
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
+  /**
+   * What the dropdowns of a column's cells offer, from the first row of the area on: `other` where a cell has a rule of
+   * another kind, undefined where it has none.
+   */
+  choicesIn(area: Area): readonly (readonly string[] | 'other' | undefined)[];
   /** Colours cells by what they say. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
   /** Lets figures stand out, in bold as well. All other conditional formats of the sheet stay. */

@@ -96,4 +96,33 @@ describe('names on an answer sheet', () => {
     expect(unit).not.toBe('');
     expect(offered(8)).toMatch(/ · \d+"/);
   });
+
+  it('follow the directory in the dropdowns when rows are checked, beside rules of the user', () => {
+    begin();
+    expect(world.page('createAnswerSheet', { layout: 'long', sheet: 'Outra' })).toMatchObject({ ok: true });
+    const { grid } = world.sheet('Outra');
+    const offered = (row: number, column = 7) => {
+      const { validation } = world.workbook.styles.get(grid.style(row, column));
+      return JSON.stringify(world.workbook.validations.get(validation));
+    };
+    const pulls = world.workbook.sheets.find(({ name }) => name === 'Consultas')?.name ?? '';
+    user.copy(pulls, 'B2', 'G5', 'Outra');
+    user.copy('Outra', 'Z6', 'G6');
+    const [own, none] = [offered(5), offered(6)];
+    expect([own, none]).not.toContain(offered(4));
+    add('Unidade', 9001, 'Loja Nova');
+    const row = world.values(DIRECTORY).findIndex(([, code]) => code === long.codes.unit) + 1;
+    user.type(DIRECTORY, `C${row}`, 'Loja de Outro Nome');
+    user.select('Outra', 'A1');
+    const before = offered(4);
+    world.menu('checkAnswerRows');
+    expect(before).not.toContain('Loja Nova · 9001');
+    for (const at of [2, 4, 7, 900]) {
+      expect(offered(at)).toContain('Loja Nova · 9001');
+    }
+    expect([offered(5), offered(6)]).toEqual([own, none]);
+    expect(offered(4, 6)).toMatch(/ · \d+"/);
+    const { calls } = world.menu('checkAnswerRows');
+    expect(calls.get('Range.getDataValidations')).toBeUndefined();
+  });
 });

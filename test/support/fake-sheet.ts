@@ -244,6 +244,11 @@ export class FakeSheet implements Sheet {
     this.choices.push({ area, choices, allowOthers });
   }
 
+  choicesIn(): readonly undefined[] {
+    this.meter.call('sheet.choicesIn');
+    return [];
+  }
+
   charts(): readonly Chart[] {
     this.meter.call('sheet.charts');
     return [...this.allCharts];

@@ -6,6 +6,7 @@ import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-ch
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, underLease } from './answer-work.ts';
 import { closeIfShown, takeUpAll } from './cut-off.ts';
+import { offerNames } from './name-choices.ts';
 import { Templates } from './templates.ts';
 
 /** Checks the sheet in front of the user, and says what came of it. */
@@ -16,6 +17,7 @@ export function checkAnswerRows(ports: Ports): CheckCounts {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = takeUpAll(work, interruptedAt !== undefined);
     const { view, counts } = checkSheet(work);
+    offerNames(sheet.sheet, () => sheet.table(), work.reader.names);
     closeIfShown(work, view);
     const summary =
       view.groups.length === 0

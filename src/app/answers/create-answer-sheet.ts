@@ -2,12 +2,11 @@
 // user has written there meanwhile, they are told that it is still there.
 
 import * as z from 'zod/mini';
-import { NAMED_FIELDS } from '../../domain/answers/answer-check.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
-import type { Area, Sheet } from '../../ports/workbook.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce } from '../runs/spare-time.ts';
@@ -17,16 +16,13 @@ import { createTable } from '../sheets/create-table.ts';
 import { fitsMarkLimit } from '../sheets/limits.ts';
 import { beginSheet, exclusively, finishSheet } from '../sheets/make-sheet.ts';
 import { headerText, type OwnedColumn } from '../sheets/owned-column.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import { type AnswerColumn, longColumns, STATE_FIELDS, stateColours, wideColumns } from './answer-columns.ts';
+import { offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import { Templates } from './templates.ts';
-
-/** Google takes so many choices for a cell. */
-const MOST_CHOICES = 500;
 
 const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 const newSheet = lazily(() =>
@@ -148,25 +144,10 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions
       columns: 1,
     };
     bestEffort(sheet, () => sheet.setWordColours(below, stateColours()));
-    offerNames(ports, table, below);
+    offerNames(sheet, () => table, new DirectoryNames(ports));
   };
   beginSheet(sheet, identity);
   atOnce(finishSheet(ports.workbook, sheet, identity, making));
-}
-
-/** Gives the columns for codes dropdowns with the names of the directory, where it has some. */
-function offerNames(ports: Ports, table: OwnedTable<AnswerColumn>, below: Area): void {
-  const { sheet } = table;
-  const names = new DirectoryNames(ports);
-  for (const field of ['template', 'unit', 'createdBy', 'assignee'] as const) {
-    const column = table.columnOf(field);
-    if (column === undefined) continue;
-    bestEffort(sheet, () => {
-      const choices = names.choices(NAMED_FIELDS[field]);
-      const isOffered = choices.length > 0 && choices.length <= MOST_CHOICES;
-      if (isOffered) sheet.setChoices({ ...below, column }, choices, true);
-    });
-  }
 }
 
 /** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */

@@ -10,6 +10,7 @@ import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { closeIfShown, takeUpAll } from './cut-off.ts';
+import { offerNames } from './name-choices.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -43,6 +44,7 @@ export function prepareApproval(
   const words = say(ports);
   const cutOff = takeUpAll(work, isCutOff);
   const { view, counts } = checkSheet(work);
+  offerNames(work.sheet.sheet, () => work.sheet.table(), work.reader.names);
   closeIfShown(work, view);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
