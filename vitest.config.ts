@@ -10,7 +10,12 @@ export default defineConfig({
       'packages/*',
       {
         // The build puts the pinned address and its version here (build/bundle.ts).
-        define: { __PINNED_BASE_URL__: '""', __RECORD_LINKS__: '{}', __VERSION__: '"0.0.0 tests"' },
+        define: {
+          __PINNED_BASE_URL__: '""',
+          __RECORD_LINKS__: '{}',
+          __ALERT_HOSTS__: '[]',
+          __VERSION__: '"0.0.0 tests"',
+        },
         test: {
           name: 'connector',
           include: ['test/**/*.test.ts'],

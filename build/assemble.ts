@@ -1,6 +1,7 @@
 // The whole build in memory: sources in, files of dist/ out, with every sentence that a check has to say about them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readAlertHosts } from './alert-hosts.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
 import { bundleProgram } from './bundle.ts';
@@ -30,6 +31,8 @@ export interface AssembleOptions {
   readonly baseUrl: string | undefined;
   /** The setting RECORD_LINKS; without it the build brings no links along. */
   readonly recordLinks?: string | undefined;
+  /** The setting ALERT_HOSTS: where a build with one address may send alerts; nowhere without. */
+  readonly alertHosts?: string | undefined;
 }
 
 /** A finished build. It may be written only when `problems` is empty. */
@@ -44,9 +47,15 @@ export interface Assembly {
 }
 
 /** @throws BuildProblem or esbuild's error when there is nothing to check. */
-export async function assemble({ root, baseUrl, recordLinks }: AssembleOptions): Promise<Assembly> {
+export async function assemble({
+  root,
+  baseUrl,
+  recordLinks,
+  alertHosts,
+}: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
   const links = readRecordLinks(recordLinks);
+  const hosts = readAlertHosts(alertHosts);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -58,6 +67,7 @@ export async function assemble({ root, baseUrl, recordLinks }: AssembleOptions):
     bundleProgram(root, entries, {
       pinnedBaseUrl,
       recordLinks: links,
+      alertHosts: hosts,
       version: versionText(version),
     }),
     bundlePages(root),
@@ -89,7 +99,7 @@ export async function assemble({ root, baseUrl, recordLinks }: AssembleOptions):
 
   const files = new Map([
     ['Code.js', code],
-    ['appsscript.json', writeManifest(manifest, pinnedBaseUrl)],
+    ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts)],
     ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
   ]);
   return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl, version };

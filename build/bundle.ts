@@ -20,9 +20,12 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, recordLinks }: BundleConstants): string {
+function headingOf({ version, recordLinks, alertHosts }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
-  const brought = links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`];
+  const brought = [
+    ...(links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`]),
+    ...(alertHosts.length === 0 ? [] : [`// ALERT_HOSTS: ${alertHosts.join(' ')}`]),
+  ];
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
     ...brought,
@@ -35,6 +38,8 @@ export interface BundleConstants {
   readonly pinnedBaseUrl: string;
   /** In place of `__RECORD_LINKS__`. */
   readonly recordLinks: Readonly<Record<string, string>>;
+  /** In place of `__ALERT_HOSTS__`. */
+  readonly alertHosts: readonly string[];
   /** In place of `__VERSION__`. */
   readonly version: string;
 }
@@ -48,7 +53,7 @@ export async function bundleProgram(
   entries: readonly EntryFunction[],
   constants: BundleConstants,
 ): Promise<Bundle> {
-  const { pinnedBaseUrl, recordLinks, version } = constants;
+  const { pinnedBaseUrl, recordLinks, alertHosts, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: ['src/main.ts'],
@@ -62,6 +67,7 @@ export async function bundleProgram(
     define: {
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
       __RECORD_LINKS__: JSON.stringify(recordLinks),
+      __ALERT_HOSTS__: JSON.stringify(alertHosts),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

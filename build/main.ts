@@ -14,6 +14,7 @@ try {
     root,
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
+    alertHosts: process.env.ALERT_HOSTS,
   });
   if (assembly.problems.length > 0) {
     fail(assembly.problems);

@@ -25,12 +25,19 @@ export function parseManifest(text: string): Manifest {
 
 /**
  * The text of dist/appsscript.json. `urlFetchWhitelist` takes HTTPS with a path that isn't empty, and matches that path
- * and its children (developers.google.com/apps-script/manifest/allowlist-url); a loopback address is left out.
+ * and its children (developers.google.com/apps-script/manifest/allowlist-url); a loopback address is left out. Without a
+ * pinned address any may be fetched from, and nothing is listed.
  */
-export function writeManifest(manifest: Manifest, pinnedBaseUrl: string): string {
+export function writeManifest(
+  manifest: Manifest,
+  pinnedBaseUrl: string,
+  alertHosts: readonly string[],
+): string {
   const isHttps = pinnedBaseUrl.startsWith('https://');
   const allowed = isHttps && new URL(pinnedBaseUrl).pathname === '/' ? `${pinnedBaseUrl}/` : pinnedBaseUrl;
-  const written = isHttps ? { ...manifest, urlFetchWhitelist: [allowed] } : manifest;
+  const written = isHttps
+    ? { ...manifest, urlFetchWhitelist: [allowed, ...alertHosts.map((host) => `https://${host}/`)] }
+    : manifest;
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 

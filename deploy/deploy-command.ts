@@ -8,18 +8,24 @@ import type { Release } from './release.ts';
 import { readTarget, targetNames } from './targets.ts';
 import { withoutSecrets } from './terminal.ts';
 
-/** What makes the files that are deployed. */
-export interface Builder {
-  /** The setting BASE_URL; undefined or empty where there is none. */
+/** The settings of a build; undefined or empty where there is none. */
+export interface BuildSettings {
+  /** BASE_URL: the only address; any where there is none. */
   readonly baseUrl: string | undefined;
-  /** The setting RECORD_LINKS; undefined or empty where there is none. */
+  /** RECORD_LINKS: the addresses of records' pages. */
   readonly recordLinks?: string | undefined;
+  /** ALERT_HOSTS: where a build for one address may send alerts. */
+  readonly alertHosts?: string | undefined;
+}
+
+/** What makes the files that are deployed. */
+export interface Builder extends BuildSettings {
   /**
-   * Builds for one address only, or for any where it is undefined or empty, and with these addresses of records' pages.
+   * Builds with these settings.
    *
    * @throws an error whose message says what is wrong with the sources
    */
-  build(baseUrl: string | undefined, recordLinks: string | undefined): Promise<Release>;
+  build(settings: BuildSettings): Promise<Release>;
 }
 
 interface Row {
@@ -73,7 +79,7 @@ export async function runDeploy(
 /** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
 async function builtFor(
   { terminal }: DeployMeans,
-  { baseUrl = '', recordLinks = '', build }: Builder,
+  { baseUrl = '', recordLinks = '', alertHosts = '', build }: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
   if (isUnpinned && baseUrl.trim() !== '')
@@ -81,21 +87,22 @@ async function builtFor(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
   terminal.say('Building and checking …');
-  const release = await build(baseUrl, recordLinks);
+  const release = await build({ baseUrl, recordLinks, alertHosts });
   terminal.say(`Built ${release.version}.`);
   const isAddressSaid = isUnpinned || baseUrl.trim() !== '';
   const keyOf = (...settings: readonly string[]) => settings.map((each) => each.trim()).join('\n');
-  const builds = new Map([[keyOf(baseUrl, recordLinks), Promise.resolve(release)]]);
+  const builds = new Map([[keyOf(baseUrl, recordLinks, alertHosts), Promise.resolve(release)]]);
   return {
     kind: 'build',
     releaseFor(kept) {
       const address = isAddressSaid ? baseUrl : (kept.address ?? '');
       const links = recordLinks.trim() === '' ? (kept.recordLinks ?? '') : recordLinks;
-      const key = keyOf(address, links);
+      const hosts = alertHosts.trim() === '' ? (kept.alertHosts ?? '') : alertHosts;
+      const key = keyOf(address, links, hosts);
       const known = builds.get(key);
       if (known !== undefined) return known;
-      terminal.say(`  Building for ${[address, links].filter((each) => each !== '').join(' and ')} …`);
-      const built = build(address, links);
+      terminal.say(`  Building for ${[address, links, hosts].filter((each) => each !== '').join(' and ')} …`);
+      const built = build({ baseUrl: address, recordLinks: links, alertHosts: hosts });
       builds.set(key, built);
       return built;
     },

@@ -3,7 +3,14 @@
 
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
-import { type Difference, differenceOf, holdsOurs, pinnedAddressIn, recordLinksIn } from './difference.ts';
+import {
+  alertHostsIn,
+  type Difference,
+  differenceOf,
+  holdsOurs,
+  pinnedAddressIn,
+  recordLinksIn,
+} from './difference.ts';
 import { whatOthersChanged } from './edits.ts';
 import type { DeployOptions } from './options.ts';
 import { pushAndCompare, saveVersion } from './push.ts';
@@ -29,6 +36,8 @@ export interface KeptSettings {
   readonly address: string | undefined;
   /** The addresses of records' pages that it brings along; undefined where it brings none. */
   readonly recordLinks: string | undefined;
+  /** The hosts that it may send alerts to beside that address; undefined where there are none. */
+  readonly alertHosts: string | undefined;
 }
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
@@ -113,7 +122,11 @@ async function builtRelease(
   there: Files,
 ): Promise<Release> {
   const address = pinnedAddressIn(there);
-  const release = await releaseFor({ address, recordLinks: recordLinksIn(there) });
+  const release = await releaseFor({
+    address,
+    recordLinks: recordLinksIn(there),
+    alertHosts: alertHostsIn(there),
+  });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
     terminal.say(`  It works with ${address} only, and goes on so.`);
   return release;

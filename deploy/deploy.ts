@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assemble } from '../build/assemble.ts';
 import { versionText } from '../build/version.ts';
-import { runDeploy } from './deploy-command.ts';
+import { type BuildSettings, runDeploy } from './deploy-command.ts';
 import { DeployProblem } from './deploy-problem.ts';
 import type { Release } from './release.ts';
 import { runClasp } from './run-clasp.ts';
@@ -11,8 +11,8 @@ import { commandTerminal } from './terminal.ts';
 
 const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
-async function build(baseUrl: string | undefined, recordLinks: string | undefined): Promise<Release> {
-  const { files, problems, version } = await assemble({ root, baseUrl, recordLinks });
+async function build(settings: BuildSettings): Promise<Release> {
+  const { files, problems, version } = await assemble({ root, ...settings });
   if (problems.length > 0)
     throw new DeployProblem([...problems, 'The build failed; nothing was deployed.'].join('\n'));
   return { files, version: versionText(version) };
@@ -24,6 +24,7 @@ process.exitCode = await runDeploy(
   {
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
+    alertHosts: process.env.ALERT_HOSTS,
     build,
   },
 );

@@ -78,8 +78,16 @@ export function pinnedAddressIn(files: Files): string | undefined {
 
 /** The setting RECORD_LINKS with which a build of ours was made; undefined where it had none. */
 export function recordLinksIn(files: Files): string | undefined {
-  const code = [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
-  return /^\/\/ RECORD_LINKS: (.*)$/m.exec(code)?.[1];
+  return /^\/\/ RECORD_LINKS: (.*)$/m.exec(ourCodeIn(files))?.[1];
+}
+
+/** The setting ALERT_HOSTS with which a build of ours was made; undefined where it had none. */
+export function alertHostsIn(files: Files): string | undefined {
+  return /^\/\/ ALERT_HOSTS: (.*)$/m.exec(ourCodeIn(files))?.[1];
+}
+
+function ourCodeIn(files: Files): string {
+  return [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
 }
 
 /** Whether a build of ours is there. */

@@ -17,6 +17,7 @@ import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
+export { deleteAlert, listAlerts, previewAlert, saveAlert, showAlerts } from './entry/alerts.ts';
 export {
   checkAnswerRows,
   createAnswerSheet,
@@ -84,6 +85,9 @@ declare const __PINNED_BASE_URL__: string;
 /** Set by the build (`RECORD_LINKS="tickets=https://…/{id}" npm run build`); empty without. */
 declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 
+/** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
+declare const __ALERT_HOSTS__: readonly string[];
+
 const cache = lazily(gasCache);
 const lock = lazily(gasLock);
 const userProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
@@ -103,6 +107,7 @@ providePorts({
   ids: gasIds,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
+  alertHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALERT_HOSTS__,
   builtInLinks: __RECORD_LINKS__,
   get cache() {
     return cache();

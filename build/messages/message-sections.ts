@@ -71,6 +71,7 @@ const PLAN: readonly SectionPlan[] = [
   },
   { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'], more: 'insights.md' },
   { title: { en: 'History', pt: 'Histórico' }, files: ['history'], more: 'history.md' },
+  { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts'], more: 'alerts.md' },
   { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
   {
     title: { en: 'Answer sheets and their check', pt: 'Folhas de resposta e sua conferência' },

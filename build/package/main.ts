@@ -21,6 +21,7 @@ try {
     root,
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
+    alertHosts: process.env.ALERT_HOSTS,
   });
   if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
   const version = versionText(built);

@@ -45,6 +45,8 @@ export interface Ports {
   readonly trials: Trials;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
+  /** The hosts that this build may send alerts to; undefined where it may send to each. */
+  readonly alertHosts: readonly string[] | undefined;
   /** The address patterns of records' pages that this build brings along, by the code of the resource. */
   readonly builtInLinks: RecordLinks;
 }

@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // As in the configuration of the other tests: the sources that are read here know no address and no version.
-  define: { __PINNED_BASE_URL__: '""', __RECORD_LINKS__: '{}', __VERSION__: '"0.0.0 tests"' },
+  define: {
+    __PINNED_BASE_URL__: '""',
+    __RECORD_LINKS__: '{}',
+    __ALERT_HOSTS__: '[]',
+    __VERSION__: '"0.0.0 tests"',
+  },
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/browser/support/require-chromium.ts'],

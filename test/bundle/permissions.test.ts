@@ -7,6 +7,7 @@ import { type Execution, type ExecutionResult, SheetUser } from 'local-apps-scri
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
 import { afterAll, describe, expect, it } from 'vitest';
+import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { NEEDS } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
@@ -40,6 +41,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   showActivity: ['menu'],
   showHelp: ['menu'],
   showInsights: ['menu'],
+  showAlerts: ['menu'],
   showNews: ['menu'],
   removeConnector: ['menu'],
   checkAnswerRows: ['menu'],
@@ -55,6 +57,10 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   readConnection: ['page', null],
   listPulls: ['page', null],
   listInsights: ['page', {}],
+  listAlerts: ['page', {}],
+  saveAlert: ['page', { id: '', topic: 'failed:Chamados', above: '', at: '', address: WEBHOOKS.slack }],
+  deleteAlert: ['page', { id: 'a' }],
+  previewAlert: ['page', { topic: 'failed:Chamados', above: '' }],
   makeInsight: ['page', { insight: 'open-tickets-by-unit', of: 1 }],
   saveInsightColumns: ['page', { insight: 'unit-scores', of: 1, columns: [] }],
   saveWorkingHours: ['page', { days: [1], from: '08:00', to: '18:00', holidays: '' }],

@@ -25,6 +25,7 @@ export function playCase(port: string, name: string): string {
     triggers: gasTriggers,
     pinnedBaseUrl: '',
     builtInLinks: {},
+    alertHosts: undefined,
     cache: gasCache(),
     lock: gasLock(),
     userProperties: gasProperties(PropertiesService.getUserProperties()),

@@ -60,6 +60,8 @@ export class Workshop {
   baseUrl: string | undefined;
   /** The setting RECORD_LINKS. */
   recordLinks: string | undefined;
+  /** The setting ALERT_HOSTS. */
+  alertHosts: string | undefined;
   /** In place of clasp itself. */
   run: RunClasp = this.clasp.run;
 
@@ -105,15 +107,19 @@ export class Workshop {
 
   /** Deploys a build, one for each address, or all that fails to be one. */
   deploy(
-    build: Release | Error | ((address: string | undefined, links: string | undefined) => Release),
+    build:
+      | Release
+      | Error
+      | ((address: string | undefined, links: string | undefined, hosts: string | undefined) => Release),
     ...args: string[]
   ): Promise<0 | 1> {
     return runDeploy(this.#means(), args, {
       baseUrl: this.baseUrl,
       recordLinks: this.recordLinks,
-      build: async (address, links) => {
+      alertHosts: this.alertHosts,
+      build: async ({ baseUrl: address, recordLinks: links, alertHosts: hosts }) => {
         if (build instanceof Error) throw build;
-        return typeof build === 'function' ? build(address, links) : build;
+        return typeof build === 'function' ? build(address, links, hosts) : build;
       },
     });
   }

@@ -2,6 +2,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  define: { __PINNED_BASE_URL__: '""', __RECORD_LINKS__: '{}', __VERSION__: '"0.0.0 tests"' },
+  define: {
+    __PINNED_BASE_URL__: '""',
+    __RECORD_LINKS__: '{}',
+    __ALERT_HOSTS__: '[]',
+    __VERSION__: '"0.0.0 tests"',
+  },
   test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' }, testTimeout: 60_000 },
 });

@@ -28,6 +28,7 @@ import {
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { type WorkbookSnapshot, workbookFromJson, workbookToJson } from 'local-apps-script/workbook';
 import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
+import { SimulatedWebhooks } from '../../sandbox/webhooks/webhooks.ts';
 import { profileOfRun } from './profile-of-run.ts';
 
 export const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -72,6 +73,8 @@ export interface WorldOptions {
 
 export class World {
   readonly service: ControlledService;
+  /** Google Chat, Slack and Microsoft Teams. */
+  readonly webhooks = new SimulatedWebhooks();
   readonly workbook: Workbook;
   readonly runtime: VirtualRuntime;
   readonly asked: UiQuestion[] = [];
@@ -113,7 +116,7 @@ export class World {
       startMs,
       inHost: true,
       users: [BRUNO],
-      network: { kind: 'in-process', services: { [BASE_URL]: this.service } },
+      network: { kind: 'in-process', services: { [BASE_URL]: this.service, ...this.webhooks.services } },
       spreadsheet: { workbook: this.workbook, ...options.spreadsheet },
       ui: {
         ask: (question) => {

@@ -19,6 +19,7 @@ import { drawChart } from './insight-chart.ts';
 import {
   headerOf,
   type InsightSource,
+  KEY_COLUMN,
   missingFields,
   openQuestions,
   readSource,
@@ -27,7 +28,6 @@ import {
 import { keepInsight, type MadeInsight } from './insight-state.ts';
 import { workingTimeHere } from './working-hours.ts';
 
-const KEY_FIELD = 'key';
 /** What the resource of such a sheet begins with. */
 const RESOURCE = 'insight ';
 
@@ -153,13 +153,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
 function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
   const language = languageHere(ports);
   const note = { en: sentencesIn('en').insightKeyNote(), pt: sentencesIn('pt').insightKeyNote() };
-  const key = {
-    field: KEY_FIELD,
-    header: { en: 'Key', pt: 'Chave' },
-    kind: 'text',
-    hidden: true,
-    note,
-  } as const;
+  const key = { ...KEY_COLUMN, hidden: true, note };
   return {
     name: insightName(insight, source.sheet.id),
     resource: {

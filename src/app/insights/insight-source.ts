@@ -15,6 +15,9 @@ import { markedSheets, type RecordsIdentity } from '../sheets/sheet-identity.ts'
 import { recordColumns } from '../sheets/target-sheet/target-columns.ts';
 import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 
+/** The column by which the rows of an insight are found again. */
+export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
+
 /** A sheet of a pull. */
 export interface InsightSource {
   /** The tab. */
@@ -51,7 +54,10 @@ export function insightSources(
 }
 
 /** The fields without which the insight can't be worked out: of each group that the sheet lacks, the first. */
-export function missingFields({ needs }: Insight, source: Pick<InsightSource, 'has'>): readonly string[] {
+export function missingFields(
+  { needs }: Pick<Insight, 'needs'>,
+  source: Pick<InsightSource, 'has'>,
+): readonly string[] {
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 

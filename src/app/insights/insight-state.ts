@@ -32,7 +32,12 @@ export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
 export function madeInsights({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): readonly MadeInsight[] {
-  return Object.entries(documentProperties.all()).flatMap(([key, text]) =>
+  return madeInsightsIn(documentProperties.all());
+}
+
+/** The same among the document's properties, where they were read already. */
+export function madeInsightsIn(all: Readonly<Record<string, string>>): readonly MadeInsight[] {
+  return Object.entries(all).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? (parseStored(text, storedInsight) ?? []) : [],
   );
 }

@@ -3,6 +3,7 @@
 
 import { sentenceFor } from '../../domain/errors.ts';
 import { insightWith } from '../../domain/insights/index.ts';
+import type { Insight } from '../../domain/insights/insight.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { fieldsOf, fillInsight } from './insight-sheet.ts';
@@ -77,10 +78,7 @@ function refreshAll(
   });
 }
 
-function readOf(
-  source: InsightSource,
-  all: readonly { readonly insight: Parameters<typeof missingFields>[0] }[],
-) {
+function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {
   return readSource(source, fieldsOf(all.map(({ insight }) => insight)));
 }
 

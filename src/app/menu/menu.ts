@@ -52,6 +52,7 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
     item(menu.insights(), 'showInsights'),
+    item(menu.alerts(), 'showAlerts'),
     { kind: 'separator' },
     {
       kind: 'submenu',

@@ -6,6 +6,7 @@ import { type Connection, storedConnection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { forgetAlertsOf } from '../alerts/alert-state.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, storedImports, underLease } from '../answers/answer-work.ts';
 import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
@@ -177,6 +178,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
     }
   });
   releaseImports(ports, personId);
+  forgetAlertsOf(ports, documentProperties.all(), personId);
   removeTicker(ports, personId);
   return behind;
 }

@@ -5,6 +5,7 @@ import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
+import { activeAlerts, sendAlerts } from '../alerts/send-alerts.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -13,11 +14,15 @@ import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
 import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
+
+/** What a tick notes that it runs while it sends alerts. */
+const ALERTS = 'alerts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
 export class Tick {
@@ -41,6 +46,7 @@ export class Tick {
         else this.run(sheet, job);
       }
     }
+    this.tell();
     this.time.beat();
     return this.problems;
   }
@@ -63,6 +69,19 @@ export class Tick {
         if (hold !== undefined) holdImports(ports, me.personId, hold);
         this.problems.push(sentenceFor(thrown, this.language()));
       }
+    }
+  }
+
+  /** Sends the alerts of the person. They come last: what the pulls have just brought is told as well. */
+  private tell(): void {
+    const { ports, startedMs, me, all } = this.start;
+    if (me === undefined || this.time.isUp() || activeAlerts(all, me.personId).length === 0) return;
+    // Another tick of this person that begins meanwhile sends nothing.
+    this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: ALERTS });
+    try {
+      this.problems.push(...sendAlerts(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
+    } catch (thrown) {
+      this.problems.push(sentenceFor(thrown, this.language()));
     }
   }
 

@@ -61,6 +61,11 @@ export const KEYS = {
     mostBytes: PROPERTY,
   },
 
+  /** An alert, by its id: as it was saved, and what was told; and for its person alone where messages go. */
+  alert: { key: 'alert:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 1, mostBytes: 9_000 },
+  alertAddress: { key: 'alert-address:', stores: ['userProperties'], mostBytes: 1_500 },
+
   /** A run that is under way, by what it runs. */
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** How far it is, for pages that watch. */

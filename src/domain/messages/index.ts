@@ -4,6 +4,7 @@
 import type { Language } from '../language.ts';
 import { lazily } from '../lazily.ts';
 import * as activity from './activity.ts';
+import * as alerts from './alerts.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as directory from './directory.ts';
@@ -25,6 +26,7 @@ import * as sheets from './sheets.ts';
 
 const en = lazily(() => ({
   ...activity.en(),
+  ...alerts.en(),
   ...answers.en(),
   ...connection.en(),
   ...directory.en(),
@@ -51,6 +53,7 @@ export type Sentences = ReturnType<typeof en>;
 const pt = lazily(
   (): Sentences => ({
     ...activity.pt(),
+    ...alerts.pt(),
     ...answers.pt(),
     ...connection.pt(),
     ...directory.pt(),

@@ -81,6 +81,7 @@ const FLOORS = [
   'answers',
   'installation',
   'functions',
+  'alerts',
   'schedule',
   'menu',
 ];

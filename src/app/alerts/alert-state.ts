@@ -1,0 +1,60 @@
+// Where alerts are kept: what was saved and what was told in the document's properties, so that a tick finds them in the
+// one read that it makes; the address of each in the properties of the person who entered it, and nowhere else.
+
+import { type Alert, type AlertMemory, storedAlert, storedMemory } from '../../domain/alerts/alert-rule.ts';
+import type { Ports } from '../ports.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseStored } from '../storage/stored.ts';
+
+const ALERT = KEYS.alert.key;
+const MEMORY = KEYS.alertTold.key;
+const ADDRESS = KEYS.alertAddress.key;
+
+type StoredTexts = Readonly<Record<string, string>>;
+type AlertStore = Pick<Ports, 'documentProperties'>;
+type AddressStore = Pick<Ports, 'userProperties'>;
+
+/** All alerts among the document's properties, the oldest first. */
+export function alertsIn(all: StoredTexts): readonly Alert[] {
+  return Object.entries(all)
+    .flatMap(([key, text]) => (key.startsWith(ALERT) ? (parseStored(text, storedAlert) ?? []) : []))
+    .sort((a, b) => a.savedMs - b.savedMs);
+}
+
+/** What is remembered of an alert; undefined where nothing is. */
+export function memoryIn(all: StoredTexts, id: string): AlertMemory | undefined {
+  const text = all[MEMORY + id];
+  return text === undefined ? undefined : parseStored(text, storedMemory);
+}
+
+/** Stores an alert. */
+export function keepAlert({ documentProperties }: AlertStore, alert: Alert): void {
+  documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
+}
+
+/** Stores what is remembered of an alert. */
+export function keepMemory({ documentProperties }: AlertStore, id: string, memory: AlertMemory): void {
+  documentProperties.set(MEMORY + id, JSON.stringify(memory));
+}
+
+/** Forgets an alert, with what this person keeps of it. */
+export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
+  ports.documentProperties.remove(ALERT + id);
+  ports.documentProperties.remove(MEMORY + id);
+  ports.userProperties.remove(ADDRESS + id);
+}
+
+/** Forgets the alerts of a person who leaves. @param all everything in the document's properties */
+export function forgetAlertsOf(ports: AlertStore & AddressStore, all: StoredTexts, personId: string): void {
+  for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
+}
+
+/** The address that this person entered for an alert; empty where they entered none. Secret. */
+export function addressOf({ userProperties }: AddressStore, id: string): string {
+  return userProperties.get(ADDRESS + id) ?? '';
+}
+
+/** Stores the address of an alert for this person alone. */
+export function keepAddress({ userProperties }: AddressStore, id: string, url: string): void {
+  userProperties.set(ADDRESS + id, url);
+}

@@ -1,0 +1,55 @@
+// The page of alerts: those that there are, and what a new one can look at.
+
+import type { Alert } from '../../domain/alerts/alert-rule.ts';
+import { WEBHOOK_NAMES } from '../../domain/alerts/webhook.ts';
+import { masked } from '../../domain/connection.ts';
+import { twoDigits } from '../../domain/local-time.ts';
+import type { AlertsPage, AlertView } from '../../domain/pages.ts';
+import { personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { schedulesIn } from '../storage/stored-schedule.ts';
+import { alertChoices, codeOf } from './alert-choices.ts';
+import { alertsIn, memoryIn } from './alert-state.ts';
+import { stopText, topicText } from './alert-words.ts';
+
+/** Opens the page. */
+export function showAlerts(ports: Ports): void {
+  const data = { language: languageHere(ports), ...listAlerts(ports) };
+  ports.ui.openDialog('alerts', say(ports).alertsTitle(), { width: 640, height: 680 }, data);
+}
+
+/** The alerts of this spreadsheet, never with an address. */
+export function listAlerts(ports: Ports): AlertsPage {
+  const all = ports.documentProperties.all();
+  const me = personHere(ports)?.personId;
+  return {
+    alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me })),
+    choices: alertChoices(ports),
+    isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
+    canSend: ports.alertHosts === undefined || ports.alertHosts.length > 0,
+  };
+}
+
+interface Viewer {
+  readonly all: Readonly<Record<string, string>>;
+  readonly me: string | undefined;
+}
+
+function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
+  const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
+  const { stop, sentMs } = memoryIn(all, id) ?? {};
+  return {
+    id,
+    text: topicText(ports, topic),
+    topic: codeOf(topic),
+    above: topic.kind === 'figure' ? String(topic.above) : '',
+    at: minute === undefined ? '' : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+    webhook: `${WEBHOOK_NAMES[webhook]} ${masked(webhook)}`,
+    owner: ownerName,
+    isOwn: owner === me,
+    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
+    stopped: stop === undefined ? '' : stopText(ports, webhook, stop),
+  };
+}

@@ -1,0 +1,167 @@
+// Looks whether what an alert is about is so now: on the sheets and in the document's properties, at no request.
+
+import type { AlertFinding } from '../../domain/alerts/alert-news.ts';
+import type { AlertTopic } from '../../domain/alerts/alert-rule.ts';
+import { findRecords, recordTopic } from '../../domain/alerts/record-topics.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { insightWith } from '../../domain/insights/index.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import {
+  headerOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+} from '../insights/insight-source.ts';
+import type { Ports } from '../ports.ts';
+import { pulledAges } from '../pulls/pull-state.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { dueIn } from '../storage/stored-schedule.ts';
+import { figureRows } from './figure-rows.ts';
+
+/** A pull that failed so often in a row is told. */
+export const FAILED_TIMES = 2;
+/** Longer keys of rows are remembered by their hash. */
+const LONG_KEY = 8;
+
+/** What an alert has found. */
+export type Look =
+  | {
+      readonly kind: 'found';
+      /** What is so now. */
+      readonly findings: readonly AlertFinding[];
+      /** Whether each finding is told again once it had ended. */
+      readonly areStates: boolean;
+      /** The id of the sheet that the message leads to. */
+      readonly sheetId: number;
+      /** What happened, in words, by how many are told. */
+      title(count: number): string;
+    }
+  /** It isn't there, or lacks the columns with these headers. */
+  | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
+
+const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
+
+/** When, and for whom. */
+export interface Glance {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The language of the message. */
+  readonly language: Language;
+  /** Everything in the document's properties. */
+  readonly all: Readonly<Record<string, string>>;
+}
+
+/** Looks at a topic. */
+export function lookAt(ports: Ports, topic: AlertTopic, glance: Glance): Look {
+  switch (topic.kind) {
+    case 'overdue':
+    case 'new':
+      return lookAtRecords(ports, topic, glance);
+    case 'figure':
+      return lookAtFigures(ports, topic, glance);
+    case 'failed':
+      return lookAtPull(ports, topic.pull, glance);
+  }
+}
+
+/** The pulled sheet with this id, of those whose records say when they are overdue, and its resource. */
+export function recordSource(
+  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  of: number,
+): { readonly source: InsightSource; readonly resource: 'tickets' | 'action-plans' } | undefined {
+  for (const resource of ['tickets', 'action-plans'] as const) {
+    const source = insightSources(ports, resource).find(({ sheet }) => sheet.id === of);
+    if (source !== undefined) return { source, resource };
+  }
+  return undefined;
+}
+
+function lookAtRecords(
+  ports: Ports,
+  { kind, of }: Extract<AlertTopic, { kind: 'overdue' | 'new' }>,
+  { nowMs, language, all }: Glance,
+): Look {
+  const found = recordSource(ports, of);
+  if (found === undefined) return GONE;
+  const { source, resource } = found;
+  const isKnown = pulledAges(all).some(({ sheetId }) => sheetId === of);
+  if (!isKnown && pullRow(ports, source.pull) === undefined) return GONE;
+  const topic = recordTopic(resource, kind);
+  const missing = missingFields(topic, source);
+  if (missing.length > 0)
+    return {
+      kind: 'nothing-to-look-at',
+      lacks: missing.map((field) => headerOf(source, field)).join(', '),
+    };
+  const records = readSource(source, ['id', ...topic.needs.flat(), ...topic.uses]);
+  const { alert } = sentencesIn(language);
+  const name = source.sheet.name();
+  const words =
+    kind === 'new' ? alert.new : resource === 'tickets' ? alert.overdueTickets : alert.overduePlans;
+  return {
+    kind: 'found',
+    findings: findRecords(topic, records, nowMs),
+    areStates: false,
+    sheetId: of,
+    title: (count) => words(count, name),
+  };
+}
+
+function lookAtFigures(
+  { workbook }: Ports,
+  topic: Extract<AlertTopic, { kind: 'figure' }>,
+  { language }: Glance,
+): Look {
+  const sheet = workbook.sheets().find(({ id }) => id === topic.of);
+  const insight = insightWith(topic.insight);
+  const column = insight?.columns.find(({ field }) => field === topic.field);
+  if (sheet === undefined || insight === undefined || column === undefined) return GONE;
+  const rows = figureRows(sheet, insight, topic.field);
+  const header = column.header[language];
+  if (rows === undefined) return { kind: 'nothing-to-look-at', lacks: header };
+  const findings = rows.flatMap(({ key, name, value }) =>
+    typeof value === 'number' && value > topic.above
+      ? [{ key: key.length > LONG_KEY ? shortHash(key) : key, parts: [nameOf(name)], figure: value }]
+      : [],
+  );
+  const { alert } = sentencesIn(language);
+  return {
+    kind: 'found',
+    findings,
+    areStates: true,
+    sheetId: topic.of,
+    title: (count) => alert.figure(count, sheet.name(), header, topic.above),
+  };
+}
+
+/** The row of a pull: its message, and the id of the sheet of pulls. */
+function pullRow(
+  ports: Ports,
+  pull: string,
+): { readonly message: string; readonly sheetId: number } | undefined {
+  const pulls = PullsSheet.find(ports);
+  const row = pulls?.rows().find(({ name }) => fold(name) === fold(pull));
+  return pulls && row && { message: row.message, sheetId: pulls.sheet.id };
+}
+
+/** What a row is about: a name, or the day on which its week begins. */
+function nameOf(value: CellValue): string {
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+}
+
+function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look {
+  const failures = dueIn(all, pull)?.failures ?? 0;
+  const isFailing = failures >= FAILED_TIMES;
+  const found = pullRow(ports, pull);
+  if (found === undefined) return GONE;
+  return {
+    kind: 'found',
+    findings: isFailing ? [{ key: 'failed', parts: [found.message] }] : [],
+    areStates: true,
+    sheetId: found.sheetId,
+    title: () => sentencesIn(language).alert.failed(pull, failures),
+  };
+}

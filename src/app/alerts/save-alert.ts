@@ -1,0 +1,146 @@
+// Saving an alert, after a test message has been taken; deleting it; and what it would tell now.
+
+import * as z from 'zod/mini';
+import { newsOf } from '../../domain/alerts/alert-news.ts';
+import { type Alert, type AlertMemory, newMemory } from '../../domain/alerts/alert-rule.ts';
+import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/webhook.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { parseEvery } from '../../domain/every.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { AlertPreview } from '../../domain/pages.ts';
+import { personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { topicOf } from './alert-choices.ts';
+import {
+  addressOf,
+  alertsIn,
+  forgetAlert,
+  keepAddress,
+  keepAlert,
+  keepMemory,
+  memoryIn,
+} from './alert-state.ts';
+import { refusalText } from './alert-words.ts';
+import { lookAt } from './look.ts';
+import { messageOfNews, send, testMessage } from './tell.ts';
+
+/** Each of them is two properties, of which a spreadsheet has 500 KB. */
+const MOST_ALERTS = 20;
+/** So many rows of a preview. */
+const MOST_SHOWN = 20;
+
+const chosen = lazily(() => z.object({ topic: z.string(), above: z.string() }));
+const input = lazily(() =>
+  z.object({
+    /** Empty for a new one. */
+    id: z.string(),
+    topic: z.string(),
+    above: z.string(),
+    /** A time of the day; empty for after each refresh. */
+    at: z.string(),
+    /** Empty keeps the one that was saved. */
+    address: z.string(),
+  }),
+);
+
+/**
+ * Saves an alert for the person who asks. An address that they typed gets a test message first.
+ * @throws FranchiseError where anything is wrong with it; then nothing is changed
+ */
+export function saveAlert(ports: Ports, asked: unknown): { readonly message: string } {
+  const typed = readInput(input, asked);
+  const me = personHere(ports);
+  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
+  const all = ports.documentProperties.all();
+  const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
+  if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
+    throw new FranchiseError('bad-input', (words) => words.alertTooMany(MOST_ALERTS));
+  const topic = topicOf(ports, typed.topic, typed.above);
+  const minuteOfDay = minuteIn(typed.at);
+  const isNew = typed.address.trim() !== '';
+  const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
+  if (address === '') throw new FranchiseError('bad-input', (words) => words.alertAddressMissing());
+  const webhook = parseWebhook(address, ports.alertHosts);
+  if (isNew) test(ports, webhook);
+  const savedMs = ports.clock.nowMs();
+  const id = before?.id ?? ports.ids.random();
+  const alert: Alert = {
+    version: 1,
+    id,
+    owner: me.personId,
+    ownerName: me.name,
+    topic,
+    webhook: webhook.kind,
+    savedMs,
+    ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
+  };
+  if (isNew) keepAddress(ports, id, webhook.url);
+  const memory = memoryIn(all, id);
+  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
+  keepMemory(ports, id, isSame && memory !== undefined ? goingOn(memory) : newMemory(savedMs));
+  keepAlert(ports, alert);
+  const words = say(ports);
+  return { message: isNew ? words.alertSaved(WEBHOOK_NAMES[webhook.kind]) : words.alertKept() };
+}
+
+/** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
+export function deleteAlert(ports: Ports, asked: unknown): { readonly message: string } {
+  const { id } = readInput(
+    lazily(() => z.object({ id: z.string() })),
+    asked,
+  );
+  ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
+  forgetAlert(ports, id);
+  return { message: say(ports).alertDeleted() };
+}
+
+/** What an alert about this would tell if nothing had been told yet: without sending anything. */
+export function previewAlert(ports: Ports, asked: unknown): AlertPreview {
+  const { topic, above } = readInput(chosen, asked);
+  const language = languageHere(ports);
+  const nowMs = ports.clock.nowMs();
+  const all = ports.documentProperties.all();
+  const found = lookAt(ports, topicOf(ports, topic, above), { all, nowMs, language });
+  if (found.kind === 'nothing-to-look-at')
+    throw new FranchiseError('bad-input', (words) => words.alertStoppedNothing(found.lacks));
+  const findings = newsOf(found.findings, { told: [], sinceMs: 0 });
+  // Of events the latest: those are the ones that an alert of before would have told last.
+  const news = found.areStates ? findings : [...findings].reverse();
+  if (news.length === 0) return { message: say(ports).alertNothing(), lines: [] };
+  const { title, lines, more } = messageOfNews(ports, found, news, language);
+  const left = lines.length - MOST_SHOWN;
+  return { message: title, lines: [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])] };
+}
+
+function ownAlert(all: Readonly<Record<string, string>>, id: string, personId: string | undefined): Alert {
+  const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
+  if (found === undefined) throw new FranchiseError('bad-input', (words) => words.alertUnknown());
+  return found;
+}
+
+function minuteIn(typed: string): number | undefined {
+  if (typed.trim() === '') return undefined;
+  const every = parseEvery(typed);
+  if (every?.kind === 'daily') return every.minuteOfDay;
+  throw new FranchiseError('bad-input', (words) => words.alertBadTime(typed));
+}
+
+/** @throws FranchiseError unless the test message was taken */
+function test(ports: Ports, webhook: Webhook): void {
+  requirePermissions(ports, ['requests']);
+  const delivery = send(ports, webhook, testMessage(ports, languageHere(ports)));
+  if ('why' in delivery) {
+    const reason = refusalText(ports, webhook.kind, delivery);
+    throw new FranchiseError('bad-input', () => reason);
+  }
+  if (delivery.kind === 'later')
+    throw new FranchiseError('no-answer', (words) => words.alertUnreachable(WEBHOOK_NAMES[webhook.kind]));
+}
+
+/** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */
+function goingOn({ stop: _stop, retryMs: _retry, ...memory }: AlertMemory): AlertMemory {
+  return { ...memory, tries: 0 };
+}

@@ -1,0 +1,67 @@
+// Puts what was found into a message, and sends it to a webhook.
+
+import { type AlertMessage, bodyOf } from '../../domain/alerts/alert-message.ts';
+import type { AlertFinding } from '../../domain/alerts/alert-news.ts';
+import { type Delivery, deliveryOf, type Webhook } from '../../domain/alerts/webhook.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { Ports } from '../ports.ts';
+import { whenText } from '../speaking/when.ts';
+import type { Look } from './look.ts';
+
+/** A webhook answers within seconds; what takes longer is tried again later. */
+const TIMEOUT_SECONDS = 30;
+const HOUR_MS = 3_600_000;
+
+/** What has come to be so, as a message. */
+export function messageOfNews(
+  ports: Ports,
+  { title, sheetId }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId'>,
+  news: readonly AlertFinding[],
+  language: Language,
+): AlertMessage {
+  const { alert } = sentencesIn(language);
+  return {
+    title: title(news.length),
+    lines: news.map((finding) => lineOf(ports, finding, language)),
+    more: alert.more,
+    link: linkTo(ports, sheetId, language),
+  };
+}
+
+/** The message that says that messages arrive. */
+export function testMessage(ports: Ports, language: Language): AlertMessage {
+  const { alert } = sentencesIn(language);
+  return { title: alert.test(), lines: [], more: alert.more, link: linkTo(ports, 0, language) };
+}
+
+/** Sends a message. Redirects are not followed, and nothing that Google says about a failure is kept: it names the address. */
+export function send({ http }: Pick<Ports, 'http'>, webhook: Webhook, message: AlertMessage): Delivery {
+  const result = http.send({
+    method: 'POST',
+    url: webhook.url,
+    headers: {},
+    body: bodyOf(webhook.kind, message),
+    timeoutSeconds: TIMEOUT_SECONDS,
+  });
+  return deliveryOf(webhook, result.kind === 'response' ? result : undefined);
+}
+
+function lineOf(
+  { calendar, clock }: Ports,
+  { key, sinceMs, parts, figure }: AlertFinding,
+  language: Language,
+): string {
+  const said = parts.filter((part) => part.trim() !== '');
+  if (sinceMs === undefined)
+    return figure === undefined ? said.join(' · ') : `${said.join(' · ')}: ${figure}`;
+  const hours = Math.floor((clock.nowMs() - sinceMs) / HOUR_MS);
+  const age = sentencesIn(language).alert.ago(Math.floor(hours / 24), hours % 24);
+  // The date first of what may be cut, so that it never is.
+  return [`#${key}`, `${whenText(calendar, sinceMs, language)} (${age})`, ...said].join(' · ');
+}
+
+function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
+  const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
+  return { label: sentencesIn(language).alert.link(), url };
+}

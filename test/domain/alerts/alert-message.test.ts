@@ -1,0 +1,80 @@
+// A message in the form of each service: what people see, and that it always fits.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AlertMessage, bodyOf } from '../../../src/domain/alerts/alert-message.ts';
+
+const KINDS = ['chat', 'slack', 'teams'] as const;
+const URL = 'https://docs.google.com/spreadsheets/d/1/edit#gid=2';
+
+function message(lines: readonly string[], title = 'Two tickets'): AlertMessage {
+  return { title, lines, more: (count) => `and ${count} more`, link: { label: 'Open', url: URL } };
+}
+
+/** All texts of a body, as the service gets them. */
+function textsOf(body: string): readonly string[] {
+  const texts: string[] = [];
+  JSON.parse(body, (key, value: unknown) => {
+    if (key === 'text' || key === 'url') texts.push(String(value));
+    return value;
+  });
+  return texts;
+}
+
+describe('a message', () => {
+  it('is one text for Chat and Slack, and a card with a button for Teams', () => {
+    const lines = ['#1 · Leak', '#2 · Door'];
+    for (const kind of ['chat', 'slack'] as const)
+      expect(JSON.parse(bodyOf(kind, message(lines)))).toEqual({
+        text: `Two tickets\n• #1 · Leak\n• #2 · Door\nOpen: ${URL}`,
+      });
+    expect(JSON.parse(bodyOf('teams', message(['1 · Leak'])))).toMatchObject({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            type: 'AdaptiveCard',
+            body: [{ text: 'Two tickets' }, { text: '• 1 · Leak' }],
+            actions: [{ type: 'Action.OpenUrl', title: 'Open', url: URL }],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['chat', '<users/all> <https://evil.example|here>', '‹users/all› ‹https://evil.example|here›'],
+    ['slack', '<!channel> a&b', '&lt;!channel&gt; a&amp;b'],
+    [
+      'teams',
+      '[here](https://evil.example) <at>all</at>',
+      '\\[here\\]\\(https://evil.example\\) ‹at›all‹/at›',
+    ],
+  ] as const)('mentions nobody and holds no link of a record’s: %s', (kind, text, shown) => {
+    expect(textsOf(bodyOf(kind, message([text], text))).join('\n')).toContain(`• ${shown}`);
+    expect(textsOf(bodyOf(kind, message([text], text)))[0]).toContain(shown);
+  });
+
+  it('fits whatever it tells, keeps its link, and counts what has no room', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...KINDS),
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { maxLength: 40 }),
+        (kind, lines) => {
+          const body = bodyOf(kind, message(lines));
+          expect(Buffer.byteLength(body)).toBeLessThan(28_000);
+          const texts = textsOf(body);
+          if (kind === 'chat') expect(texts[0]?.length).toBeLessThan(4_096);
+          const all = texts.join('\n').split('\n');
+          const shown = all.filter((line) => line.startsWith('• ')).length;
+          const left = Number(/^and (\d+) more$/m.exec(all.join('\n'))?.[1] ?? 0);
+          expect(shown + left).toBe(lines.length);
+          expect(all.join('\n')).toContain(URL);
+          expect(shown).toBeGreaterThanOrEqual(Math.min(lines.length, 10));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
