@@ -72,6 +72,15 @@ describe('parseFilterCells', () => {
     expect(cells([' situacao ', ' 4, 5 '])).toEqual(parse('situacao=4,5'));
   });
 
+  it('sends to a list that is not documented a day for a date at midnight, and texts without what is around them', () => {
+    const sent = (value: string | Date) =>
+      parseFilterCells([['from', value]], endpoint.filters, clock).queries[0]?.from;
+    expect(sent(new Date('2026-01-31T03:00:00Z'))).toBe('2026-01-31');
+    expect(sent(new Date('0987-01-31T03:00:00Z'))).toBe('0987-01-31');
+    expect(sent(new Date('2026-01-31T03:00:01Z'))).toBe('2026-01-31T03:00:01Z');
+    expect(sent(' OPEN ')).toBe('OPEN');
+  });
+
   it('takes a cleared cell as no filter, and refuses a decimal with advice', () => {
     expect(cells(['situacao', ''], ['', ''], ['tipo', 1]).queries).toEqual([{ tipo: '1' }]);
     expect(() => cells(['situacao', 4.5])).toThrow('write them as text in the cell');
@@ -94,6 +103,22 @@ describe('what filters say beside their queries', () => {
     const typed = ['gone=stay', 'GONE=Ficar', 'gone=move', 'gone=mover', ''];
     expect(typed.map((text) => parse(text).keepsGone)).toEqual([true, true, undefined, undefined, undefined]);
     expect(refusal('gone=maybe')).toContain('move, mover, stay, ficar');
+  });
+
+  it('link=, the pattern of addresses; link=no, that there are none', () => {
+    const pattern = 'https://example.com/tickets/{id}';
+    expect([parse(`link=${pattern}`).link, parse('LINK=não').link, parse('').link]).toEqual([
+      pattern,
+      '',
+      undefined,
+    ]);
+    expect(refusal('link=here')).not.toBe('accepted');
+  });
+
+  it('nothing but what they say', () => {
+    const nothing = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false, names: [] };
+    expect(parse('')).toEqual(nothing);
+    expect(parse('keep=yes')).toEqual({ ...nothing, keep: true });
   });
 
   it('whether a date in them moves', () => {
@@ -207,6 +232,8 @@ describe('parseFilters', () => {
     ['start=0', 'There is no filter “start”'],
     ['situacao', '“situacao” is not a filter'],
     ['=4', '“=4” is not a filter'],
+    ['=4=5', '“=4=5” is not a filter'],
+    ['situacao=nowhere', 'is not a code'],
     ['x=4', 'There is no filter “x”'],
     ['*=4', 'There is no filter “*”'],
     ['situacoes=4', 'Allowed: id, situacao, solicitante, '],
@@ -243,6 +270,47 @@ describe('parseFilters', () => {
         expect(said).not.toContain('unexpected');
       }),
     );
+  });
+});
+
+describe('values in words', () => {
+  it('mean the codes that the product has words for, in either language', () => {
+    const typed = parse('situacao=in progress, AGUARDANDO solicitante,2');
+    expect(typed.queries.map(({ situacao }) => situacao)).toEqual(['4', '5', '2']);
+    expect(typed.names).toEqual([
+      { filter: 'situacao', typed: 'in progress', code: 4 },
+      { filter: 'situacao', typed: 'AGUARDANDO solicitante', code: 5 },
+    ]);
+  });
+
+  const asked: string[] = [];
+  const named = (text: string) => {
+    asked.length = 0;
+    return parseFilters(text, tickets.filters, clock, (kind, name) => {
+      asked.push(`${kind} ${name}`);
+      const code = { 'Loja A': 1, 'Loja B, Centro': 2, 'Loja C, Sul · 3': 3 }[name];
+      if (code === undefined) throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name));
+      return code;
+    });
+  };
+
+  it('mean what has that name, with a comma in it or without', () => {
+    expect(named('unidade=Loja A, 7').queries).toEqual([{ unidade: '1' }, { unidade: '7' }]);
+    expect(asked).toEqual(['unit Loja A']);
+    expect(named('unidade=Loja B, Centro')).toMatchObject({
+      queries: [{ unidade: '2' }],
+      names: [{ filter: 'unidade', typed: 'Loja B, Centro', code: 2 }],
+    });
+    expect(named('id=5').queries).toEqual([{ id: '5' }]);
+  });
+
+  it('that are no name are refused by the first of them; one with its code behind it is never put together', () => {
+    expect(() => named('unidade=Loja A, Loja D')).toThrow('“Loja D”');
+    expect(() => named('unidade=Loja C, Sul · 3')).toThrow('“Loja C”');
+    expect(() => named('unidade=Loja E')).toThrow('“Loja E”');
+    expect(asked).toEqual(['unit Loja E']);
+    expect(() => named('id=abc')).toThrow('is not a code');
+    expect(asked).toEqual([]);
   });
 });
 
@@ -306,6 +374,11 @@ describe('filters of a list that is not documented', () => {
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
     expect(() => open(text)).toThrow(/is not a filter: the connector/);
     expect(() => open(text)).toThrow(expect.objectContaining({ code: 'bad-filter' }));
+  });
+
+  it('are never refused where a resource has one of that name', () => {
+    const kinds = { start: { kind: 'integer', field: 'start' } } as const;
+    expect(parseFilters('start=3', kinds, clock).queries).toEqual([{ start: '3' }]);
   });
 
   it('ask for what the service would hide, unless they name it', () => {

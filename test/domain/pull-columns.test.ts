@@ -6,6 +6,7 @@ import { parseFilters } from '../../src/domain/filters.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { columnNames, headersOf, understandColumns } from '../../src/domain/pull-columns.ts';
 import { pulledResource, type Resource } from '../../src/domain/resource.ts';
+import { actionPlans } from '../../src/resources/action-plans.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
 import { templates } from '../../src/resources/templates.ts';
 import { tickets } from '../../src/resources/tickets.ts';
@@ -89,6 +90,14 @@ describe('the columns of a row', () => {
     );
   });
 
+  it('can’t be one that the connector hides, which is kept whatever is named', () => {
+    const plans = pulledResource(actionPlans, parseFilters('', actionPlans.filters, wallClock));
+    const hidden = plans.records.columns.filter((column) => column.hidden).map(({ field }) => field);
+    expect(hidden).toEqual(['$list']);
+    expect(columnNames(plans).filter(({ field }) => hidden.includes(field))).toEqual([]);
+    expect(understand('ID', { of: actionPlans })?.kept).toEqual(expect.arrayContaining(hidden));
+  });
+
   it('can be named in every resource without two of them having one name', () => {
     for (const of of RESOURCES) {
       const filters = parseFilters(
@@ -107,6 +116,7 @@ describe('the columns of a row', () => {
 
   it('of records that bring fields of their own may be any field', () => {
     expect(understand('ID, dono.nome', { of: templates })?.named).toEqual(['id', 'dono.nome']);
+    expect(headersOf(templates, ['id', 'dono.nome'], 'en')).toEqual(['ID', 'dono.nome']);
   });
 });
 
@@ -126,6 +136,7 @@ describe('a sentence meets', () => {
     ['titulo, Título', 'column “Title” is named twice'],
   ])('%s', (typed, words) => {
     expect(() => understand(typed)).toThrow(words);
+    expect(() => understand(typed)).toThrow(expect.objectContaining({ code: 'bad-pull' }));
   });
 
   it('an unknown one in Portuguese with the nearest in Portuguese', () => {
