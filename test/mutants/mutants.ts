@@ -84,6 +84,27 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    promise: 'P2',
+    name: 'a row leaves for the sheet of gone records whatever its copy there says',
+    of: 'RowContent.saysAt',
+    by: "() => () => 'the same'",
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'what is typed on a row as it leaves for the sheet of gone records stays on none',
+    of: 'GoneSheet.copyInto',
+    by: '() => () => undefined',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a chosen column that comes back takes what its user has written there',
+    of: 'releaseWritten',
+    by: '() => () => undefined',
+    tests: ['test/bundle/pull-columns-change.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'nothing is flushed',
     of: 'gasWorkbook',
@@ -127,6 +148,13 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/side-by-side.test.ts'],
   },
   {
+    promise: 'P3',
+    name: 'a row that came back stays on the sheet of gone records as well',
+    of: 'takeOut',
+    by: '() => () => undefined',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
     promise: 'P4',
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
@@ -146,6 +174,20 @@ export const MUTANTS: readonly Mutant[] = [
     of: 'withPage',
     by: '(plus) => (...facts) => ({ ...plus(...facts), fell: false })',
     tests: ['test/domain/full-scan.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'a chosen column that comes is filled only where a record changes',
+    of: 'stateToFill',
+    by: '() => (state) => state',
+    tests: ['test/bundle/pull-columns-change.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'a chosen column counts as filled before everything was read',
+    of: 'isToBeFilled',
+    by: '() => () => false',
+    tests: ['test/bundle/pull-columns-change.test.ts'],
   },
   {
     promise: 'P5',
