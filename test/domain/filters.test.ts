@@ -115,6 +115,17 @@ describe('what filters say beside their queries', () => {
     expect(refusal('link=here')).not.toBe('accepted');
   });
 
+  it('changes=, the columns whose changes are kept; none where it says yes, undefined where it says no', () => {
+    const typed = ['changes=yes', 'CHANGES=sim', 'changes=no', 'changes=Status, Unidade', ''];
+    expect(typed.map((text) => parse(text).changes)).toEqual([
+      [],
+      [],
+      undefined,
+      ['Status', 'Unidade'],
+      undefined,
+    ]);
+  });
+
   it('nothing but what they say', () => {
     const nothing = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false, names: [] };
     expect(parse('')).toEqual(nothing);

@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFilters } from '../../src/domain/filters.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { columnNames, headersOf, understandColumns } from '../../src/domain/pull-columns.ts';
+import {
+  columnNames,
+  headersOf,
+  understandColumns,
+  understandFollowed,
+} from '../../src/domain/pull-columns.ts';
 import { pulledResource, type Resource } from '../../src/domain/resource.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
@@ -144,5 +149,47 @@ describe('a sentence meets', () => {
     expect(refused('Prazo inicail', 'pt')).toMatchObject({
       message: expect.stringContaining('Prazo inicial'),
     });
+  });
+});
+
+describe('the columns whose changes are kept', () => {
+  const followed = (
+    typed: readonly string[] | undefined,
+    how: { columns?: string; of?: Resource; language?: Language } = {},
+  ) => {
+    const { columns = '', of = tickets, language = 'en' } = how;
+    const resource = pulledResource(of, parseFilters('', of.filters, wallClock));
+    return understandFollowed(typed, { resource, columns: understand(columns, { of }) }, language);
+  };
+  const usual = ['situacao.nome', 'responsavel.nome', 'departamento.nome', 'resolverEstipulado'];
+
+  it('are none unless asked for, the usual ones, or those named, in either language and each once', () => {
+    expect(followed(undefined)).toBeUndefined();
+    expect(followed([])).toEqual(usual);
+    expect(followed(['titulo', 'Situação', 'Title'])).toEqual(['titulo', 'situacao.nome']);
+  });
+
+  it('are among those that the pull takes, hidden ones too', () => {
+    expect(followed([], { columns: 'Title, Status' })).toEqual(['situacao.nome']);
+    expect(followed(['Last change'], { columns: 'Title' })).toEqual(['ultimaAlteracao']);
+    expect(() => followed(['Unit'], { columns: 'Title, Status' })).toThrow(
+      '“Unit” in the filter “changes” is no column of this pull. Write changes=yes, or names with “,” between them: Title, Status, Opened, Last change.',
+    );
+  });
+
+  it.each(['ID', 'Record', 'Pulled at', 'Titel'])('are never %s', (name) => {
+    expect(() => followed([name])).toThrow(`“${name}”`);
+    expect(() => followed(['Title', name])).toThrow(expect.objectContaining({ code: 'bad-filter' }));
+  });
+
+  it('have to be named where none of the usual ones is taken, or there are none', () => {
+    expect(() => followed([], { columns: 'Title' })).toThrow(
+      /have to be named here.*: Title, Opened, Last change\.$/,
+    );
+    expect(() => followed([], { columns: 'Title', language: 'pt' })).toThrow(
+      'Título, Aberto, Última alteração.',
+    );
+    expect(() => followed([], { columns: 'Title' })).toThrow(expect.objectContaining({ code: 'bad-filter' }));
+    expect(() => followed([], { of: templates })).toThrow('have to be named here');
   });
 });
