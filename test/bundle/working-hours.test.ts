@@ -1,6 +1,7 @@
 // Working hours on the real bundle: entered as the page of insights sends them, refused in a sentence, and used by service
 // levels from then on.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMade, type World } from '../support/world.ts';
 
@@ -52,6 +53,23 @@ describe('working hours', () => {
       hours: { holidays },
     });
     expect(sum(made().working)).toBeLessThan(sum(usual.working));
+  });
+
+  it('leave a sheet of service levels as it is that was made without their columns', () => {
+    begin();
+    const before = made();
+    const user = new SheetUser(world.workbook);
+    const [headers = []] = world.values(SHEET);
+    for (const header of headers.filter((one) => String(one).includes('úteis')).reverse())
+      user.deleteColumns(SHEET, headers.indexOf(header) + 1);
+    expect(
+      world.page('makeInsight', { insight: 'service-levels-by-unit', of: world.sheet('Chamados').id }),
+    ).toMatchObject({ ok: true });
+    const left = headers.filter((one) => !String(one).includes('úteis'));
+    expect(world.values(SHEET)[0]).toEqual(left);
+    expect(
+      world.column(SHEET, 'Resolução: 90 % (h)').map((hours) => (hours === '' ? null : Number(hours))),
+    ).toEqual(before.clock);
   });
 
   it.each([

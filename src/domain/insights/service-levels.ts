@@ -11,7 +11,6 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
-  WORSE,
   word,
 } from './insight.ts';
 import { type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
@@ -55,7 +54,6 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: [],
     columns: columns(grouping.header),
-    highlights: [{ field: 'after', which: 'over-0', background: WORSE }],
     chart: {
       kind: 'stacked-bars',
       names: 'name',
