@@ -138,13 +138,17 @@ export function gasSheet(sheet: GasSheet): Sheet {
       });
       sheet.setConditionalFormatRules([...sheet.getConditionalFormatRules(), ...rules]);
     },
+    hasSlicer: () => sheet.getSlicers().length > 0,
+    addSlicer({ area, by, title, column }) {
+      sheet.insertSlicer(range(area), 2, column, 12, 0).setTitle(title).setColumnFilterCriteria(by, null);
+    },
     charts: () =>
       sheet.getCharts().flatMap((chart) => {
         const id = chart.getChartId();
         const title = String(chart.getOptions().get('title') ?? '');
         return id === null ? [] : [{ id, title, areas: chart.getRanges().map(areaOf) }];
       }),
-    addChart({ kind, title, areas, colours, column }) {
+    addChart({ kind, title, areas, colours, column, row }) {
       const before = new Set(sheet.getCharts().map((chart) => chart.getChartId()));
       const chart = sheet.newChart();
       const shaped =
@@ -155,7 +159,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
             : chart.asBarChart().setStacked();
       const drawn = shaped.setTitle(title).setColors([...colours]);
       for (const area of areas) drawn.addRange(range(area));
-      sheet.insertChart(drawn.setNumHeaders(1).setPosition(2, column, 12, 0).build());
+      sheet.insertChart(drawn.setNumHeaders(1).setPosition(row, column, 12, 0).build());
       const made = sheet.getCharts().find((one) => !before.has(one.getChartId()));
       return made?.getChartId() ?? undefined;
     },

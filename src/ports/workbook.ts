@@ -77,6 +77,20 @@ export interface ChartDraft {
   readonly colours: readonly string[];
   /** The column at which its left edge stands. */
   readonly column: number;
+  /** The row at which its upper edge stands. */
+  readonly row: number;
+}
+
+/** A slicer, by which people choose rows: each for themselves. */
+export interface SlicerDraft {
+  /** The cells that it filters, headers included. */
+  readonly area: Area;
+  /** The column that people choose by, counted from the first of the area. */
+  readonly by: number;
+  /** What stands on it. */
+  readonly title: string;
+  /** The column at which its left edge stands. */
+  readonly column: number;
 }
 
 /** A chart on a sheet. */
@@ -168,6 +182,10 @@ export interface Sheet {
   setWordColours(area: Area, colours: readonly WordColour[]): void;
   /** Lets figures stand out, in bold as well. All other conditional formats of the sheet stay. */
   addHighlights(highlights: readonly Highlight[]): void;
+  /** Whether it has a slicer, whoever made it. */
+  hasSlicer(): boolean;
+  /** Puts a slicer over the cells, in the second row. */
+  addSlicer(draft: SlicerDraft): void;
   /** The charts over its cells. */
   charts(): readonly Chart[];
   /** Puts a chart over the cells. @returns its id */

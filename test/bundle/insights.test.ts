@@ -120,6 +120,29 @@ describe('an insight', () => {
     expect(chart()).toMatchObject({ title: SHEET });
   });
 
+  it('has a slicer by the names above its chart, made once with it', () => {
+    begin();
+    make();
+    const sheet = world.sheet(SHEET);
+    const [headers = []] = world.values(SHEET);
+    expect(sheet.slicers).toMatchObject([
+      {
+        title: 'Unidade',
+        column: headers.indexOf('Unidade') + 1,
+        area: { row: 1, column: 1, rows: sheet.maxRows },
+      },
+    ]);
+    expect(sheet.slicers[0]?.area.columns).toBe(headers.length);
+    expect(chart()?.place.row).toBeGreaterThan(Number(sheet.slicers[0]?.place.row));
+    sheet.slicers = [];
+    make();
+    world.pass(120);
+    refresh();
+    expect(sheet.slicers).toEqual([]);
+    expect(make('tickets-by-week')).toMatchObject({ ok: true });
+    expect(world.sheet('Chamados por semana').slicers).toEqual([]);
+  });
+
   it('lets what is late stand out, once: from then on these formats are its user’s, beside their own', () => {
     begin();
     make();

@@ -10,6 +10,7 @@ import type {
   Mark,
   Sheet,
   SheetLook,
+  SlicerDraft,
   WordColour,
 } from '../../src/ports/workbook.ts';
 import type { Meter } from './meter.ts';
@@ -22,6 +23,7 @@ export class FakeSheet implements Sheet {
   readonly notes = new Map<string, string>();
   colours: { readonly area: Area; readonly colours: readonly WordColour[] } | undefined;
   readonly highlights: Highlight[] = [];
+  readonly slicers: SlicerDraft[] = [];
   selected: readonly { readonly first: number; readonly count: number }[] = [];
   readonly hidden = new Set<number>();
   /** By `row,column`; what a formula gives stands among the cells. */
@@ -155,6 +157,16 @@ export class FakeSheet implements Sheet {
   setWordColours(area: Area, colours: readonly WordColour[]): void {
     this.meter.call('sheet.setWordColours');
     this.colours = { area, colours };
+  }
+
+  hasSlicer(): boolean {
+    this.meter.call('sheet.hasSlicer');
+    return this.slicers.length > 0;
+  }
+
+  addSlicer(draft: SlicerDraft): void {
+    this.meter.call('sheet.addSlicer');
+    this.slicers.push(draft);
   }
 
   addHighlights(highlights: readonly Highlight[]): void {

@@ -6,6 +6,8 @@ import type { Area } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
+/** A slicer takes the height of some rows. */
+const BELOW_SLICER = 7;
 /** On the sheet: the id of its chart. */
 const CHART_MARK = 'franchise.chart';
 /** A chart with bars of more rows can't be read. */
@@ -40,14 +42,29 @@ export function drawChart(
     if (mark !== null && !isAsked) return;
     const column = sheet.extent().lastColumn + 1;
     sheet.grow(1, column);
+    if (insight.slicer !== undefined) drawSlicer(target, insight, column);
     const id = sheet.addChart({
       kind,
       title,
       areas,
       colours: figures.map(({ colour }) => colour),
       column,
+      row: insight.slicer === undefined ? 2 : BELOW_SLICER,
     });
     if (id !== undefined) sheet.setSheetMark(CHART_MARK, String(id));
+  });
+}
+
+/** A slicer of all rows that there may be. Where Google refuses it the chart is drawn nevertheless. */
+function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, column: number): void {
+  const { sheet, language } = target;
+  bestEffort(sheet, () => {
+    const { maxRows } = sheet.extent();
+    const [by] = target.areasOf([slicer], 1);
+    const title = columns.find(({ field }) => field === slicer)?.header[language];
+    if (by === undefined || title === undefined || sheet.hasSlicer()) return;
+    const area = { row: by.row, column: 1, rows: maxRows - by.row + 1, columns: column - 1 };
+    sheet.addSlicer({ area, by: by.column, title, column });
   });
 }
 

@@ -39,6 +39,7 @@ export function backlogByUnit(): Insight {
       { field: 'change', which: 'over-0', background: WORSE },
       { field: 'change', which: 'below-0', background: BETTER },
     ],
+    slicer: 'name',
     chart: {
       kind: 'bars',
       names: 'name',

@@ -123,6 +123,8 @@ export interface Insight {
   readonly folded?: number;
   /** What a new sheet lets stand out; nothing where left out. */
   readonly highlights?: readonly InsightHighlight[];
+  /** The column by which people choose rows, with a slicer above the chart; none where left out. */
+  readonly slicer?: string;
   /** Its chart. */
   readonly chart: InsightChart;
   /** Works it out. */

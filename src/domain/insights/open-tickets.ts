@@ -38,6 +38,7 @@ export function openTickets(by: 'unit' | 'department'): Insight {
     uses: ['resolvido', 'concluido'],
     columns: columns(grouping.header),
     highlights: [{ field: 'late', which: 'over-0', background: WORSE }],
+    slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       names: 'name',

@@ -38,6 +38,7 @@ export function overduePlans(): Insight {
     uses: [],
     columns: columns(by.header),
     highlights: [{ field: 'older', which: 'over-0', background: WORSE }],
+    slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       names: 'name',

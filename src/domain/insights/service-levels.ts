@@ -54,6 +54,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: [],
     columns: columns(grouping.header),
+    slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       names: 'name',

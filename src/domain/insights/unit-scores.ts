@@ -58,6 +58,7 @@ export function unitScores(): Insight {
       { field: 'change', which: 'below-0', background: WORSE },
       { field: 'change', which: 'over-0', background: BETTER },
     ],
+    slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: [{ field: 'mean', colour: '#2166ac' }] },
     work(records, { language }) {
       const groups = visitsOf(

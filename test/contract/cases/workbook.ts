@@ -60,6 +60,7 @@ export const workbook: readonly PortCase[] = [
         areas: shown(3),
         colours: ['#b2182b'],
         column: 3,
+        row: 2,
       });
       const look = () => sheet.charts().flatMap(({ title, areas }) => [title, areas[1]?.rows]);
       const isKnown = sheet.charts().filter((chart) => chart.id === id).length;
@@ -67,6 +68,20 @@ export const workbook: readonly PortCase[] = [
       if (id !== undefined) sheet.changeChart(id, shown(2));
       sheet.changeChart(-1, shown(1));
       return [none, isKnown, before, look(), sheet.charts().length];
+    },
+  },
+  {
+    name: 'puts a slicer over the cells, and knows that there is one',
+    gives: [false, true],
+    play(ports) {
+      const sheet = sheetWith(ports, [
+        ['Unit', 'Late'],
+        ['a', 1],
+      ]);
+      const before = sheet.hasSlicer();
+      const cells = { row: 1, column: 1, rows: 2, columns: 2 };
+      sheet.addSlicer({ area: cells, by: 1, title: 'Unit', column: 4 });
+      return [before, sheet.hasSlicer()];
     },
   },
   {

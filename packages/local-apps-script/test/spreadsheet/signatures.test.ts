@@ -42,6 +42,7 @@ import {
 } from '../../src/spreadsheet/facade/sheet/conditional-format.ts';
 import { Selection } from '../../src/spreadsheet/facade/sheet/selection.ts';
 import { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
+import { Slicer } from '../../src/spreadsheet/facade/slicers.ts';
 import { Spreadsheet } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from '../../src/spreadsheet/facade/spreadsheet/spreadsheet-app.ts';
 import { TextFinder } from '../../src/spreadsheet/facade/text-finder.ts';
@@ -83,6 +84,7 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   EmbeddedLineChartBuilder,
   EmbeddedChart,
   ChartOptions,
+  Slicer,
 };
 
 const types = readFileSync(

@@ -69,6 +69,18 @@ export interface ChartRecord {
   readonly options: Readonly<Record<string, ChartOption>>;
 }
 
+/** A slicer over the cells. */
+export interface SlicerRecord {
+  readonly id: number;
+  /** What it filters, headers included. */
+  readonly area: Area;
+  readonly title: string;
+  /** By which column of the area, counted from 1; null while none is chosen. */
+  readonly column: number | null;
+  /** As that of a chart. */
+  readonly place: ChartRecord['place'];
+}
+
 /** `OBJECT`: a chart that fills its tab, a timeline. `DATASOURCE`: Connected Sheets. Neither has cells. */
 export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
 
@@ -94,6 +106,7 @@ export class SheetModel {
   tables: Area[] = [];
   bandings: BandingRecord[] = [];
   charts: readonly ChartRecord[] = [];
+  slicers: readonly SlicerRecord[] = [];
 
   constructor(
     readonly id: number,
@@ -152,6 +165,11 @@ export class SheetModel {
       ranges: followAreas(chart.ranges, axis, change),
       place: { ...chart.place, [axis]: mapIndex(change, chart.place[axis]) ?? chart.place[axis] },
     }));
+    this.slicers = this.slicers.flatMap((slicer) => {
+      const area = followArea(slicer.area, axis, change);
+      const at = mapIndex(change, slicer.place[axis]) ?? slicer.place[axis];
+      return area === undefined ? [] : [{ ...slicer, area, place: { ...slicer.place, [axis]: at } }];
+    });
     this.protections = this.protections.filter((protection) => {
       protection.unprotected = followAreas(protection.unprotected, axis, change);
       if (protection.area === undefined) return true;

@@ -123,6 +123,13 @@ const chart = z.object({
   place: z._default(z.object({ row: int, column: int, x: int, y: int }), { row: 1, column: 1, x: 0, y: 0 }),
   options: z._default(z.record(z.string(), chartOption), {}),
 });
+const slicer = z.object({
+  id: int,
+  area,
+  title: z.string(),
+  column: z.nullable(int),
+  place: z.object({ row: int, column: int, x: int, y: int }),
+});
 const sheet = z.object({
   id: int,
   name: z.string(),
@@ -141,6 +148,7 @@ const sheet = z.object({
   merges: z.array(area),
   tables: z._default(z.array(area), []),
   charts: z._default(z.array(chart), []),
+  slicers: z._default(z.array(slicer), []),
   bandings: z.exactOptional(
     z.array(
       z.object({

@@ -53,6 +53,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       merges: [...model.merges],
       tables: [...model.tables],
       charts: model.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges] })),
+      slicers: [...model.slicers],
       bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };
@@ -140,6 +141,7 @@ function restoreSheet(
   model.merges = stored.merges;
   model.tables = stored.tables;
   model.charts = stored.charts;
+  model.slicers = stored.slicers;
   model.bandings = [...(stored.bandings ?? [])];
   for (const [axis, from] of [
     ['row', stored.rowLayout],

@@ -19,6 +19,7 @@ import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';
 import { Protection } from '../rules/protection.ts';
 import type { SheetsSession } from '../sheets-session.ts';
+import { insertSlicer, type Slicer, slicersOn } from '../slicers.ts';
 import { ConditionalFormatRule } from './conditional-format.ts';
 import { Selection, selectedRanges } from './selection.ts';
 import { findReference } from './sheet-base.ts';
@@ -207,6 +208,14 @@ export class Sheet extends SheetGrid {
 
   getCharts(): EmbeddedChart[] {
     return chartsOn(this.session, this.sheetId);
+  }
+
+  insertSlicer(range: Range, row: number, column: number, x = 0, y = 0): Slicer {
+    return insertSlicer(this.session, this.sheetId, range, { row, column, x, y });
+  }
+
+  getSlicers(): Slicer[] {
+    return slicersOn(this.session, this.sheetId);
   }
 
   addDeveloperMetadata(key: string, value?: string | EnumValue, visibility?: string | EnumValue): this {

@@ -220,6 +220,14 @@ export const chartClass = hostClass(
   each('getChartId getNumHeaders getOptions getRanges modify', ''),
 );
 
+export const slicerClass = hostClass('Slicer', {
+  ...each('getColumnPosition getRange getTitle remove', ''),
+  setColumnFilterCriteria: 'number, FilterCriteria|null',
+  setPosition: 'number, number, number, number',
+  setRange: 'Range',
+  setTitle: 'String',
+});
+
 /** A class of the Charts service. */
 export const chartOptionsClass = {
   ...hostClass('ChartOptions', { get: 'String' }),

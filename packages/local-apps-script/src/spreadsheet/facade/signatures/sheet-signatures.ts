@@ -70,6 +70,8 @@ export const sheetClass = hostClass('Sheet', {
   getCharts: '',
   ...each('insertChart removeChart updateChart', 'EmbeddedChart'),
   newChart: '',
+  getSlicers: '',
+  insertSlicer: 'Range, number, number | Range, number, number, number, number',
   getRange: 'number, number | number, number, number | number, number, number, number | String',
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),
   ...each('moveColumns moveRows', 'Range, number'),

@@ -35,6 +35,7 @@ export function copySheet(
     if (workbook.profile.metadataOfDuplicate === 'copied') workbook.metadata.copySheet(from.id, copy.id);
     copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
     copy.charts = from.charts.map((chart) => ({ ...chart, id: workbook.newId() }));
+    copy.slicers = from.slicers.map((slicer) => ({ ...slicer, id: workbook.newId() }));
     workbook.changed({ kind: 'cells', sheetId: copy.id, area: copy.fullArea });
     return copy;
   });

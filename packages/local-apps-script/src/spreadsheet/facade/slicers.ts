@@ -1,0 +1,99 @@
+// Slicers as scripts make, change and delete them: where they stand, what range they filter by which of its columns. They
+// hide no row here: what a person chooses in one is theirs alone in Sheets, and no script sees it.
+import type { HostObject } from '../../kernel/contract.ts';
+import { messages } from '../model/messages.ts';
+import type { SlicerRecord } from '../model/sheet-model.ts';
+import type { RangeBase } from './range-base.ts';
+import type { SheetsSession } from './sheets-session.ts';
+
+/** A slicer on a sheet, as a script holds it. */
+export class Slicer implements HostObject {
+  readonly hostClass = 'Slicer';
+
+  constructor(
+    private readonly session: SheetsSession,
+    private readonly sheetId: number,
+    private readonly id: number,
+  ) {}
+
+  getColumnPosition(): number | null {
+    return this.record().column;
+  }
+
+  getRange(): HostObject {
+    return this.session.objects.range(this.session, this.sheetId, this.record().area);
+  }
+
+  getTitle(): string {
+    return this.record().title;
+  }
+
+  setTitle(title: string): this {
+    return this.change('setTitle', { title });
+  }
+
+  setPosition(row: number, column: number, x: number, y: number): this {
+    return this.change('setPosition', { place: { row, column, x, y } });
+  }
+
+  setRange({ sheetId, area }: RangeBase): this {
+    if (sheetId !== this.sheetId)
+      throw new Error('This runtime has no slicers of the cells of another sheet.');
+    return this.change('setRange', { area });
+  }
+
+  /** Which column it filters by. What it hides can't be said here. */
+  setColumnFilterCriteria(column: number, criteria: HostObject | null): this {
+    if (criteria !== null)
+      throw new Error('This runtime has no slicers that hide rows, which Apps Script has.');
+    return this.change('setColumnFilterCriteria', { column });
+  }
+
+  remove(): void {
+    this.record();
+    this.session.changeSheet('remove', this.sheetId, (sheet) => {
+      sheet.slicers = sheet.slicers.filter(({ id }) => id !== this.id);
+      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
+    });
+  }
+
+  private record(): SlicerRecord {
+    this.session.lookAtContents();
+    const record = this.session.sheet(this.sheetId).slicers.find(({ id }) => id === this.id);
+    // How Sheets refuses one that is gone isn't known.
+    if (record === undefined) throw messages.rangeNotFound();
+    return record;
+  }
+
+  private change(method: string, change: Partial<SlicerRecord>): this {
+    this.record();
+    this.session.changeSheet(method, this.sheetId, (sheet) => {
+      sheet.slicers = sheet.slicers.map((one) => (one.id === this.id ? { ...one, ...change } : one));
+      this.session.workbook.changed({ kind: 'layout', sheetId: this.sheetId });
+    });
+    return this;
+  }
+}
+
+/** Puts a slicer of a range on its sheet, which filters by no column yet. */
+export function insertSlicer(
+  session: SheetsSession,
+  sheetId: number,
+  range: RangeBase,
+  place: SlicerRecord['place'],
+): Slicer {
+  if (range.sheetId !== sheetId)
+    throw new Error('This runtime has no slicers of the cells of another sheet.');
+  const id = session.workbook.newId();
+  session.changeSheet('insertSlicer', sheetId, (sheet) => {
+    sheet.slicers = [...sheet.slicers, { id, area: range.area, title: '', column: null, place }];
+    session.workbook.changed({ kind: 'layout', sheetId });
+  });
+  return new Slicer(session, sheetId, id);
+}
+
+/** The slicers on a sheet, in the order in which they were inserted. */
+export function slicersOn(session: SheetsSession, sheetId: number): Slicer[] {
+  session.lookAtContents();
+  return session.sheet(sheetId).slicers.map(({ id }) => new Slicer(session, sheetId, id));
+}
