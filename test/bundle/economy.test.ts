@@ -156,6 +156,28 @@ describe('a pull costs no more than it did', () => {
       locks: 16,
     });
   });
+
+  it('on another day, when fifty records have gone, no two of them neighbours', () => {
+    refresh();
+    world.service
+      .tickets()
+      .filter((_, n) => n % 20 === 7)
+      .forEach(({ id }) => {
+        world.service.deleteTicket(id);
+      });
+    world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
+    // A request for each that is missing. A write for each of the fifty-one blocks that are left, and for the fifty rows
+    // no more than some twenty calls: to find them, to move them out, to look at them, to empty and to delete them.
+    expectAtMost(refresh(), {
+      requests: 12 + 50,
+      sheets: 19 + 50 + 22,
+      metadata: 1_157,
+      cache: 177,
+      properties: 24,
+      locks: 116,
+    });
+    expect(world.column('Chamados', 'ID')).toHaveLength(950);
+  });
 });
 
 describe('what runs often', () => {
