@@ -1,5 +1,5 @@
-// Records by their ids, a row for each: from the cache, then from the sheets that pulls have filled, then from the
-// service.
+// Records by their ids, a row for each: from the sheets that pulls have filled, then from what formulas have asked before,
+// then from the service.
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
