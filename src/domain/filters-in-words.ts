@@ -68,6 +68,9 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
       case 'gone':
         if (isStay(value)) parts.push(phrases.goneKept);
         break;
+      case 'daily':
+        if (isYes(value)) parts.push(phrases.countedDaily);
+        break;
       case 'changes': {
         const names = followedNames(value);
         if (names !== undefined) parts.push(phrases.changesKept(names.join(', ')));

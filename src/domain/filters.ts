@@ -48,6 +48,8 @@ export interface Filters {
    * for the usual ones.
    */
   readonly changes?: readonly string[];
+  /** `daily=yes`: how many records each unit has in each state is kept for each day. */
+  readonly daily?: true;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -166,7 +168,7 @@ function fannedOut(queries: Filters['queries'], name: string, values: readonly s
 }
 
 /** What the connector's own filters say. */
-type OwnFilters = Partial<Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes'>>;
+type OwnFilters = Partial<Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes' | 'daily'>>;
 
 /** What one filter means. */
 interface FilterMeaning {
@@ -193,6 +195,8 @@ function filterMeaning(
       return { own: { link: parseLinkOrNone(value) } };
     case 'gone':
       return { own: parseStays(name, value) ? { keepsGone: true } : {} };
+    case 'daily':
+      return { own: parseYesNo(name, value) ? { daily: true } : {} };
     case 'changes': {
       const changes = followedNames(value);
       return { own: changes === undefined ? {} : { changes } };

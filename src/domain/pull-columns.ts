@@ -103,6 +103,28 @@ export function understandFollowed(
   return [...new Set(fields.flatMap((field) => field ?? []))];
 }
 
+/** The fields by which records are counted each day. */
+export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const;
+
+/**
+ * Checks that the records can be counted each day.
+ * @throws FranchiseError `bad-filter` where the pull doesn't take what they are counted by
+ */
+export function checkCounted(
+  { resource, columns, filters }: Pick<Pull, 'resource' | 'columns' | 'filters'>,
+  language: Language,
+): void {
+  if (filters.daily !== true) return;
+  const known = columnNames(resource);
+  const taken = columns && [...columns.named, ...columns.kept];
+  const isTaken = (field: string) =>
+    known.some((column) => column.field === field) && taken?.includes(field) !== false;
+  const lacking = COUNTED_BY.filter((field) => !isTaken(field));
+  if (lacking.length === 0) return;
+  const headers = lacking.map((field) => headerOf(known, field, language)).join(', ');
+  throw new FranchiseError('bad-filter', (say) => say.dailyLacks(headers));
+}
+
 /** The headers of fields, in words of this language; a field that has none is called by its own name. */
 export function headersOf(
   { records }: Pick<PulledResource, 'records'>,

@@ -280,11 +280,25 @@ class LiveRun {
     return followed !== undefined && this.known.history?.plan === this.run.plan;
   }
 
-  /** Whether this sheet is the first state of a history that has yet to begin: it was read wholly, as now asked for. */
+  /** Whether this sheet is the first state of a history that has yet to begin. */
   get isFirstState(): boolean {
+    return this.parts.pull.followed !== undefined && this.isWhole && !this.keepsChanges;
+  }
+
+  /** Whether the records of this day have yet to be counted. @param today for example `2026-01-31` */
+  isToBeCounted(today: string): boolean {
+    return this.parts.pull.filters.daily === true && this.isWhole && this.known.countedOn !== today;
+  }
+
+  /** The records of this day were counted. */
+  counted(today: string): void {
+    this.known = { ...this.known, countedOn: today };
+  }
+
+  /** Whether everything was read, as it is asked for now, and no row is held back. */
+  private get isWhole(): boolean {
     const { complete, held } = this.known;
-    const isRight = complete?.plan === this.run.plan && held === undefined;
-    return this.parts.pull.followed !== undefined && isRight && !this.keepsChanges;
+    return complete?.plan === this.run.plan && held === undefined;
   }
 
   /** The history begins. @returns the instant under which that is noted */

@@ -50,6 +50,8 @@ export const storedPullState = lazily(() =>
     sheet: z.optional(storedPulledSheet()),
     /** What is known of the changes that are kept. */
     history: z.optional(storedHistory()),
+    /** The last day whose records were counted. */
+    countedOn: z.optional(z.string()),
     /** As of when the sheet is right: when the run began that came to its end last. */
     asOfMs: z.optional(instantMs()),
     run: z.optional(storedRun()),

@@ -115,6 +115,17 @@ export const CHANGES_COLUMNS = {
   to: word('To', 'Para'),
 } as const;
 
+/** What the sheet with the counts of each day has behind the name of the pulled one. */
+export const DAILY_SHEET = word('(daily)', '(diário)');
+
+/** The columns of a sheet with counts, behind its key. */
+export const DAILY_COLUMNS = {
+  day: word('Day', 'Dia'),
+  unit: word('Unit', 'Unidade'),
+  status: word('Status', 'Situação'),
+  count: word('Count', 'Quantidade'),
+} as const;
+
 /** What a history says of a record as a whole in its column `To`. */
 export const CAME_WORD = word('New', 'Novo');
 

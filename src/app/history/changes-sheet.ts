@@ -2,35 +2,27 @@
 // pull. So its user may sort, filter and rename it, add columns, and delete rows that they no longer need.
 
 import { type Change, changeBehind, changeKey, type Growth, growthOf } from '../../domain/history/changes.ts';
-import type { Language, Word } from '../../domain/language.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Filling } from '../../domain/pull.ts';
 import { PULLED_AT_FIELD, type RecordId } from '../../domain/record.ts';
 import { CHANGES_COLUMNS, CHANGES_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import { SpareTime } from '../runs/spare-time.ts';
 import { roomLeft } from '../sheets/limits.ts';
-import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
-import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import { type HistoryKind, openHistory, type Pulled, tabOf } from './history-sheet.ts';
 
-/** The resource that its mark names. */
-const RESOURCE = 'changes';
-const NAME = 'changes of ';
-const COLUMNS = ['when', 'record', 'field', 'from', 'to'] as const;
-
-/** The pulled sheet whose changes these are. */
-interface Pulled {
-  /** Its tab. */
-  readonly sheet: { readonly id: number; name(): string };
-  /** The language in which it was made. */
-  readonly language: Language;
-}
-
-/** The id of the sheet whose changes a sheet holds, by its mark's words; undefined for other sheets. */
-export function changesAreOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
-  return resource === RESOURCE ? Number(pull.slice(NAME.length)) : undefined;
-}
+const CHANGES: HistoryKind = {
+  code: 'changes',
+  suffix: CHANGES_SHEET,
+  columns: () => {
+    const { when, record, field, from, to } = CHANGES_COLUMNS;
+    return [
+      { field: PULLED_AT_FIELD, header: when, kind: 'date-time', note: (say) => say.changesWhenNote() },
+      { field: 'record', header: record, kind: 'any', note: (say) => say.changesRecordNote() },
+      { field: 'field', header: field, kind: 'text', note: (say) => say.changesFieldNote() },
+      { field: 'from', header: from, kind: 'any', note: (say) => say.changesFromNote() },
+      { field: 'to', header: to, kind: 'any', note: (say) => say.changesToNote() },
+    ];
+  },
+};
 
 /** The sheet with the changes of a pulled sheet. */
 export class ChangesSheet {
@@ -39,16 +31,14 @@ export class ChangesSheet {
     private readonly target: TargetSheet,
   ) {}
 
-  /** The one of this sheet, wherever its user has moved it and whatever they call it; a new one where there is none. */
+  /** The one of this sheet; a new one where there is none. */
   static open(ports: Ports, pulled: Pulled): ChangesSheet {
-    const sheet = tabOf(ports, pulled) ?? newName(ports, pulled);
-    const target = TargetSheet.open(ports, fillingOf(pulled, sheet), new SpareTime(ports.clock));
-    return new ChangesSheet(ports, target);
+    return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES));
   }
 
   /** The same, where there is one. */
   static find(ports: Ports, pulled: Pulled): ChangesSheet | undefined {
-    return tabOf(ports, pulled) === undefined ? undefined : ChangesSheet.open(ports, pulled);
+    return tabOf(ports, pulled, CHANGES) === undefined ? undefined : ChangesSheet.open(ports, pulled);
   }
 
   /** The name on its tab. */
@@ -96,50 +86,4 @@ export class ChangesSheet {
   note(words: string): void {
     this.target.setAgeNote(words);
   }
-}
-
-function tabOf({ workbook }: Ports, { sheet }: Pulled): string | undefined {
-  const mine = NAME + sheet.id;
-  return markedSheets(workbook)
-    .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)
-    ?.sheet.name();
-}
-
-function newName({ workbook }: Ports, { sheet, language }: Pulled): string {
-  return freeTabName(workbook, `${sheet.name()} ${CHANGES_SHEET[language]}`, NAME + sheet.id);
-}
-
-/** The changes as what fills a sheet. */
-function fillingOf({ sheet }: Pulled, tab: string): Filling {
-  const [en, pt] = [sentencesIn('en'), sentencesIn('pt')];
-  const noteOf = (sentence: (say: Sentences) => string): Word => ({ en: sentence(en), pt: sentence(pt) });
-  const notes = {
-    when: noteOf((say) => say.changesWhenNote()),
-    record: noteOf((say) => say.changesRecordNote()),
-    field: noteOf((say) => say.changesFieldNote()),
-    from: noteOf((say) => say.changesFromNote()),
-    to: noteOf((say) => say.changesToNote()),
-  };
-  const kinds = { when: 'date-time', record: 'any', field: 'text', from: 'any', to: 'any' } as const;
-  const columns = COLUMNS.map((name) => ({
-    field: name === 'when' ? PULLED_AT_FIELD : name,
-    header: CHANGES_COLUMNS[name],
-    kind: kinds[name],
-    note: notes[name],
-  }));
-  const key = {
-    field: 'key',
-    header: { en: 'Key', pt: 'Chave' },
-    kind: 'text',
-    hidden: true,
-    note: noteOf((say) => say.changesKeyNote()),
-  } as const;
-  const read = () => ({ kind: 'unreadable', breaches: [] }) as const;
-  return {
-    name: NAME + sheet.id,
-    resource: { code: RESOURCE, records: { columns: [key, ...columns], read }, isLog: true },
-    sheet: tab,
-    others: [],
-    areCutsFoundLater: true,
-  };
 }

@@ -23,6 +23,7 @@ import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../do
 import type { Ports } from '../ports.ts';
 import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { ChangesSheet } from './changes-sheet.ts';
+import { countDay, todayOf } from './daily-sheet.ts';
 
 /** So many days before the spreadsheet is full each refresh that notes changes says so. */
 const WARNED_DAYS = 60;
@@ -115,6 +116,7 @@ export class KeptChanges {
 
   /** Begins the history where the sheet has come to its first state; says how it grows where it has got rows. */
   finish(): void {
+    this.count();
     const { ports, state, target, filters } = this.work;
     if (state.isFirstState) {
       this.attempt(() => {
@@ -122,7 +124,7 @@ export class KeptChanges {
         const nowMs = ports.clock.nowMs();
         const began = { record: '', field: BEGAN, from: '', to: filters };
         sheet.add([began], state.historyBegun(nowMs), this.headerOf);
-        this.words = this.say.changesBegin(sheet.name);
+        this.tell(this.say.changesBegin(sheet.name));
       });
       return;
     }
@@ -131,7 +133,22 @@ export class KeptChanges {
     if (sheet === undefined || growth === undefined) return;
     const { rowsADay, daysLeft } = growth;
     this.attempt(() => sheet.note(this.say.changesRate(rowsADay, daysLeft)));
-    if (daysLeft < WARNED_DAYS) this.words = this.say.changesGrowth(sheet.name, rowsADay, daysLeft);
+    if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
+  }
+
+  /** Counts the records of this day, once. */
+  private count(): void {
+    const { ports, state, target, deadlineMs, pull } = this.work;
+    if (pull.filters.daily !== true) return;
+    const today = todayOf(ports);
+    if (!state.isToBeCounted(today)) return;
+    this.attempt(
+      () => {
+        countDay(ports, target, deadlineMs);
+        state.counted(today);
+      },
+      (reason) => this.say.dailyNotCounted(reason),
+    );
   }
 
   /** @returns whether this took calls */
@@ -153,14 +170,18 @@ export class KeptChanges {
     return true;
   }
 
-  /** What a person can mend fails for the changes alone; after anything else the whole run is tried again. */
-  private attempt(work: () => void): void {
+  /** What a person can mend fails for the history alone; after anything else the whole run is tried again. */
+  private attempt(work: () => void, inWords = (reason: string) => this.say.changesNotKept(reason)): void {
     try {
       work();
     } catch (thrown) {
       if (!(thrown instanceof FranchiseError)) throw thrown;
-      this.words = this.say.changesNotKept(sentenceFor(thrown, this.work.target.language));
+      this.tell(inWords(sentenceFor(thrown, this.work.target.language)));
     }
+  }
+
+  private tell(sentence: string): void {
+    if (!this.words.includes(sentence)) this.words = `${this.words} ${sentence}`.trim();
   }
 
   private inWords(change: Change): Change {

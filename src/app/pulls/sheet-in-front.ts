@@ -3,7 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { changesAreOf } from '../history/changes-sheet.ts';
+import { historyIsOf } from '../history/history-sheet.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import type { PullRow } from './pull-row.ts';
 
@@ -15,10 +15,10 @@ export function sheetInFront(workbook: Workbook): Sheet {
   throw new FranchiseError('bad-sheet', (say) => say.pullTabWithoutCells(name));
 }
 
-/** The pulled sheet whose changes a sheet holds; any other sheet itself. */
+/** The pulled sheet whose history a sheet holds; any other sheet itself. */
 export function pulledBehind(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
-  const of = identity?.kind === 'records' ? changesAreOf(identity) : undefined;
+  const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
   return workbook.sheets().find(({ id }) => id === of) ?? sheet;
 }
 

@@ -7,7 +7,7 @@ import { parseFilters } from '../../domain/filters.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import { understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
+import { checkCounted, understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
 import { type LinkedService, linkFor } from '../../domain/record-link.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import {
@@ -55,6 +55,7 @@ export function understandPull(
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
+  checkCounted({ resource, columns, filters }, language);
   const followed = understandFollowed(filters.changes, { resource, columns }, language);
   return { name: row.name, resource, sheet, filters, columns, followed, mode, every, others: rest };
 }

@@ -33,6 +33,7 @@ interface FilterPhrases {
   onlyIds(range: string): string;
   readonly kept: string;
   readonly goneKept: string;
+  readonly countedDaily: string;
   /** Of which columns; empty for the usual ones. */
   changesKept(columns: string): string;
   readonly linked: string;
@@ -83,6 +84,7 @@ const en: FilterPhrases = {
   onlyIds: (range) => `only the IDs in ${range}`,
   kept: 'rows that leave the filters stay',
   goneKept: 'rows of gone records that you wrote on stay',
+  countedDaily: 'counted each day by unit and status',
   changesKept: (columns) => (columns === '' ? 'changes are kept' : `changes of ${columns} are kept`),
   linked: 'with the address of each record',
 };
@@ -118,6 +120,7 @@ const pt: FilterPhrases = {
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
   goneKept: 'linhas suas de registros removidos ficam',
+  countedDaily: 'contados a cada dia por unidade e situação',
   changesKept: (columns) =>
     columns === '' ? 'as alterações ficam guardadas' : `as alterações de ${columns} ficam guardadas`,
   linked: 'com o endereço de cada registro',

@@ -11,6 +11,8 @@ const KEEP = 'keep';
 const GONE = 'gone';
 /** `changes=yes`, or names of columns: what changes from refresh to refresh is kept in a sheet of its own. */
 const CHANGES = 'changes';
+/** `daily=yes`: how many records each unit has in each state is kept for each day. */
+const DAILY = 'daily';
 /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
 const LINK = 'link';
 
@@ -25,7 +27,7 @@ interface FiltersProps {
 
 /** Controls for the filters of a pull. */
 export function Filters({ say, filters, choices, value, onChange }: FiltersProps) {
-  const names = [...filters.map(({ name }) => name), KEEP, GONE, CHANGES, LINK];
+  const names = [...filters.map(({ name }) => name), KEEP, GONE, CHANGES, DAILY, LINK];
   const { values, rest } = takeApart(value, names);
   const set = (name: string, typed: string) => onChange(putTogether({ ...values, [name]: typed }, rest));
   const hasSettings = filters.some(({ kind }) => kind === 'setting');
@@ -68,6 +70,15 @@ export function Filters({ say, filters, choices, value, onChange }: FiltersProps
           { value: 'keep', ...say.changing.keep },
         ]}
         onChoose={(chosen) => set(CHANGES, chosen === 'keep' ? keptChanges(values[CHANGES]) : '')}
+      />
+      <ExplainedChoice
+        label={say.daily}
+        value={isKept(values[DAILY]) ? 'count' : 'drop'}
+        options={[
+          { value: 'drop', ...say.counting.drop },
+          { value: 'count', ...say.counting.count },
+        ]}
+        onChoose={(chosen) => set(DAILY, chosen === 'count' ? 'yes' : '')}
       />
       <TextField
         label={say.link}

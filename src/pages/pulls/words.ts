@@ -104,6 +104,17 @@ const en = {
       hint: 'changes=yes for status, responsible, department and deadline, or name the columns: changes=Status,Unit. Who moved what, and when; one row for each change.',
     },
   },
+  daily: 'How many tickets there are each day',
+  counting: {
+    drop: {
+      label: 'Is not counted',
+      hint: 'The sheet says how things are now.',
+    },
+    count: {
+      label: 'Is counted by unit and status',
+      hint: 'daily=yes. By the first refresh of each day, in a sheet of its own; after 90 days one day a week stays.',
+    },
+  },
   others: 'More filters, as name=value; name=value',
   forecast: 'How long will it take?',
   forecasting: 'Asking the service how much there is…',
@@ -215,6 +226,17 @@ const pt: typeof en = {
     keep: {
       label: 'Fica guardado numa aba própria',
       hint: 'changes=sim para situação, responsável, departamento e prazo, ou diga as colunas: changes=Situação,Unidade. O que mudou, e quando; uma linha por alteração.',
+    },
+  },
+  daily: 'Quantos chamados há a cada dia',
+  counting: {
+    drop: {
+      label: 'Não é contado',
+      hint: 'A aba diz como está agora.',
+    },
+    count: {
+      label: 'É contado por unidade e situação',
+      hint: 'daily=sim. Pela primeira atualização de cada dia, numa aba própria; depois de 90 dias fica um dia por semana.',
     },
   },
   others: 'Outros filtros, como nome=valor; nome=valor',

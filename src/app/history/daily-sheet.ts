@@ -1,0 +1,58 @@
+// The sheet with a count a day, `Tickets (daily)`: a row for each unit and state that had records that day.
+
+import { countKey, countsOf, dayBehind, dayOf, daysToKeep } from '../../domain/history/daily.ts';
+import { COUNTED_BY } from '../../domain/pull-columns.ts';
+import { DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
+import type { Ports } from '../ports.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import { type HistoryKind, openHistory } from './history-sheet.ts';
+
+const DAILY: HistoryKind = {
+  code: 'daily',
+  suffix: DAILY_SHEET,
+  columns: () => {
+    const { day, unit, status, count } = DAILY_COLUMNS;
+    return [
+      { field: 'day', header: day, kind: 'date', note: (say) => say.dailyDayNote() },
+      { field: 'unit', header: unit, kind: 'text', note: (say) => say.dailyUnitNote() },
+      { field: 'status', header: status, kind: 'text', note: (say) => say.dailyStatusNote() },
+      { field: 'count', header: count, kind: 'number', note: (say) => say.dailyCountNote() },
+    ];
+  },
+};
+
+/** Today in the spreadsheet's calendar, for example `2026-01-31`. */
+export function todayOf({ calendar, clock }: Ports): string {
+  return dayOf(calendar.toLocal(clock.nowMs()));
+}
+
+/**
+ * Counts the records of a pulled sheet as of today, and thins out what is long ago. Done twice it gives the same.
+ * @param deadlineMs when to stop thinning out, milliseconds since 1970
+ */
+export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number): void {
+  const { calendar, clock } = ports;
+  const today = todayOf(ports);
+  const held = pulled.rows(COUNTED_BY).filter(({ state }) => state === '');
+  const counts = countsOf(held.map(({ values }) => values));
+  const { year, month, day } = calendar.toLocal(clock.nowMs());
+  const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
+  const sheet = openHistory(ports, pulled, DAILY);
+  const rows = counts.map((one) => {
+    const id = countKey(today, one);
+    return { id, cells: [id, midnight, one.unit, one.status, one.count] };
+  });
+  sheet.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
+  const known = sheet.rows([]).flatMap(({ id }) => {
+    const of = dayBehind(id);
+    return of === undefined ? [] : [{ id, of }];
+  });
+  const kept = daysToKeep(new Set(known.map(({ of }) => of)), today);
+  const now = new Set<unknown>(rows.map(({ id }) => id));
+  const old = known.filter(({ id, of }) => (of === today ? !now.has(id) : !kept.has(of)));
+  if (old.length > 0)
+    sheet.remove(
+      old.map(({ id }) => id),
+      { why: 'gone', deadlineMs },
+    );
+}

@@ -1,0 +1,92 @@
+// The sheets that stand beside a pulled one and tell its history: each is found again by its mark, wherever its user has
+// moved it and whatever they call it, and is filled by the same means as the sheet of a pull.
+
+import type { CellKind } from '../../domain/cell.ts';
+import type { Language, Word } from '../../domain/language.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { Filling } from '../../domain/pull.ts';
+import type { Ports } from '../ports.ts';
+import { SpareTime } from '../runs/spare-time.ts';
+import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
+import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+
+/** The pulled sheet whose history it is. */
+export interface Pulled {
+  /** Its tab. */
+  readonly sheet: { readonly id: number; name(): string };
+  /** The language in which it was made. */
+  readonly language: Language;
+}
+
+/** What a sheet of a history is like. */
+export interface HistoryKind {
+  /** The resource that its mark names. */
+  readonly code: 'changes' | 'daily';
+  /** What its name has behind the name of the pulled sheet. */
+  readonly suffix: Word;
+  /** Its columns, behind the key. */
+  columns(): readonly HistoryColumn[];
+}
+
+/** A column of such a sheet. */
+export interface HistoryColumn {
+  /** By which it is known. */
+  readonly field: string;
+  /** What stands above it. */
+  readonly header: Word;
+  /** What its cells hold. */
+  readonly kind: CellKind;
+  /** The note on its header. */
+  readonly note: (say: Sentences) => string;
+}
+
+/** The id of the sheet whose history a sheet holds, by its mark's words; undefined for other sheets. */
+export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
+  const isHistory = resource === 'changes' || resource === 'daily';
+  return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
+}
+
+/** The sheet of this kind; a new one where there is none. */
+export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet {
+  const { workbook } = ports;
+  const { sheet, language } = pulled;
+  const mine = nameOf(pulled, kind);
+  const tab =
+    tabOf(ports, pulled, kind) ?? freeTabName(workbook, `${sheet.name()} ${kind.suffix[language]}`, mine);
+  return TargetSheet.open(ports, fillingOf(mine, kind, tab), new SpareTime(ports.clock));
+}
+
+/** The name of the tab, where there is such a sheet. */
+export function tabOf({ workbook }: Ports, pulled: Pulled, kind: HistoryKind): string | undefined {
+  const mine = nameOf(pulled, kind);
+  return markedSheets(workbook)
+    .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)
+    ?.sheet.name();
+}
+
+function nameOf({ sheet }: Pulled, { code }: HistoryKind): string {
+  return `${code} of ${sheet.id}`;
+}
+
+function fillingOf(name: string, { code, columns }: HistoryKind, sheet: string): Filling {
+  const noteOf = (sentence: (say: Sentences) => string): Word => ({
+    en: sentence(sentencesIn('en')),
+    pt: sentence(sentencesIn('pt')),
+  });
+  const key = {
+    field: 'key',
+    header: { en: 'Key', pt: 'Chave' },
+    kind: 'text',
+    hidden: true,
+    note: noteOf((say) => say.changesKeyNote()),
+  } as const;
+  const all = [key, ...columns().map((column) => ({ ...column, note: noteOf(column.note) }))];
+  const read = () => ({ kind: 'unreadable', breaches: [] }) as const;
+  return {
+    name,
+    resource: { code, records: { columns: all, read }, isLog: true },
+    sheet,
+    others: [],
+    areCutsFoundLater: true,
+  };
+}

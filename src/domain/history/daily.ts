@@ -1,0 +1,63 @@
+// A count a day: how many records each unit has in each state. What is older than 90 days is thinned out to one day a
+// week, the last that was counted.
+
+import type { CellValue } from '../cell.ts';
+import type { LocalTime } from '../local-time.ts';
+import type { RecordId } from '../record.ts';
+
+/** So many days are kept one by one. */
+const DAILY_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** How many records one unit had in one state. */
+export interface DayCount {
+  /** The unit's name; blank for records without one. */
+  readonly unit: string;
+  /** The state in words; blank for records without one. */
+  readonly status: string;
+  /** How many. */
+  readonly count: number;
+}
+
+/** Counts rows. @param rows the unit and the state of each */
+export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
+  const counts = new Map<string, { unit: string; status: string; count: number }>();
+  for (const [unit = '', status = ''] of rows) {
+    const key = JSON.stringify([String(unit), String(status)]);
+    const known = counts.get(key) ?? { unit: String(unit), status: String(status), count: 0 };
+    known.count += 1;
+    counts.set(key, known);
+  }
+  return [...counts.values()];
+}
+
+/** A day of the spreadsheet's calendar, for example `2026-01-31`. */
+export function dayOf({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** The key of a count's row: a day that is counted again has the same. */
+export function countKey(day: string, { unit, status }: Omit<DayCount, 'count'>): string {
+  return JSON.stringify([day, unit, status]);
+}
+
+/** The day that a key names; undefined for other texts. */
+export function dayBehind(key: RecordId): string | undefined {
+  return /^\["(\d{4}-\d\d-\d\d)",/.exec(String(key))?.[1];
+}
+
+/** Those of the days that stay: all of the last 90, and before that the last of each week from Monday to Sunday. */
+export function daysToKeep(days: Iterable<string>, today: string): ReadonlySet<string> {
+  const fromMs = Date.parse(today) - DAILY_DAYS * DAY_MS;
+  const kept = new Set<string>();
+  const lastOf = new Map<number, string>();
+  for (const day of days) {
+    const ms = Date.parse(day);
+    if (ms >= fromMs) kept.add(day);
+    // 1970 began with a Thursday.
+    const week = Math.floor((ms / DAY_MS + 3) / 7);
+    const last = lastOf.get(week);
+    if (last === undefined || last < day) lastOf.set(week, day);
+  }
+  return new Set([...kept, ...lastOf.values()]);
+}
