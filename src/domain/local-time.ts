@@ -89,6 +89,12 @@ function localTime(
     minute: Number(minute ?? 0),
     second: Number(second ?? 0),
   };
+  const existing = existingTime(local);
+  return existing && { kind: 'local', local: existing };
+}
+
+/** The time, where a wall clock can show it; undefined for 31 February. */
+export function existingTime(local: LocalTime): LocalTime | undefined {
   const exists =
     local.month >= 1 &&
     local.month <= 12 &&
@@ -97,5 +103,5 @@ function localTime(
     local.hour < 24 &&
     local.minute < 60 &&
     local.second < 60;
-  return exists ? { kind: 'local', local } : undefined;
+  return exists ? local : undefined;
 }

@@ -1,0 +1,62 @@
+// The words by which headers are known, in both languages, whatever program has written them.
+
+import { WIDE_FIELDS, type WideField } from '../answers/answer-groups.ts';
+import { fold } from '../language.ts';
+import { lazily } from '../lazily.ts';
+import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
+
+/** What a header says by its words; `date` doesn't say which one, and `mail` is an address, not a name. */
+export type HeaderWord = WideField | 'date' | 'group' | 'question' | 'answer' | 'comment' | 'mail';
+
+/** In this order: the first that fits counts. Headers are compared in lower case, without accents and underlines. */
+const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
+  ['mail', /e-?mail|telefone|phone|celular/],
+  ['scheduled', /previst|agendad|programad|planejad|\bscheduled|\bdue\b|planned|^prazo/],
+  ['started', /\binici(o|ad[ao])|\bcomec|\bstart/],
+  [
+    'submitted',
+    /\bconclu|\btermin|\bfim\b|finaliz|\benviad|data realizad|realizad[ao] em|\bcomplet(ed|ion)|\bsubmitted( at| on)?$|\bfinish|\bend( time| date|ed)|timestamp|carimbo|executad/,
+  ],
+  ['comment', /coment|\bcomments?\b|observac|^obs\b|\bobs$|\bnotes?\b|\bremarks?\b|anotac|justific/],
+  [
+    'question',
+    /^(pergunta|questao|question|item( avaliado| verificado)?|checklist item|criterio|criterion|quesito)s?$/,
+  ],
+  ['answer', /^(resposta|response|answer|resultado|result|avaliacao dada|valor|value|conformidade)s?$/],
+  [
+    'group',
+    /^(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment|checklist|vistoria)$|\b(id|cod(igo)?|numero|number|n|no) (da |do |of )?(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|vistoria|checklist)|\b(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment) (id|no|number|#)|^id$/,
+  ],
+  ['date', /\b(data|date|dt|dia|day|when|quando)\b|visited on|conducted on/],
+  [
+    'createdBy',
+    /auditor|\binsp[ec]+tor|avaliador|assessor|consultora?\b|consultant|(criad|realizad|preenchid|feit|auditad)[ao] por|(created|prepared|conducted|submitted|completed) by|usuario|^user|^autor/,
+  ],
+  ['assignee', /responsavel|assignee|assigned|atribuid/],
+  [
+    'unit',
+    /\b(unidades?|lojas?|filial|franquia|pdv|ponto de venda|stores?|branch|site|location|unit|outlet|shop|restaurante?|estabelecimento|franchise)\b/,
+  ],
+]);
+
+/** What a header's words say; undefined where they say nothing that is known. */
+export function headerWord(header: string): HeaderWord | undefined {
+  const text = fold(header)
+    .replace(/_/g, ' ')
+    .replace(/[\s:*]+$/, '');
+  if (text === '' || text.length > 60) return undefined;
+  for (const field of WIDE_FIELDS) {
+    const { en, pt } = LONG_ANSWER_COLUMNS[field];
+    if (text === fold(en) || text === fold(pt)) return field;
+  }
+  return PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** A header that says of itself that it is a comment, without that word: `Comment: X`, `X (notes)`, `X - Obs.`. */
+export function commentedTitle(header: string): string | undefined {
+  const before =
+    /^(?:coment[aá]rios?|comments?|observa[cç][aã]o|observa[cç][oõ]es|obs\.?|notes?|remarks?)\s*(?:[:–-]|sobre|on)\s*(.+)$/i;
+  const behind =
+    /^(.+?)\s*[-–(:[/]\s*(?:coment[aá]rios?|comments?|observa[cç][aã]o|observa[cç][oõ]es|obs\.?|notes?|remarks?)[)\]]?$/i;
+  return (before.exec(header.trim()) ?? behind.exec(header.trim()))?.[1];
+}

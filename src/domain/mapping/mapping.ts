@@ -1,0 +1,71 @@
+// What the columns of a sheet that somebody has mean for an answer sheet: a mapping, as the person has confirmed it.
+
+import * as z from 'zod/mini';
+import { WIDE_FIELDS, type WideField } from '../answers/answer-groups.ts';
+import type { QuestionColumn } from '../answers/answer-problems.ts';
+import { lazily } from '../lazily.ts';
+import type { Parsed } from '../schema.ts';
+
+/**
+ * How the source is laid out: a visit a row with a column for each question, an answer a row, or a block of rows for
+ * each visit, as a form is printed.
+ */
+export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
+/** One of `SOURCE_SHAPES`. */
+export type SourceShape = (typeof SOURCE_SHAPES)[number];
+
+/** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */
+const ROLES = ['group', 'question', 'answer', 'comment'] as const;
+
+/** What goes into one column of an answer sheet. */
+export type Target = WideField | QuestionColumn;
+/** What a column means, or a text in the column of questions. */
+export type Meaning = 'ignored' | Target | (typeof ROLES)[number];
+
+const WORDS: readonly string[] = ['ignored', ...WIDE_FIELDS, ...ROLES];
+
+/** Whether a text is a meaning, as pages and properties hold it. */
+function isMeaning(text: string): text is Meaning {
+  return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
+}
+
+const meaning = lazily(() => z.custom<Meaning>((text) => typeof text === 'string' && isMeaning(text)));
+const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
+
+/** A mapping as pages send it and as it is kept. */
+export const storedMapping = lazily(() =>
+  z.object({
+    shape: z.enum(SOURCE_SHAPES),
+    /** The row with the headers; 0 in blocks. */
+    headerRow: z.number().check(z.int(), z.minimum(0)),
+    /** The headers from left to right, as they stand there, with what they mean. */
+    columns: named(),
+    /** The texts in the column of questions, with what they mean; none where a visit is a row. */
+    items: named(),
+    /** How `03/04/2026` is read; left out where no date needs it, or nobody has said it yet. */
+    dates: z.optional(z.enum(['day-first', 'month-first'])),
+    /** Words for options that the template calls otherwise. */
+    options: z.array(z.object({ text: z.string(), means: z.string() })),
+  }),
+);
+/** A mapping: all that decides what becomes of a source. */
+export type SheetMapping = Parsed<typeof storedMapping>;
+/** Which part of `03/04/2026` is the day. */
+export type DateOrder = NonNullable<SheetMapping['dates']>;
+
+/** The target of a meaning; undefined for one that says how a row is to be read, or nothing. */
+export function targetOf(one: Meaning): Target | undefined {
+  return WIDE_FIELDS.find((field) => field === one) ?? questionTarget(one);
+}
+
+/** The code of the question that a meaning is about; undefined for any other. */
+export function questionOf(one: Meaning): number | undefined {
+  const digits = /^(?:question|comment):(\d+)$/.exec(one)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function questionTarget(one: Meaning): QuestionColumn | undefined {
+  const id = questionOf(one);
+  if (id === undefined) return undefined;
+  return one.startsWith('comment') ? `comment:${id}` : `question:${id}`;
+}

@@ -1,0 +1,136 @@
+// Dates in the sheets that people have: date cells, days counted from 1899-12-30, and texts of many forms. Which part of
+// `03/04/2026` is the day is decided once for a whole source.
+
+import type { SheetClock } from '../answers/answer-cells.ts';
+import type { CellValue } from '../cell.ts';
+import { fold } from '../language.ts';
+import { existingTime, type LocalTime, parseTypedTime } from '../local-time.ts';
+import type { DateOrder } from './mapping.ts';
+
+/** A date as it reads with the day first and with the month first; undefined where that is no date. */
+export interface DateReadings {
+  /** `25/02/2026` is one, `02/25/2026` isn't. */
+  readonly dayFirst: LocalTime | undefined;
+  /** `02/25/2026` is one, `25/02/2026` isn't. */
+  readonly monthFirst: LocalTime | undefined;
+}
+
+/** What the dates of a source say about their order. */
+export interface DateEvidence {
+  /** The order that they have; undefined where nothing tells it, or both occur. */
+  readonly order: DateOrder | undefined;
+  /** The first one that could be either; undefined where there is none, and nobody has to be asked. */
+  readonly ambiguous: string | undefined;
+  /** One that has the day first for certain. */
+  readonly dayFirst: string | undefined;
+  /** One that has the month first for certain. */
+  readonly monthFirst: string | undefined;
+}
+
+const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
+  .split(' ')
+  .map((names) => names.split('|'));
+/** Serial numbers of the years 1955 to 2119. */
+const FIRST_SERIAL = 20_000;
+const LAST_SERIAL = 80_000;
+const DAY_MS = 86_400_000;
+/** 1970-01-01, counted from 1899-12-30. */
+const EPOCH_SERIAL = 25_569;
+const TIME = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i;
+
+/** Both readings of a cell; undefined where it is no date. */
+export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? undefined : both(clock.toLocal(cell.getTime()));
+  if (typeof cell === 'number') return serialTime(cell);
+  const text = cell.trim();
+  if (!/\d/.test(text) || text.length > 40) return undefined;
+  const typed = parseTypedTime(text);
+  if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
+  const time = TIME.exec(text);
+  const clockTime = time === null ? [0, 0, 0] : hours(time);
+  const day = fold(time === null ? text : text.slice(0, time.index)).replace(/\b(de|of|st|nd|rd|th)\b/g, ' ');
+  const local = (year: number, month: number, date: number) => {
+    const [hour = 0, minute = 0, second = 0] = clockTime;
+    return existingTime({ year, month, day: date, hour, minute, second });
+  };
+  const parts = day.split(/[\s/.,-]+/).filter((part) => part !== '');
+  if (parts.length !== 3) return undefined;
+  const [a = '', b = '', c = ''] = parts;
+  if (/^\d{4}$/.test(a)) return both(local(Number(a), monthOf(b), dayOf(c)));
+  const year = /^\d{4}$/.test(c) ? Number(c) : /^\d{2}$/.test(c) ? 2000 + Number(c) : 0;
+  if (year === 0) return undefined;
+  if (/^\p{L}/u.test(a)) return both(local(year, monthOf(a), dayOf(b)));
+  if (/^\p{L}/u.test(b)) return both(local(year, monthOf(b), dayOf(a)));
+  const readings = {
+    dayFirst: local(year, monthOf(b), dayOf(a)),
+    monthFirst: local(year, monthOf(a), dayOf(b)),
+  };
+  return readings.dayFirst === undefined && readings.monthFirst === undefined ? undefined : readings;
+}
+
+/** What these cells, of all columns that hold dates, say about the order of day and month. */
+export function dateEvidence(cells: Iterable<CellValue>, clock: SheetClock): DateEvidence {
+  const seen: { ambiguous?: string; dayFirst?: string; monthFirst?: string } = {};
+  for (const cell of cells) {
+    const readings = typeof cell === 'string' ? readSourceDate(cell, clock) : undefined;
+    if (readings === undefined) continue;
+    const { dayFirst, monthFirst } = readings;
+    if (dayFirst === undefined) seen.monthFirst ??= String(cell).trim();
+    else if (monthFirst === undefined) seen.dayFirst ??= String(cell).trim();
+    else if (dayFirst.month !== monthFirst.month) seen.ambiguous ??= String(cell).trim();
+  }
+  const { ambiguous, dayFirst, monthFirst } = seen;
+  const isBoth = dayFirst !== undefined && monthFirst !== undefined;
+  return { order: isBoth ? undefined : onlyOrder(dayFirst, monthFirst), ambiguous, dayFirst, monthFirst };
+}
+
+function onlyOrder(dayFirst: string | undefined, monthFirst: string | undefined): DateOrder | undefined {
+  if (dayFirst !== undefined) return 'day-first';
+  return monthFirst === undefined ? undefined : 'month-first';
+}
+
+/** The date that is meant. One that has a single reading is that, whatever the order of the others. */
+export function chooseReading(
+  { dayFirst, monthFirst }: DateReadings,
+  order: DateOrder | undefined,
+): LocalTime | undefined {
+  if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
+  if (dayFirst.month === monthFirst.month && dayFirst.day === monthFirst.day) return dayFirst;
+  if (order === undefined) return undefined;
+  return order === 'day-first' ? dayFirst : monthFirst;
+}
+
+function both(local: LocalTime | undefined): DateReadings | undefined {
+  return local === undefined ? undefined : { dayFirst: local, monthFirst: local };
+}
+
+function serialTime(serial: number): DateReadings | undefined {
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined;
+  const at = new Date(Math.round(((serial - EPOCH_SERIAL) * DAY_MS) / 1000) * 1000);
+  return both({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  });
+}
+
+function hours([, hour, minute, second, half]: RegExpExecArray): readonly number[] {
+  const isAfternoon = half?.toLowerCase().startsWith('p') === true;
+  const twelve = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return [twelve, Number(minute), Number(second ?? 0)];
+}
+
+/** 0 where it is no month, which no date has. */
+function monthOf(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;
+}
+
+function dayOf(text: string): number {
+  return /^\d{1,2}(st|nd|rd|th)?$/.test(text) ? Number.parseInt(text, 10) : 0;
+}

@@ -1,0 +1,225 @@
+// What the cells of a source become: dates of mixed form by one rule, numbers with commas, marks of N/A, words for
+// options, several answers on one row, and visits that say two things.
+
+import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import { applyKept } from '../../../src/domain/mapping/apply-kept.ts';
+import { convertSource } from '../../../src/domain/mapping/convert.ts';
+import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
+import { mappingOf, proposeMapping } from '../../../src/domain/mapping/propose.ts';
+import { chooseReading, dateEvidence, readSourceDate } from '../../../src/domain/mapping/source-dates.ts';
+import { areNumbers, numberInText } from '../../../src/domain/mapping/source-values.ts';
+import { knownToMap, utcClock } from './made-up-known.ts';
+
+const known = knownToMap('pt');
+
+function convert(cells: readonly (readonly CellValue[])[], more: Partial<SheetMapping> = {}) {
+  const proposal = proposeMapping(cells, known);
+  const mapping = { ...mappingOf(proposal), ...more };
+  return convertSource(proposal.table, mapping, known.template, utcClock);
+}
+
+const isoDay = (local: ReturnType<typeof chooseReading>) =>
+  local && `${local.year}-${local.month}-${local.day} ${local.hour}:${local.minute}`;
+
+describe('a date in a source', () => {
+  it.each<readonly [CellValue, string | undefined, string | undefined]>([
+    ['2026-03-04', '2026-3-4 0:0', '2026-3-4 0:0'],
+    ['2026-03-04T10:30:00Z', '2026-3-4 10:30', '2026-3-4 10:30'],
+    ['2026/03/04 9:05', '2026-3-4 9:5', '2026-3-4 9:5'],
+    ['03/04/2026', '2026-4-3 0:0', '2026-3-4 0:0'],
+    ['3.4.26 8:00', '2026-4-3 8:0', '2026-3-4 8:0'],
+    ['25/02/2026 18:20:11', '2026-2-25 18:20', '2026-2-25 18:20'],
+    ['02-25-2026, 6:20 PM', '2026-2-25 18:20', '2026-2-25 18:20'],
+    ['12/31/2026 12:10 am', '2026-12-31 0:10', '2026-12-31 0:10'],
+    ['4 mar 2026', '2026-3-4 0:0', '2026-3-4 0:0'],
+    ['25 de fevereiro de 2026', '2026-2-25 0:0', '2026-2-25 0:0'],
+    ['21-Jan-26', '2026-1-21 0:0', '2026-1-21 0:0'],
+    ['March 4th, 2026', '2026-3-4 0:0', '2026-3-4 0:0'],
+    [46085.4375, '2026-3-4 10:30', '2026-3-4 10:30'],
+    [new Date('2026-03-04T10:30:00Z'), '2026-3-4 10:30', '2026-3-4 10:30'],
+    ['31/02/2026', undefined, undefined],
+    ['25/13/2026', undefined, undefined],
+    ['10:30', undefined, undefined],
+    ['4.500', undefined, undefined],
+    ['Loja 12', undefined, undefined],
+    [12, undefined, undefined],
+    [true, undefined, undefined],
+  ])('%s is %s with the day first, and %s with the month first', (cell, dayFirst, monthFirst) => {
+    const readings = readSourceDate(cell, utcClock);
+    expect(readings && isoDay(chooseReading(readings, 'day-first'))).toBe(dayFirst);
+    expect(readings && isoDay(chooseReading(readings, 'month-first'))).toBe(monthFirst);
+  });
+
+  it('that can be two has no reading before somebody has said which', () => {
+    const ambiguous = readSourceDate('03/04/2026', utcClock);
+    expect(ambiguous && chooseReading(ambiguous, undefined)).toBeUndefined();
+    const same = readSourceDate('04/04/2026', utcClock);
+    expect(same && isoDay(chooseReading(same, undefined))).toBe('2026-4-4 0:0');
+  });
+
+  it('tells the order of the others, unless both orders occur', () => {
+    const order = (...cells: string[]) => dateEvidence(cells, utcClock).order;
+    expect(order('03/04/2026', '25/04/2026')).toBe('day-first');
+    expect(order('03/04/2026', '04/25/2026')).toBe('month-first');
+    expect(order('25/04/2026', '04/25/2026')).toBeUndefined();
+    expect(order('03/04/2026', '2026-04-25')).toBeUndefined();
+    expect(dateEvidence(['04/04/2026', '2026-03-04'], utcClock).ambiguous).toBeUndefined();
+  });
+});
+
+describe('a number in a text', () => {
+  it.each([
+    ['8,5', 8.5],
+    ['-18,25', -18.25],
+    ['8.5', 8.5],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['12.345.678,90', 12_345_678.9],
+    ['0,1234', 0.1234],
+    ['17', 17],
+    ['1,234', undefined],
+    ['1.234', undefined],
+    ['007', undefined],
+    ['8,5 ok', undefined],
+    ['', undefined],
+  ])('%s is %s', (text, number) => {
+    expect(numberInText(text)).toBe(number);
+  });
+
+  it('counts where all answers of its question are numbers', () => {
+    expect(areNumbers(['8,5', '7'])).toBe(true);
+    expect(areNumbers(['17', 18])).toBe(true);
+    expect(areNumbers(['8,5', 'bom'])).toBe(false);
+    expect(areNumbers(['4512', '4513'])).toBe(false);
+    expect(areNumbers([])).toBe(false);
+  });
+});
+
+const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Gerente de plantão'];
+
+describe('a visit', () => {
+  it('is filled with labels, N/A, numbers and dates; texts stay as they are', () => {
+    const { made, words } = convert(
+      [
+        HEADERS,
+        ['Loja Centro', '25/02/2026', 'conforme', 'pix; Dinheiro', '8,5', '00123'],
+        ['Loja Norte', '03/04/2026', 'n/a', 'Não se aplica', 'NA', '8,5'],
+        ['Loja Sul', 'ontem', 'Talvez', '-', '', 'Ana'],
+      ],
+      { dates: 'day-first', options: [{ text: 'talvez', means: 'Conforme' }] },
+    );
+    expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
+      {
+        unit: 'Loja Centro',
+        submitted: new Date('2026-02-25T00:00:00Z'),
+        'question:3001': 'Conforme',
+        'question:3011': 'Pix\nDinheiro',
+        'question:3006': 8.5,
+        'question:3007': '00123',
+      },
+      {
+        unit: 'Loja Norte',
+        submitted: new Date('2026-04-03T00:00:00Z'),
+        'question:3001': 'N/A',
+        'question:3011': 'N/A',
+        'question:3006': 'N/A',
+        'question:3007': '8,5',
+      },
+      {
+        unit: 'Loja Sul',
+        submitted: 'ontem',
+        'question:3001': 'Conforme',
+        'question:3011': '-',
+        'question:3007': 'Ana',
+      },
+    ]);
+    expect(words).toMatchObject([
+      { text: 'Talvez', row: 4, means: 'Conforme' },
+      { text: '-', row: 4, means: undefined, proposed: '' },
+    ]);
+  });
+
+  it('that says two things at once makes no row, and equal ones count once', () => {
+    const { made, twice } = convert([
+      ['Visita', 'Loja', 'Pergunta', 'Resposta'],
+      ['V1', 'Loja Centro', 'Fachada limpa e conservada?', 'Conforme'],
+      ['V1', 'Loja Centro', 'Fachada limpa e conservada?', 'conforme'],
+      ['V1', '', 'Formas de pagamento aceitas', 'Pix'],
+      ['', '', 'Formas de pagamento aceitas', 'Cartão'],
+      ['V2', 'Loja Norte', 'Fachada limpa e conservada?', 'Conforme'],
+      ['V2', 'Loja Norte', 'Fachada limpa e conservada?', 'Não conforme'],
+      ['V3', 'Loja Norte', 'Gerente de plantão', 'Ana'],
+      ['V3', 'Loja Sul', 'Gerente de plantão', 'Ana'],
+    ]);
+    expect(made).toEqual([
+      {
+        rows: [2, 3, 4, 5],
+        cells: new Map<string, CellValue>([
+          ['unit', 'Loja Centro'],
+          ['question:3001', 'Conforme'],
+          ['question:3011', 'Pix\nCartão'],
+        ]),
+      },
+    ]);
+    expect(twice).toEqual([
+      { target: 'question:3001', rows: [6, 7] },
+      { target: 'unit', rows: [8, 9] },
+    ]);
+  });
+
+  it('of the same unit on the same day is pointed out', () => {
+    const { repeated } = convert([
+      ['Loja', 'Data', 'Nota geral'],
+      ['Loja Centro', '2026-02-25 09:00', 8],
+      ['Loja Norte', '2026-02-25', 8],
+      ['loja centro', '2026-02-25 17:00', 9],
+      ['Loja Centro', '2026-02-26', 9],
+    ]);
+    expect(repeated).toEqual([[2, 4]]);
+  });
+});
+
+it('a proposal names no question where two fit, and no column twice', () => {
+  const { columns } = proposeMapping(
+    [
+      ['Loja', 'Limpeza', 'Nota geral', 'Nota geral'],
+      ['Loja Centro', 'Conforme', 8, 9],
+    ],
+    known,
+  );
+  expect(columns.map(({ means, reason, questions }) => [means, reason, questions])).toEqual([
+    ['unit', 'alike', []],
+    ['ignored', 'several', [3009, 3010]],
+    ['ignored', 'twice', [3006]],
+    ['ignored', 'twice', [3006]],
+  ]);
+});
+
+it('a kept mapping goes by headers, in their order where two are the same, and takes no meaning twice', () => {
+  const column = (text: string, means: 'ignored' | 'unit' | 'submitted' | 'comment:3001') => ({
+    text,
+    means,
+  });
+  const proposed = ['Data', 'obs', 'Loja', 'Obs', 'Filial'].map((text) => ({
+    ...column(text, text === 'Filial' ? 'unit' : 'ignored'),
+    reason: 'alike' as const,
+    questions: [],
+  }));
+  const kept = [
+    column('Loja', 'unit'),
+    column('Obs', 'ignored'),
+    column('Obs', 'comment:3001'),
+    column('Enviada', 'submitted'),
+    column('Cor', 'ignored'),
+  ];
+  const { proposed: applied, added, gone } = applyKept(proposed, kept);
+  expect(applied.map(({ means }) => means)).toEqual([
+    'ignored',
+    'ignored',
+    'unit',
+    'comment:3001',
+    'ignored',
+  ]);
+  expect({ added, gone }).toEqual({ added: ['Data', 'Filial'], gone: ['Enviada'] });
+});

@@ -1,0 +1,89 @@
+// Made-up sources for mappings, written as text: cells between bars, a row a line. A number is a number, `@2026-03-04` or
+// `@2026-03-04 10:00` a date cell, `'12` a text, and anything else is what it says. Beside each stands what its columns
+// mean, written down before the proposal was.
+
+import type { CellValue } from '../../../src/domain/cell.ts';
+import type { Meaning } from '../../../src/domain/mapping/mapping.ts';
+
+/** A made-up source, and what is right about it. */
+export interface MadeUpSource {
+  readonly name: string;
+  readonly language: 'en' | 'pt';
+  readonly cells: readonly (readonly CellValue[])[];
+  readonly shape: 'visits' | 'answers' | 'blocks';
+  /** The row with the headers; 0 where there is none, in blocks. */
+  readonly headerRow: number;
+  /** The meaning of each column of the sheet, from the first; undefined for one that is no part of the table. */
+  readonly columns: readonly (Meaning | undefined)[];
+  /** The meaning of each text that stands in the column of questions. */
+  readonly items: ReadonlyMap<string, Meaning>;
+  /** How many visits there are. */
+  readonly visits: number;
+}
+
+interface RightAnswer {
+  readonly shape?: MadeUpSource['shape'];
+  readonly header?: number;
+  readonly columns: string;
+  readonly items?: string;
+  readonly visits: number;
+}
+
+/** Reads a source from its text. */
+export function madeUp(
+  language: 'en' | 'pt',
+  name: string,
+  text: string,
+  { shape = 'visits', header = 1, columns, items = '', visits }: RightAnswer,
+): MadeUpSource {
+  const rows = text
+    .replace(/^\n|\n *$/g, '')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cellOf(cell.trim())));
+  const width = Math.max(...rows.map((row) => row.length));
+  const cells = rows.map((row) => Array.from({ length: width }, (_, n) => row[n] ?? ''));
+  const meanings = columns.split('|').map((word) => meaningOf(word.trim(), language));
+  const itemLines = items.split('\n').flatMap((line) => {
+    const [text = '', means = ''] = line.split('=').map((part) => part.trim());
+    const meaning = meaningOf(means, language);
+    return text === '' || meaning === undefined ? [] : [[text, meaning] as const];
+  });
+  return {
+    name,
+    language,
+    cells,
+    shape,
+    headerRow: header,
+    columns: meanings,
+    items: new Map(itemLines),
+    visits,
+  };
+}
+
+function cellOf(text: string): CellValue {
+  if (text.startsWith("'")) return text.slice(1);
+  if (text === 'TRUE' || text === 'FALSE') return text === 'TRUE';
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (text.startsWith('@')) {
+    const [day = '', time = '00:00'] = text.slice(1).split(' ');
+    return new Date(`${day}T${time}:00Z`);
+  }
+  return text;
+}
+
+const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const ROLES = ['group', 'question', 'answer', 'comment'] as const;
+
+/** `q3` is the third question of the language's template, `c3` its comment, `-` a column that means nothing. */
+function meaningOf(word: string, language: 'en' | 'pt'): Meaning | undefined {
+  const first = language === 'pt' ? 3000 : 4000;
+  if (word === '-') return 'ignored';
+  const numbered = /^([qc])(\d+)$/.exec(word);
+  if (numbered !== null) {
+    const id = first + Number(numbered[2]);
+    return numbered[1] === 'q' ? `question:${id}` : `comment:${id}`;
+  }
+  const field = FIELDS.find((one) => one === word) ?? ROLES.find((one) => one === word);
+  if (field === undefined && word !== 'x' && word !== '') throw new Error(`What is ${word}?`);
+  return field;
+}
