@@ -25,8 +25,11 @@ export {
   importSelectedAnswerRows,
   listTemplates,
   listUnknownRows,
+  makeMappedSheet,
+  mapSource,
   settleUnknownRow,
   showAnswerSheetDialog,
+  showSourceMapping,
   showUnknownRows,
 } from './entry/answer-sheets.ts';
 export {

@@ -85,6 +85,11 @@ const PLAN: readonly SectionPlan[] = [
       },
     ],
   },
+  {
+    title: { en: 'Answer sheets from another sheet', pt: 'Folhas de resposta a partir de outra aba' },
+    files: ['mapping'],
+    more: 'enter-assessments.md',
+  },
   { title: { en: 'Imports', pt: 'Importações' }, files: ['imports'], more: 'enter-assessments.md' },
   { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
   {

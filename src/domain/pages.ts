@@ -1,6 +1,8 @@
 // What pages and the script send each other: JSON-safe shapes that both sides check.
 
 import type { Findings } from './installation/finding.ts';
+import type { SheetMapping } from './mapping/mapping.ts';
+import type { ProposalReason } from './mapping/propose.ts';
 import type { PullDefinition } from './pull.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
@@ -335,4 +337,51 @@ export interface CheckView {
   readonly text: string;
   /** `waiting`: the timed trigger has not run yet. */
   readonly state: 'under-way' | 'waiting' | 'ended';
+}
+
+/** Why a column of a source, or a text in its column of questions, means what it means. */
+export interface MappedColumnView {
+  /** The reason. */
+  readonly reason: ProposalReason;
+  /** The codes of the questions that fit as well, or that another column answers. */
+  readonly questions: readonly number[];
+  /** The letters of the column; empty for a text. */
+  readonly at: string;
+}
+
+/** A sheet of people's own as a mapping understands it, and what it becomes. */
+export interface MappedSourceView {
+  /** The mapping, which the page sends back as the person has corrected it. */
+  readonly mapping: SheetMapping;
+  /** Beside the columns of the mapping. */
+  readonly columns: readonly MappedColumnView[];
+  /** Beside its texts. */
+  readonly items: readonly MappedColumnView[];
+  /** The questions of the template. */
+  readonly questions: readonly { readonly id: number; readonly title: string }[];
+  /** Words for options that the template doesn't have. */
+  readonly words: readonly {
+    readonly text: string;
+    readonly count: number;
+    readonly row: number;
+    readonly labels: readonly string[];
+  }[];
+  /** Whether some dates can be two, and one of them. */
+  readonly dates: { readonly asks: boolean; readonly example: string };
+  /** What keeps the answer sheet from being made. */
+  readonly stops: readonly string[];
+  /** What its person should know. */
+  readonly remarks: readonly string[];
+  /** What the check of rows will say, with the rows and headers of the source. */
+  readonly problems: readonly string[];
+  /** How many assessments there are, how many of them the check refuses, and how many visits make none. */
+  readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
+  /** The first assessments as they would be sent, or what is wrong with them. */
+  readonly visits: readonly {
+    readonly rows: string;
+    readonly lines: readonly string[];
+    readonly isValid: boolean;
+  }[];
+  /** Stands for exactly what is shown; empty where nothing can be made. */
+  readonly shown: string;
 }

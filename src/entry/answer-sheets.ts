@@ -9,6 +9,8 @@ import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,
 } from '../app/answers/import-rows.ts';
+import { makeMappedSheet as makeMapped } from '../app/answers/make-mapped-sheet.ts';
+import { mapSource as map, showSourceMapping as showMapping } from '../app/answers/map-source.ts';
 import { listTemplates as listAllTemplates } from '../app/answers/templates.ts';
 import {
   listUnknownRows as listAllUnknown,
@@ -34,6 +36,24 @@ export function listTemplates() {
  */
 export function createAnswerSheet(input: unknown) {
   return answerPage(ports(), 'createAnswerSheet', () => create(ports(), input));
+}
+
+/** Opens the page that makes an answer sheet from the sheet in front of the user. */
+export function showSourceMapping(): void {
+  runFromMenu(ports(), 'showSourceMapping', () => showMapping(ports()));
+}
+
+/**
+ * What a sheet of people's own means for an answer sheet: `{sheetId, templateId, kept, shape, headerRow, mapping}`. With
+ * a mapping it shows what that makes of the sheet, without one it proposes one.
+ */
+export function mapSource(input: unknown) {
+  return answerPage(ports(), 'mapSource', () => map(ports(), input));
+}
+
+/** Makes an answer sheet from another sheet, as was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs}`. */
+export function makeMappedSheet(input: unknown) {
+  return answerPage(ports(), 'makeMappedSheet', () => makeMapped(ports(), input));
 }
 
 /** Checks the rows of the answer sheet in front of the user. Sends nothing. */

@@ -15,6 +15,8 @@ const FUNCTIONS = [
   'forecastPull',
   'previewPull',
   'createAnswerSheet',
+  'mapSource',
+  'makeMappedSheet',
   'settleUnknownRow',
   'saveSchedule',
   'saveEvery',
@@ -35,7 +37,17 @@ const field = fc.constantFrom(
     'minutes',
     'rowKey',
   ],
-  ...['arrived', 'assessmentId', 'layout', 'templateId', 'comments', '__proto__', 'constructor'],
+  ...[
+    'arrived',
+    'assessmentId',
+    'layout',
+    'templateId',
+    'comments',
+    'sheetId',
+    'mapping',
+    '__proto__',
+    'constructor',
+  ],
 );
 const value = fc.oneof(
   fc.constantFrom(

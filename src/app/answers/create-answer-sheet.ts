@@ -13,9 +13,10 @@ import { atOnce } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { tableMarkCharacters } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
-import { fitsMarkLimit } from '../sheets/limits.ts';
+import { checkCellLimit, fitsMarkLimit } from '../sheets/limits.ts';
 import { beginSheet, exclusively, finishSheet } from '../sheets/make-sheet.ts';
 import { headerText, type OwnedColumn } from '../sheets/owned-column.ts';
+import type { OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
@@ -39,7 +40,8 @@ const newSheet = lazily(() =>
     }),
   ]),
 );
-type NewSheet = Parsed<typeof newSheet>;
+/** An answer sheet to be made. */
+export type NewSheet = Parsed<typeof newSheet>;
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(ports: Ports): void {
@@ -54,15 +56,43 @@ export function showAnswerSheetDialog(ports: Ports): void {
  */
 export function createAnswerSheet(ports: Ports, input: unknown): { readonly message: string } {
   const wished = readInput(newSheet, input);
-  const { workbook } = ports;
-  const words = say(ports);
-  let sheet = halfMadeSheet(ports, wished.sheet);
+  refuseTaken(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
+  makeAnswerSheet(ports, wished, template);
+  const words = say(ports);
+  const made = words.answerSheetMade(wished.sheet);
+  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+/** Fills a new answer sheet, whose table is made, before the sheet counts as made. */
+export type SheetFilling = {
+  /** How many rows it takes, its header not counted. */
+  readonly rows: number;
+  /** How many columns it takes behind those of the table. */
+  readonly moreColumns: number;
+  /** Writes the rows. */
+  fill(table: OwnedTable<AnswerColumn>): void;
+};
+
+/**
+ * Makes an answer sheet with these rows and goes to it.
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, or no room
+ */
+export function makeAnswerSheet(
+  ports: Ports,
+  wished: NewSheet,
+  template: Template | undefined,
+  filling?: SheetFilling,
+): void {
+  const { workbook } = ports;
+  let sheet = halfMadeSheet(ports, wished.sheet);
+  // One that already got rows may lack some, or have others than are written now.
+  if (filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1) throw sheetExists(wished.sheet);
   checkRoomForQuestions(ports, wished, template);
   const columns = columnsOf(ports, wished, template);
   try {
     sheet ??= addSheet(ports, wished.sheet);
-    make(ports, sheet, wished, { columns, questions: activeQuestions(template) });
+    make(ports, sheet, wished, { columns, questions: activeQuestions(template), filling });
   } catch (thrown) {
     if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
     const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
@@ -70,8 +100,11 @@ export function createAnswerSheet(ports: Ports, input: unknown): { readonly mess
   }
   const { id } = sheet;
   bestEffort(sheet, () => workbook.activate({ id }));
-  const made = words.answerSheetMade(wished.sheet);
-  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+/** @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off */
+export function refuseTaken(ports: Ports, name: string): void {
+  halfMadeSheet(ports, name);
 }
 
 /**
@@ -82,7 +115,11 @@ function halfMadeSheet({ workbook }: Ports, name: string): Sheet | undefined {
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
   if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
-  throw new FranchiseError('bad-sheet', (words) => words.answerSheetExists(name));
+  throw sheetExists(name);
+}
+
+function sheetExists(name: string): FranchiseError {
+  return new FranchiseError('bad-sheet', (words) => words.answerSheetExists(name));
 }
 
 /** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
@@ -125,14 +162,23 @@ interface SheetContent {
   readonly columns: readonly OwnedColumn<AnswerColumn>[];
   /** Those with columns of their own. */
   readonly questions: Template['questions'];
+  /** The rows that it is made with; undefined for a blank one. */
+  readonly filling: SheetFilling | undefined;
 }
 
-function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions }: SheetContent): void {
+function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): void {
+  const { columns, questions, filling } = content;
   const language = languageHere(ports);
   const identity: NewIdentity =
     wished.layout === 'wide'
       ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
       : { kind: 'answers', language, layout: 'long' };
+  if (filling !== undefined) {
+    const width = columns.length + filling.moreColumns;
+    const missing = filling.rows + 1 - sheet.extent().maxRows;
+    checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
+    sheet.grow(filling.rows + 1, width);
+  }
   const making = function* () {
     const table = yield* createTable(sheet, columns, language, STATE_FIELDS.length);
     finishQuestions(sheet, (field) => table.columnOf(field), questions);
@@ -145,6 +191,7 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, { columns, questions
     };
     bestEffort(sheet, () => sheet.setWordColours(below, stateColours()));
     offerNames(sheet, () => table, new DirectoryNames(ports));
+    filling?.fill(table);
   };
   beginSheet(sheet, identity);
   atOnce(finishSheet(ports.workbook, sheet, identity, making));

@@ -59,6 +59,7 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
       label: menu.answerSheets(),
       entries: [
         item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
+        item(menu.fromThisSheet(), 'showSourceMapping'),
         item(menu.checkRows(), 'checkAnswerRows'),
         item(menu.importRows(), 'importAnswerRows'),
         item(menu.importSelectedRows(), 'importSelectedAnswerRows'),

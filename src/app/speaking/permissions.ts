@@ -42,6 +42,7 @@ export const NEEDS = {
   tidySheet: DIALOG,
   showActivity: SHEET,
   showAnswerSheetDialog: DIALOG,
+  showSourceMapping: DIALOG,
   showConnection: DIALOG,
   showHelp: DIALOG,
   showAlerts: DIALOG,
@@ -75,6 +76,8 @@ export const NEEDS = {
   previewPull: ASKING,
   listTemplates: ASKING,
   createAnswerSheet: { first: ['spreadsheet'], later: ['requests'] },
+  mapSource: { first: ['spreadsheet'], later: ['requests'] },
+  makeMappedSheet: { first: ['spreadsheet'], later: ['requests'] },
   listUnknownRows: SHEET,
   settleUnknownRow: SHEET,
   /** Pages ask it again and again: what is refused says so by itself. */

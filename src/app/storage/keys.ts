@@ -84,6 +84,8 @@ export const KEYS = {
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** Why a person's imports don't go on by themselves. */
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
+  /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
+  mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** A template with its questions, by its code and the address. */
   template: { key: 'template:', stores: ['cache'], mostBytes: CACHED },
 

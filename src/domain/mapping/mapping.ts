@@ -20,16 +20,16 @@ const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 /** What goes into one column of an answer sheet. */
 export type Target = WideField | QuestionColumn;
 /** What a column means, or a text in the column of questions. */
-export type Meaning = 'ignored' | Target | (typeof ROLES)[number];
+export type ColumnMeaning = 'ignored' | Target | (typeof ROLES)[number];
 
 const WORDS: readonly string[] = ['ignored', ...WIDE_FIELDS, ...ROLES];
 
 /** Whether a text is a meaning, as pages and properties hold it. */
-function isMeaning(text: string): text is Meaning {
+function isMeaning(text: string): text is ColumnMeaning {
   return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
 }
 
-const meaning = lazily(() => z.custom<Meaning>((text) => typeof text === 'string' && isMeaning(text)));
+const meaning = lazily(() => z.custom<ColumnMeaning>((text) => typeof text === 'string' && isMeaning(text)));
 const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
 
 /** A mapping as pages send it and as it is kept. */
@@ -54,17 +54,17 @@ export type SheetMapping = Parsed<typeof storedMapping>;
 export type DateOrder = NonNullable<SheetMapping['dates']>;
 
 /** The target of a meaning; undefined for one that says how a row is to be read, or nothing. */
-export function targetOf(one: Meaning): Target | undefined {
+export function targetOf(one: ColumnMeaning): Target | undefined {
   return WIDE_FIELDS.find((field) => field === one) ?? questionTarget(one);
 }
 
 /** The code of the question that a meaning is about; undefined for any other. */
-export function questionOf(one: Meaning): number | undefined {
+export function questionOf(one: ColumnMeaning): number | undefined {
   const digits = /^(?:question|comment):(\d+)$/.exec(one)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-function questionTarget(one: Meaning): QuestionColumn | undefined {
+function questionTarget(one: ColumnMeaning): QuestionColumn | undefined {
   const id = questionOf(one);
   if (id === undefined) return undefined;
   return one.startsWith('comment') ? `comment:${id}` : `question:${id}`;

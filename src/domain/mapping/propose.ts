@@ -9,7 +9,7 @@ import type { CellValue } from '../cell.ts';
 import type { NameReader } from '../directory/resolve-name.ts';
 import { fold } from '../language.ts';
 import { commentedTitle, type HeaderWord, headerWord } from './header-words.ts';
-import { type Meaning, questionOf, type SheetMapping, type SourceShape } from './mapping.ts';
+import { type ColumnMeaning, questionOf, type SheetMapping, type SourceShape } from './mapping.ts';
 import { readSourceDate } from './source-dates.ts';
 import {
   blockRows,
@@ -44,7 +44,7 @@ export interface ProposedMeaning {
   /** The header, or the text. */
   readonly text: string;
   /** What it means. */
-  readonly means: Meaning;
+  readonly means: ColumnMeaning;
   /** Why. */
   readonly reason: ProposalReason;
   /** The codes of the questions that fit, where several do. */
@@ -253,7 +253,7 @@ class Proposer {
     const candidates = table.columns.map(({ column, header }): Candidate => {
       const word = headerWord(header);
       const values = valuesOf(table.rows, column);
-      const role = (means: Meaning, weight: number): Candidate => ({
+      const role = (means: ColumnMeaning, weight: number): Candidate => ({
         text: header,
         means,
         reason: 'alike',

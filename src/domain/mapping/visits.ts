@@ -3,7 +3,7 @@
 import { isBlank } from '../answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold } from '../language.ts';
-import { type Meaning, type SheetMapping, type Target, targetOf } from './mapping.ts';
+import { type ColumnMeaning, type SheetMapping, type Target, targetOf } from './mapping.ts';
 import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
 
 /** A cell of a source. */
@@ -64,14 +64,14 @@ function ofOneRow({ row, cells }: SourceRow, { columns }: SourceTable, mapping: 
 function columnThatMeans(
   { columns }: SourceTable,
   mapping: SheetMapping,
-  wanted: Meaning,
+  wanted: ColumnMeaning,
 ): number | undefined {
   return columns[mapping.columns.findIndex(({ means }) => means === wanted)]?.column;
 }
 
 /** Rows of one visit have the same name of it, or else the same unit, people and dates; where all are blank, the last. */
 function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
-  const at = (wanted: Meaning) => columnThatMeans(table, mapping, wanted);
+  const at = (wanted: ColumnMeaning) => columnThatMeans(table, mapping, wanted);
   const [group, question, answer, comment] = [at('group'), at('question'), at('answer'), at('comment')];
   const fields = mapping.columns.flatMap(({ means }, n) => {
     const target = targetOf(means);
@@ -122,7 +122,7 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
   return visits.filter(({ cells }) => cells.size > 0);
 }
 
-function itemMeanings({ items }: SheetMapping): ReadonlyMap<string, Meaning> {
+function itemMeanings({ items }: SheetMapping): ReadonlyMap<string, ColumnMeaning> {
   return new Map(items.map(({ text, means }) => [fold(text), means]));
 }
 
@@ -133,7 +133,7 @@ function hasAnswers({ cells }: SourceVisit): boolean {
 function addAnswer(
   visit: VisitInMaking,
   row: number,
-  means: Meaning,
+  means: ColumnMeaning,
   { answer, comment }: Readonly<Record<'answer' | 'comment', CellValue>>,
 ): void {
   const target = targetOf(means);

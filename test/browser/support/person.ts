@@ -12,6 +12,7 @@ type ItemName = Exclude<
 /** What stands under `Answer sheets`. */
 const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
   'newAnswerSheet',
+  'fromThisSheet',
   'checkRows',
   'importRows',
   'importSelectedRows',

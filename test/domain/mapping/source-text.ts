@@ -3,7 +3,7 @@
 // mean, written down before the proposal was.
 
 import type { CellValue } from '../../../src/domain/cell.ts';
-import type { Meaning } from '../../../src/domain/mapping/mapping.ts';
+import type { ColumnMeaning } from '../../../src/domain/mapping/mapping.ts';
 
 /** A made-up source, and what is right about it. */
 export interface MadeUpSource {
@@ -14,9 +14,9 @@ export interface MadeUpSource {
   /** The row with the headers; 0 where there is none, in blocks. */
   readonly headerRow: number;
   /** The meaning of each column of the sheet, from the first; undefined for one that is no part of the table. */
-  readonly columns: readonly (Meaning | undefined)[];
+  readonly columns: readonly (ColumnMeaning | undefined)[];
   /** The meaning of each text that stands in the column of questions. */
-  readonly items: ReadonlyMap<string, Meaning>;
+  readonly items: ReadonlyMap<string, ColumnMeaning>;
   /** How many visits there are. */
   readonly visits: number;
 }
@@ -75,7 +75,7 @@ const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submit
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 /** `q3` is the third question of the language's template, `c3` its comment, `-` a column that means nothing. */
-function meaningOf(word: string, language: 'en' | 'pt'): Meaning | undefined {
+function meaningOf(word: string, language: 'en' | 'pt'): ColumnMeaning | undefined {
   const first = language === 'pt' ? 3000 : 4000;
   if (word === '-') return 'ignored';
   const numbered = /^([qc])(\d+)$/.exec(word);

@@ -1,0 +1,62 @@
+// Mappings that people have kept under a name, for the next file of the same kind: a property each.
+
+import * as z from 'zod/mini';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type SheetMapping, storedMapping } from '../../domain/mapping/mapping.ts';
+import type { SourceCells } from '../../domain/mapping/source-table.ts';
+import { textOf } from '../../domain/mapping/source-table.ts';
+import type { Ports } from '../ports.ts';
+import { asciiJson } from '../storage/ascii-json.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseStored } from '../storage/stored.ts';
+
+const { key: PREFIX, mostBytes } = KEYS.mapping;
+
+const stored = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    name: z.string(),
+    /** The code of the template. */
+    template: z.number(),
+    mapping: storedMapping(),
+  }),
+);
+
+/** A mapping that was kept. */
+export interface KeptMapping {
+  /** The name that its person has given it. */
+  readonly name: string;
+  /** The code of the template. */
+  readonly template: number;
+  /** The mapping. */
+  readonly mapping: SheetMapping;
+}
+
+type PropertiesPorts = Pick<Ports, 'documentProperties'>;
+
+/** All mappings that were kept, by the alphabet. Costs one call. */
+export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
+  return Object.entries(documentProperties.all())
+    .flatMap(([key, text]) => (key.startsWith(PREFIX) ? (parseStored(text, stored) ?? []) : []))
+    .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+}
+
+/** Keeps a mapping in place of one with the same name. @returns false where it is too long for a property */
+export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
+  const text = asciiJson({ version: 1, ...kept });
+  if (text.length > mostBytes) return false;
+  documentProperties.set(`${PREFIX}${fold(kept.name)}`, text);
+  return true;
+}
+
+/** The kept mapping of which most headers stand in the first rows of a sheet; undefined where it has few of them. */
+export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {
+  const texts = new Set(top.flat().map((cell) => fold(textOf(cell))));
+  const shareOf = ({ mapping }: KeptMapping) => {
+    const known = [...mapping.columns, ...mapping.items].filter(({ text }) => text !== '');
+    return known.filter(({ text }) => texts.has(fold(text))).length / Math.max(1, known.length);
+  };
+  const [best] = [...all].sort((a, b) => shareOf(b) - shareOf(a));
+  return best !== undefined && shareOf(best) >= 0.6 ? best : undefined;
+}

@@ -1,0 +1,59 @@
+// The page that makes an answer sheet from the sheet in front of the person: what it is opened with, and what it shows of
+// a mapping. Nothing is written, and nothing sent.
+
+import type { MappedSourceView } from '../../domain/pages.ts';
+import { columnName } from '../../domain/range-name.ts';
+import { DirectoryNames } from '../directory/codes-by-name.ts';
+import type { Ports } from '../ports.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { fittingMapping, keptMappings } from './kept-mappings.ts';
+import { askedOfSource, mapAsAsked } from './mapped-source.ts';
+import { judgeMapping } from './mapping-report.ts';
+import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
+
+/** The headers of kept mappings are looked for in so many rows. */
+const TOP_ROWS = 30;
+
+/** Opens the page for the sheet in front of the person. */
+export function showSourceMapping(ports: Ports): void {
+  const sheet = sourceInFront(ports);
+  const kept = keptMappings(ports);
+  const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
+  const data = {
+    language: languageHere(ports),
+    sheetId: sheet.id,
+    sheet: sheet.name(),
+    kept: kept.map(({ name, template }) => ({ name, template })),
+    fitting: fitting?.name ?? '',
+  };
+  ports.ui.openDialog('mapping', say(ports).mappingTitle(), { width: 860, height: 680 }, data);
+}
+
+/**
+ * Proposes what a source means, or shows what a mapping makes of it.
+ * @param input what a page sent
+ * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
+ */
+export function mapSource(ports: Ports, input: unknown): MappedSourceView {
+  const names = new DirectoryNames(ports);
+  const mapped = mapAsAsked(ports, readInput(askedOfSource, input), names);
+  const { source, template, proposal, mapping, conversion } = mapped;
+  const made = conversion.made.flatMap(({ rows }) => rows);
+  const report = judgeMapping(ports, mapped, names, hiddenRowAmong(source.sheet, made));
+  const bare = proposal.columns.map(({ reason, questions }, n) => ({
+    reason,
+    questions,
+    at: columnName(proposal.table.columns[n]?.column ?? 1),
+  }));
+  return {
+    mapping,
+    columns: bare,
+    items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
+    questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
+    words: conversion.words.map(({ text, count, row, labels }) => ({ text, count, row, labels })),
+    dates: { asks: conversion.dates.ambiguous !== undefined, example: conversion.dates.ambiguous ?? '' },
+    ...report,
+    shown: report.stops.length === 0 ? mapped.sum : '',
+  };
+}

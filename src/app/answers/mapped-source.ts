@@ -1,0 +1,124 @@
+// A sheet that somebody has, and what a mapping makes of it: the one that a page has sent, one that was kept, or one that
+// is proposed.
+
+import * as z from 'zod/mini';
+import type { Template } from '../../domain/answers/template.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { applyKept } from '../../domain/mapping/apply-kept.ts';
+import { type Conversion, convertSource } from '../../domain/mapping/convert.ts';
+import { type SheetMapping, SOURCE_SHAPES, storedMapping } from '../../domain/mapping/mapping.ts';
+import { mappingOf, type Proposal, proposeMapping } from '../../domain/mapping/propose.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { textHash } from '../../domain/text-hash.ts';
+import type { DirectoryNames } from '../directory/codes-by-name.ts';
+import type { Ports } from '../ports.ts';
+import { type KeptMapping, keptMappings } from './kept-mappings.ts';
+import { type ReadSource, readSource } from './read-source.ts';
+import { Templates } from './templates.ts';
+
+/** The schema of what a page asks about a source. */
+export const askedOfSource = lazily(() =>
+  z.object({
+    sheetId: wholeNumber(),
+    templateId: wholeNumber(),
+    /** The name of a mapping that was kept. */
+    kept: z.optional(z.string()),
+    shape: z.optional(z.enum(SOURCE_SHAPES)),
+    headerRow: z.optional(wholeNumber().check(z.minimum(1))),
+    /** As the page has it now; left out where one is to be proposed. */
+    mapping: z.optional(storedMapping()),
+  }),
+);
+/** What a page asks about a source. */
+export type AskedOfSource = Parsed<typeof askedOfSource>;
+
+/** A source, and what a mapping makes of it. */
+export interface MappedSource {
+  /** The source as it stands. */
+  readonly source: ReadSource;
+  /** The template of the answer sheet. */
+  readonly template: Template;
+  /** How it was understood. */
+  readonly proposal: Proposal;
+  /** The mapping. */
+  readonly mapping: SheetMapping;
+  /** What it makes of the source. */
+  readonly conversion: Conversion;
+  /** A hash of all that decides what is made: cells, template and mapping. */
+  readonly sum: string;
+  /** How the headers differ from those that a kept mapping knows. */
+  readonly changed: { readonly added: readonly string[]; readonly gone: readonly string[] };
+}
+
+/**
+ * Reads the source and does with it what was asked.
+ * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
+ */
+export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
+  const template = new Templates(ports).need(wanted.templateId);
+  const source = readSource(ports, wanted.sheetId);
+  const known = { template, names: names.read, clock: ports.calendar };
+  const given = wanted.mapping;
+  const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
+  const said = {
+    shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape,
+    headerRow: given === undefined ? wanted.headerRow : given.headerRow || undefined,
+  };
+  const found = proposeMapping(source.cells, known, said);
+  const columns = applyKept(found.columns, kept?.mapping.columns ?? []);
+  const items = applyKept(found.items, kept?.mapping.items ?? []);
+  const proposal =
+    kept === undefined ? found : { ...found, columns: columns.proposed, items: items.proposed };
+  if (given !== undefined && !isFor(given, proposal)) {
+    const name = source.sheet.name();
+    throw new FranchiseError('bad-sheet', (words) => words.mappingChanged(name));
+  }
+  const convert = (one: SheetMapping) => convertSource(proposal.table, one, template, ports.calendar);
+  const proposed = given ?? withKept(mappingOf(proposal), kept);
+  const first = convert(proposed);
+  const mapping = given ?? completed(proposed, first);
+  const conversion = mapping === given ? first : convert(mapping);
+  const sum = textHash(JSON.stringify([source.sum, template, inOrder(mapping)]));
+  const isDifferent = kept !== undefined && found.shape === kept.mapping.shape;
+  const changed = isDifferent
+    ? { added: [...columns.added, ...items.added], gone: [...columns.gone, ...items.gone] }
+    : { added: [], gone: [] };
+  return { source, template, proposal, mapping, conversion, sum, changed };
+}
+
+/** The parts of a mapping in one order, as a page may send them in any. */
+function inOrder({ shape, headerRow, columns, items, dates, options }: SheetMapping): readonly unknown[] {
+  const texts = [columns, items, options].map((part) => part.map(({ text, means }) => [text, means]));
+  return [shape, headerRow, dates, ...texts];
+}
+
+function keptNamed(ports: Ports, { kept }: AskedOfSource): KeptMapping | undefined {
+  return kept === undefined ? undefined : keptMappings(ports).find(({ name }) => name === kept);
+}
+
+/** Whether a mapping is about these columns and texts, in this order. */
+function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
+  const texts = (all: readonly { readonly text: string }[]) => JSON.stringify(all.map(({ text }) => text));
+  return texts(mapping.columns) === texts(columns) && texts(mapping.items) === texts(items);
+}
+
+function withKept(mapping: SheetMapping, kept: KeptMapping | undefined): SheetMapping {
+  if (kept === undefined) return mapping;
+  const { options, dates } = kept.mapping;
+  return { ...mapping, options, ...(dates === undefined ? {} : { dates }) };
+}
+
+/** The mapping with all that was taken for granted: the order that dates show, and words for options. */
+function completed(mapping: SheetMapping, { dates, words }: Conversion): SheetMapping {
+  const order = dates.order ?? (dates.dayFirst === undefined ? mapping.dates : undefined);
+  const { dates: _, ...rest } = mapping;
+  const more = words.flatMap(({ text, means, proposed }) =>
+    means === undefined && proposed !== undefined ? [{ text, means: proposed }] : [],
+  );
+  return {
+    ...rest,
+    options: [...mapping.options, ...more],
+    ...(order === undefined ? {} : { dates: order }),
+  };
+}

@@ -1,0 +1,235 @@
+// What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
+// check of rows would say, and the first assessments as they would be sent.
+
+import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
+import { wideGroups } from '../../domain/answers/answer-groups.ts';
+import { type ColumnNames, describeProblem } from '../../domain/answers/answer-problems.ts';
+import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
+import type { Template } from '../../domain/answers/template.ts';
+import type { MadeRow } from '../../domain/mapping/convert.ts';
+import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
+import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { MappedSourceView } from '../../domain/pages.ts';
+import { type DirectoryKind, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import type { DirectoryNames } from '../directory/codes-by-name.ts';
+import type { Ports } from '../ports.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import type { MappedSource } from './mapped-source.ts';
+
+/** So many assessments are shown as they would be sent. */
+const MOST_SHOWN = 5;
+/** So many problems are said in full. */
+const MOST_SAID = 15;
+/** So many sentences of one kind. */
+const MOST_OF_A_KIND = 3;
+const MOST_ROWS_NAMED = 10;
+
+/** What a page shows of a mapping besides the mapping itself. */
+type MappingReport = Pick<MappedSourceView, 'stops' | 'remarks' | 'problems' | 'counts' | 'visits'>;
+
+/** Judges a mapping by the validator of answer sheets. @param hidden a row of the source that is hidden */
+export function judgeMapping(
+  ports: Ports,
+  mapped: MappedSource,
+  names: DirectoryNames,
+  hidden: number | undefined,
+): MappingReport {
+  const { template, conversion } = mapped;
+  const words = say(ports);
+  const language = languageHere(ports);
+  const nameOf = columnNames(ports, mapped);
+  const known = { templates: () => template, names: names.read };
+  const problems: string[] = [];
+  const visits: MappedSourceView['visits'][number][] = [];
+  let invalid = 0;
+  let unsaid = 0;
+  for (const row of conversion.made) {
+    const check = checkRow(ports, row, template, known);
+    if (check === undefined) continue;
+    const found = check.kind === 'invalid' ? check.problems : [];
+    if (check.kind === 'invalid') invalid += 1;
+    for (const problem of found) {
+      if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
+      else unsaid += 1;
+    }
+    if (visits.length < MOST_SHOWN) {
+      const lines =
+        check.kind === 'valid'
+          ? bodyInWords(ports, check.body, template, names)
+          : found.map((problem) => describeProblem(problem, language, nameOf));
+      visits.push({ rows: rowsInWords(row), lines, isValid: check.kind === 'valid' });
+    }
+  }
+  if (unsaid > 0) problems.push(words.answerMoreProblems(unsaid));
+  const twice = some(conversion.twice, words, ({ rows: [one, other], target }) =>
+    words.mappingTwiceSaid(one, other, nameOf(target)),
+  );
+  return {
+    stops: whatStops(ports, mapped),
+    remarks: [...twice, ...remarksOn(mapped, words, hidden)],
+    problems,
+    counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
+    visits,
+  };
+}
+
+/** The rows of the source as an answer sheet names them: `12`, or `12–30`. */
+export function rowsInWords({ rows }: MadeRow): string {
+  const [first = 0] = rows;
+  const last = rows[rows.length - 1] ?? first;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function checkRow(
+  ports: Ports,
+  { rows, cells }: MadeRow,
+  template: Template,
+  known: Parameters<typeof checkGroup>[3],
+): GroupCheck | undefined {
+  const row = {
+    row: rows[0] ?? 0,
+    cell: (column: Parameters<typeof cells.get>[0]) => cells.get(column) ?? '',
+  };
+  const [group] = wideGroups([row], template.id, template.questions);
+  return group && checkGroup(group, ports.calendar, languageHere(ports), known);
+}
+
+/** What keeps an answer sheet from being made, in sentences. */
+export function whatStops(
+  ports: Ports,
+  { source, template, proposal, mapping, conversion }: MappedSource,
+): readonly string[] {
+  const words = say(ports);
+  const name = source.sheet.name();
+  if (proposal.table.columns.length === 0) return [words.mappingNoHeader(name)];
+  const stops: string[] = [];
+  const all = [...mapping.columns, ...mapping.items];
+  const meant = all.filter(({ means }) => means !== 'ignored');
+  for (const [n, { text, means }] of meant.entries()) {
+    const before = meant.slice(0, n).find((one) => one.means === means);
+    if (before === undefined) continue;
+    stops.push(words.mappingSameMeaning(before.text, text, meaningInWords(ports, means, template)));
+  }
+  const gone = questionsGone(mapping, template);
+  if (gone.length > 0) stops.push(words.mappingOtherTemplate(gone.map(String)));
+  if (meant.every(({ means }) => means !== 'unit')) stops.push(words.mappingNoUnit());
+  if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(words.mappingNoQuestion());
+  const { ambiguous } = conversion.dates;
+  if (ambiguous !== undefined && mapping.dates === undefined) stops.push(words.mappingDatesAsked(ambiguous));
+  return stops;
+}
+
+function remarksOn(mapped: MappedSource, words: Sentences, hidden: number | undefined): readonly string[] {
+  const { template, proposal, mapping, conversion, changed } = mapped;
+  const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
+  const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
+  const { dayFirst, monthFirst } = conversion.dates;
+  const isChanged = changed.added.length + changed.gone.length > 0;
+  return [
+    ...(isChanged ? [words.mappingHeadersChanged(changed.added, changed.gone)] : []),
+    ...(dayFirst !== undefined && monthFirst !== undefined
+      ? [words.mappingDatesBoth(dayFirst, monthFirst)]
+      : []),
+    ...(unasked.length > 0 ? [words.mappingUnasked(unasked.map(({ title }) => title))] : []),
+    ...some(conversion.repeated, words, ([one, other]) => words.mappingRepeated(one, other)),
+    ...leftOutInWords(proposal.table.leftOut, words),
+    ...(hidden === undefined ? [] : [words.mappingHidden(hidden)]),
+  ];
+}
+
+function leftOutInWords(
+  leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[],
+  words: Sentences,
+): readonly string[] {
+  const rowsOf = (wanted: LeftOutWhy) => leftOut.filter(({ why }) => why === wanted).map(({ row }) => row);
+  const line = (rows: readonly number[], sentence: (rows: string) => string) => {
+    const named = rows.slice(0, MOST_ROWS_NAMED).join(', ') + (rows.length > MOST_ROWS_NAMED ? ' …' : '');
+    return rows.length === 0 ? [] : [sentence(named)];
+  };
+  const [other] = rowsOf('other-table');
+  return [
+    ...line(rowsOf('total'), words.mappingTotal),
+    ...line(rowsOf('header'), words.mappingHeaderAgain),
+    ...line(rowsOf('remark'), words.mappingRemark),
+    ...(other === undefined ? [] : [words.mappingOtherTable(other)]),
+  ];
+}
+
+function some<T>(all: readonly T[], words: Sentences, sentence: (one: T) => string): readonly string[] {
+  const said = all.slice(0, MOST_OF_A_KIND).map(sentence);
+  return all.length > said.length ? [...said, words.mappingMore(all.length - said.length)] : said;
+}
+
+/** The source's own word for a column of the answer sheet. */
+function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnNames {
+  const all = [...mapping.columns, ...mapping.items];
+  return (column) =>
+    all.find(({ means, text }) => means === column && text !== '')?.text ??
+    meaningInWords(ports, column, template);
+}
+
+function meaningInWords(ports: Ports, means: string, { questions }: Template): string {
+  const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
+  if (code !== undefined) return code[1][languageHere(ports)];
+  const digits = Number(/:(\d+)$/.exec(means)?.[1]);
+  const title = questions.find(({ id }) => id === digits)?.title ?? means;
+  return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
+}
+
+/** What the codes of a body are, and what the columns with its fields are called. */
+const FIELDS: Readonly<
+  Record<string, readonly [keyof typeof LONG_ANSWER_COLUMNS, DirectoryKind | undefined]>
+> = {
+  templateId: ['template', 'template'],
+  companyId: ['unit', 'unit'],
+  createdByUserId: ['createdBy', 'person'],
+  assigneeUserId: ['assignee', 'person'],
+  scheduledDate: ['scheduled', undefined],
+  startedAt: ['started', undefined],
+  submittedAt: ['submitted', undefined],
+};
+
+/** A field or an answer a line, with names and titles for codes. */
+function bodyInWords(
+  ports: Ports,
+  { answer, ...fields }: ImportBody,
+  { questions }: Template,
+  names: DirectoryNames,
+): readonly string[] {
+  const own = Object.entries(fields).flatMap(([field, value]) => {
+    const [column, kind] = FIELDS[field] ?? [];
+    if (value === undefined || column === undefined) return [];
+    const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
+    const header = LONG_ANSWER_COLUMNS[column][languageHere(ports)];
+    return [`${header}: ${value}${name === undefined ? '' : ` (${name})`}`];
+  });
+  const answers = answer.map((item) => {
+    const question = questions.find(({ id }) => id === item.templateQuestionId);
+    const labels = question?.options.filter(({ id }) => item.answerTemplateOptionId?.includes(id));
+    return `${question?.title ?? item.templateQuestionId}: ${answerInWords(item, labels ?? [])}`;
+  });
+  return [...own, ...answers];
+}
+
+function answerInWords(
+  { answerText, comment, notApplicable }: AnswerItem,
+  options: Template['questions'][number]['options'],
+): string {
+  const labels = options.map(({ id, label }) => `${label} (${id})`).join(', ');
+  const text = typeof answerText === 'string' ? `“${answerText}”` : answerText;
+  const said = [
+    labels,
+    text,
+    notApplicable === true ? 'N/A' : '',
+    comment === undefined ? '' : `“${comment}”`,
+  ];
+  return said.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+/** The questions of a mapping that the template doesn't ask. */
+function questionsGone({ columns, items }: SheetMapping, { questions }: Template): readonly number[] {
+  const asks = new Set(questions.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
+  const mapped = [...columns, ...items].flatMap(({ means }) => questionOf(means) ?? []);
+  return [...new Set(mapped)].filter((id) => !asks.has(id));
+}

@@ -1,0 +1,67 @@
+// Reads the sheet from which an answer sheet is to be made: all of it in one call, so that it is as it stood at one
+// moment. It is never written to.
+
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { textHash } from '../../domain/text-hash.ts';
+import type { Sheet, Tab } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+
+/** So many rows one answer sheet takes. */
+const MOST_ROWS = 20_000;
+/** Asking whether a row is hidden costs two calls of Google's. */
+const ROWS_ASKED = 200;
+
+/** A sheet as it stood when it was read. */
+export interface ReadSource {
+  /** The sheet. */
+  readonly sheet: Sheet;
+  /** Its cells from the first row and column on. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** A hash of all cells. */
+  readonly sum: string;
+}
+
+/** The sheet in front of the person. @throws FranchiseError `bad-sheet` where no answer sheet can be made from it */
+export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
+  return usable(workbook.activeSheet());
+}
+
+/** Reads a sheet. @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it */
+export function readSource({ workbook }: Pick<Ports, 'workbook'>, sheetId: number): ReadSource {
+  const found = workbook.sheets().find(({ id }) => id === sheetId);
+  if (found === undefined) throw new FranchiseError('bad-sheet', (words) => words.mappingGone());
+  const sheet = usable(found);
+  const { lastRow, lastColumn } = sheet.extent();
+  const name = sheet.name();
+  if (lastRow > MOST_ROWS + 1) {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingTooMany(name, lastRow, MOST_ROWS));
+  }
+  const cells = sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
+  return { sheet, cells, sum: textHash(cells.map((row) => textHash(JSON.stringify(row))).join()) };
+}
+
+/** The first rows of a sheet, by which its headers are known. */
+export function readTop(sheet: Sheet, rows: number): ReadSource['cells'] {
+  const { lastRow, lastColumn } = sheet.extent();
+  return sheet.read({ row: 1, column: 1, rows: Math.min(rows, lastRow), columns: lastColumn });
+}
+
+/** One of these rows that is hidden; undefined where none is, as far as a sample of them tells. */
+export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | undefined {
+  const step = Math.max(1, Math.ceil(rows.length / ROWS_ASKED));
+  const [hidden] = sheet.hiddenRows(rows.filter((_, n) => n % step === 0));
+  return hidden;
+}
+
+function usable(tab: Tab): Sheet {
+  const name = tab.name();
+  if (tab.kind === 'gridless' || tab.extent().lastRow < 2) {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingNoCells(name));
+  }
+  if (identityOf(tab)?.kind === 'answers') {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingIsAnswers(name));
+  }
+  return tab;
+}

@@ -1,0 +1,121 @@
+// Sentences about answer sheets that are made from a sheet that somebody has.
+
+import { amount, plural, quotedList } from './phrases.ts';
+
+const MOST_TITLES = 10;
+
+/** The words for answer sheets from other sheets in English. */
+export const en = () => ({
+  mappingTitle: () => 'From this sheet',
+  mappingNoCells: (sheet: string) =>
+    `“${sheet}” has no rows to read. Go to the sheet with the assessments, and choose the item again.`,
+  mappingGone: () =>
+    'The sheet that this page was opened for is gone. Close the page, and choose the item again.',
+  mappingIsAnswers: (sheet: string) =>
+    `“${sheet}” is an answer sheet already: choose Check rows and Import rows there.`,
+  mappingTooMany: (sheet: string, rows: number, most: number) =>
+    `“${sheet}” has ${amount(rows, 'en')} rows; one answer sheet takes ${amount(most, 'en')}. Copy a part of them to another sheet, and go on from there.`,
+  mappingNoHeader: (sheet: string) =>
+    `No row of “${sheet}” was recognised as the headers. Say which row has them, or choose another layout.`,
+  mappingChanged: (sheet: string) =>
+    `“${sheet}” or the template is no longer what this page showed. Nothing was made: show the assessments again.`,
+  mappingSameMeaning: (one: string, other: string, meaning: string) =>
+    `“${one}” and “${other}” both mean “${meaning}”. Choose “not used” for one of them.`,
+  mappingNoUnit: () => 'Nothing says which unit was visited. Choose the column with the unit.',
+  mappingNoQuestion: () =>
+    'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
+  mappingUnasked: (titles: readonly string[]) =>
+    `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
+  mappingDatesAsked: (date: string) =>
+    `“${date}” can be two dates. Say which part is the day; nothing is made before.`,
+  mappingDatesBoth: (dayFirst: string, monthFirst: string) =>
+    `“${dayFirst}” has the day first and “${monthFirst}” the month. Both are read as what they can only be; your choice is for the others.`,
+  mappingTwiceSaid: (one: number, other: number, column: string) =>
+    `Rows ${one} and ${other} say different things for “${column}” of the same visit. The visit is left out: correct it, or make it by hand.`,
+  mappingRepeated: (one: number, other: number) =>
+    `Rows ${one} and ${other} are visits of the same unit on the same day. Both go into the answer sheet: delete one there if it is the same visit.`,
+  mappingMore: (count: number) => `And ${amount(count, 'en')} more of this kind.`,
+  mappingTotal: (rows: string) => `Left out as totals: row ${rows}.`,
+  mappingHeaderAgain: (rows: string) => `Left out as repeated headers: row ${rows}.`,
+  mappingRemark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
+  mappingOtherTable: (row: number) => `From row ${row} on there is another table: it is left out.`,
+  mappingHidden: (row: number) =>
+    `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
+  mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
+    [
+      'The headers are not those that this mapping was kept with.',
+      added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
+      gone.length === 0 ? '' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
+      'Look at the columns.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  mappingOtherTemplate: (gone: readonly string[]) =>
+    `The template no longer asks what this mapping answers: question ${gone.join(', ')}. Choose other meanings.`,
+  mappingMade: (sheet: string, count: number, source: string) =>
+    `The answer sheet “${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
+  mappingNotKept: (name: string) =>
+    `The mapping “${name}” is too long to be kept (8 KB). The answer sheet was made all the same.`,
+  mappingTimeUp: (sheet: string) =>
+    `The time for one run is up before all rows of “${sheet}” were written. Copy a part of them to another sheet, and go on from there.`,
+  mappingSourceRow: () => 'Source row',
+  mappingSourceNote: (sheet: string) => `The row of “${sheet}” from which this one was made.`,
+});
+
+/** The words for answer sheets from other sheets in Portuguese. */
+export const pt = (): ReturnType<typeof en> => ({
+  mappingTitle: () => 'A partir desta aba',
+  mappingNoCells: (sheet: string) =>
+    `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações e escolha o item de novo.`,
+  mappingGone: () =>
+    'A aba para a qual esta página foi aberta sumiu. Feche a página e escolha o item de novo.',
+  mappingIsAnswers: (sheet: string) =>
+    `“${sheet}” já é uma folha de respostas: escolha ali Conferir linhas e Importar linhas.`,
+  mappingTooMany: (sheet: string, rows: number, most: number) =>
+    `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma folha de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
+  mappingNoHeader: (sheet: string) =>
+    `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
+  mappingChanged: (sheet: string) =>
+    `“${sheet}” ou o modelo já não é o que esta página mostrou. Nada foi criado: mostre as avaliações de novo.`,
+  mappingSameMeaning: (one: string, other: string, meaning: string) =>
+    `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma delas.`,
+  mappingNoUnit: () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
+  mappingNoQuestion: () =>
+    'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
+  mappingUnasked: (titles: readonly string[]) =>
+    `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
+  mappingDatesAsked: (date: string) =>
+    `“${date}” pode ser duas datas. Diga qual parte é o dia; nada é criado antes disso.`,
+  mappingDatesBoth: (dayFirst: string, monthFirst: string) =>
+    `“${dayFirst}” tem o dia na frente e “${monthFirst}”, o mês. As duas são lidas como só podem ser; a sua escolha vale para as outras.`,
+  mappingTwiceSaid: (one: number, other: number, column: string) =>
+    `As linhas ${one} e ${other} dizem coisas diferentes para “${column}” da mesma visita. A visita fica de fora: corrija ou digite à mão.`,
+  mappingRepeated: (one: number, other: number) =>
+    `As linhas ${one} e ${other} são visitas da mesma unidade no mesmo dia. As duas vão para a folha de respostas: exclua uma ali se for a mesma visita.`,
+  mappingMore: (count: number) => `E mais ${amount(count, 'pt')} deste tipo.`,
+  mappingTotal: (rows: string) => `Fora por ser total: linha ${rows}.`,
+  mappingHeaderAgain: (rows: string) => `Fora por ser cabeçalho repetido: linha ${rows}.`,
+  mappingRemark: (rows: string) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
+  mappingOtherTable: (row: number) => `A partir da linha ${row} há outra tabela: ela fica de fora.`,
+  mappingHidden: (row: number) =>
+    `Linhas que um filtro ou alguém ocultou também são lidas, como a linha ${row}.`,
+  mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
+    [
+      'Os cabeçalhos não são os de quando este mapeamento foi guardado.',
+      added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
+      gone.length === 0 ? '' : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
+      'Veja as colunas.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  mappingOtherTemplate: (gone: readonly string[]) =>
+    `O modelo já não pergunta o que este mapeamento responde: pergunta ${gone.join(', ')}. Escolha outros significados.`,
+  mappingMade: (sheet: string, count: number, source: string) =>
+    `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
+  mappingNotKept: (name: string) =>
+    `O mapeamento “${name}” é longo demais para ser guardado (8 KB). Mesmo assim a folha de respostas foi criada.`,
+  mappingTimeUp: (sheet: string) =>
+    `O tempo de uma execução acabou antes de gravar todas as linhas de “${sheet}”. Copie uma parte delas para outra aba e siga a partir dali.`,
+  mappingSourceRow: () => 'Linha de origem',
+  mappingSourceNote: (sheet: string) => `A linha de “${sheet}” da qual esta foi feita.`,
+});

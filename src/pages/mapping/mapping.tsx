@@ -1,0 +1,241 @@
+// The page that makes an answer sheet from a sheet that somebody has: the template, what each column means, how dates and
+// words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
+
+import { useEffect, useState } from 'preact/hooks';
+import * as z from 'zod/mini';
+import { Button, Choice, Status, TextField } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { call, said } from '../shared/script-run.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { Meanings } from './meanings.tsx';
+import { Shown } from './shown.tsx';
+import { mappedSource, type PageMapping, type PageSource } from './view.ts';
+import { type MappingWords, words } from './words.ts';
+
+const opened = z.object({
+  sheetId: z.number(),
+  sheet: z.string(),
+  kept: z.array(z.object({ name: z.string(), template: z.number() })),
+  fitting: z.string(),
+});
+const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
+
+interface MappingProps {
+  readonly say: MappingWords;
+  readonly data: z.output<typeof opened>;
+}
+
+function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps) {
+  const [found, setFound] = useState<z.output<typeof templates>['templates']>();
+  const [name, setName] = useState(fitting);
+  const [templateId, setTemplate] = useState('');
+  const [source, setSource] = useState<PageSource>();
+  const [mapping, setMapping] = useState<PageMapping>();
+  const [headerRow, setHeaderRow] = useState('');
+  const [made, setMade] = useState(say.suggestion(sheet));
+  const [keepAs, setKeepAs] = useState(fitting);
+  const work = useWork();
+
+  /** Asks what the sheet means, or what the mapping makes of it. */
+  const ask = async (more: object, template = templateId): Promise<Outcome> => {
+    const answer = await call('mapSource', { sheetId, templateId: Number(template), ...more }, mappedSource);
+    if (!answer.ok) return outcomeOf(answer);
+    setSource(answer);
+    setMapping(answer.mapping);
+    setHeaderRow(String(answer.mapping.headerRow || ''));
+    return NOTHING;
+  };
+  const propose = (more: object, template: string) => {
+    if (template !== '') work.start(say.understanding, () => ask(more, template));
+  };
+  const chooseKept = (chosen: string) => {
+    const one = kept.find((mapped) => mapped.name === chosen);
+    const template = one === undefined ? templateId : String(one.template);
+    setName(chosen);
+    setKeepAs(chosen);
+    setTemplate(template);
+    propose(one === undefined ? {} : { kept: chosen }, template);
+  };
+  const chooseTemplate = (chosen: string) => {
+    setTemplate(chosen);
+    propose(name === '' ? {} : { kept: name }, chosen);
+  };
+  const readTemplates = () =>
+    work.start(say.reading, async () => {
+      const answer = await call('listTemplates', null, templates);
+      if (!answer.ok) return outcomeOf(answer);
+      setFound(answer.templates);
+      const one = kept.find((mapped) => mapped.name === fitting);
+      if (one === undefined) return NOTHING;
+      setTemplate(String(one.template));
+      return await ask({ kept: fitting }, String(one.template));
+    });
+  useEffect(readTemplates, []);
+
+  const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
+  const make = async (): Promise<Outcome> => {
+    const input = {
+      sheetId,
+      templateId: Number(templateId),
+      mapping,
+      shown: source?.shown,
+      sheet: made,
+      keepAs,
+    };
+    return outcomeOf(await call('makeMappedSheet', input, said));
+  };
+  if (found === undefined) {
+    return (
+      <>
+        <p>{say.intro(sheet)}</p>
+        <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
+          {say.readAgain}
+        </Button>
+        <Status {...work.outcome} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{say.intro(sheet)}</p>
+      {kept.length > 0 && (
+        <Choice
+          label={say.kept}
+          value={name}
+          options={[
+            { value: '', label: say.newMapping },
+            ...kept.map((one) => ({ value: one.name, label: one.name })),
+          ]}
+          onChoose={chooseKept}
+        />
+      )}
+      <Choice
+        label={say.template}
+        value={templateId}
+        options={[
+          { value: '', label: say.chooseTemplate },
+          ...found.map(({ id, label }) => ({ value: String(id), label })),
+        ]}
+        onChoose={chooseTemplate}
+      />
+      {source !== undefined && mapping !== undefined && (
+        <>
+          <Choice
+            label={say.layout}
+            value={mapping.shape}
+            options={(['visits', 'answers', 'blocks'] as const).map((value) => ({
+              value,
+              label: say.shapes[value],
+            }))}
+            onChoose={(shape) => propose({ shape, kept: name || undefined }, templateId)}
+          />
+          {mapping.shape !== 'blocks' && (
+            <>
+              <TextField label={say.headerRow} value={headerRow} keys="numeric" onInput={setHeaderRow} />
+              {headerRow !== String(mapping.headerRow || '') && (
+                <Button
+                  isBusy={work.isBusy}
+                  onClick={() =>
+                    propose(
+                      { shape: mapping.shape, headerRow: Number(headerRow), kept: name || undefined },
+                      templateId,
+                    )
+                  }
+                >
+                  {say.lookAgain}
+                </Button>
+              )}
+            </>
+          )}
+          <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
+          <Readings say={say} source={source} mapping={mapping} onChange={setMapping} />
+          {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
+          <div class="actions">
+            <Button
+              isBusy={work.isBusy}
+              kind={isShown ? 'plain' : 'primary'}
+              onClick={() => work.start(say.showing, () => ask({ mapping }))}
+            >
+              {say.show}
+            </Button>
+          </div>
+          {isShown && (
+            <>
+              <TextField label={say.sheet} value={made} onInput={setMade} />
+              <TextField label={say.keepAs} value={keepAs} hint={say.keepHint} onInput={setKeepAs} />
+              <div class="actions">
+                <Button kind="primary" isBusy={work.isBusy} onClick={() => work.start(say.making, make)}>
+                  {say.make}
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+interface ReadingsProps {
+  readonly say: MappingWords;
+  readonly source: PageSource;
+  readonly mapping: PageMapping;
+  readonly onChange: (mapping: PageMapping) => void;
+}
+
+/** A word that no cell holds: what the choice gives for an option that nobody knows. */
+const UNKNOWN = '\n';
+
+/** How dates are read, and words for options. */
+function Readings({ say, source, mapping, onChange }: ReadingsProps) {
+  const { dates: _, ...undated } = mapping;
+  const order = (chosen: string) => {
+    const known = (['day-first', 'month-first'] as const).find((one) => one === chosen);
+    onChange(known === undefined ? undated : { ...undated, dates: known });
+  };
+  const mean = (text: string, labels: readonly string[], means: string) => {
+    const isOther = (one: { text: string; means: string }) =>
+      one.text !== text || !(one.means === '' || labels.includes(one.means));
+    const options = mapping.options.filter(isOther);
+    onChange({ ...mapping, options: means === UNKNOWN ? options : [...options, { text, means }] });
+  };
+  return (
+    <>
+      {source.dates.asks && (
+        <Choice
+          label={`${say.dates} “${source.dates.example}”`}
+          value={mapping.dates ?? ''}
+          options={[
+            { value: '', label: say.chooseOrder },
+            { value: 'day-first', label: say.dayFirst },
+            { value: 'month-first', label: say.monthFirst },
+          ]}
+          onChoose={order}
+        />
+      )}
+      <p class="small">{say.dateRule}</p>
+      {source.words.length > 0 && <h2>{say.words}</h2>}
+      {source.words.map(({ text, count, row, labels }) => {
+        const said = mapping.options.find(
+          (one) => one.text === text && (one.means === '' || labels.includes(one.means)),
+        );
+        return (
+          <Choice
+            key={`${text} ${labels.join(' ')}`}
+            label={say.word(text, count, row)}
+            value={said?.means ?? UNKNOWN}
+            options={[
+              { value: UNKNOWN, label: say.unknown },
+              { value: '', label: say.noAnswer },
+              ...labels.map((label) => ({ value: label, label })),
+            ]}
+            onChoose={(chosen) => mean(text, labels, chosen)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+openPage(words, opened, (say, data) => <Mapping say={say} data={data} />);

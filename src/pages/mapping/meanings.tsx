@@ -1,0 +1,89 @@
+// The columns of a source, each with what it means and why, to be corrected.
+
+import { Choice, type Option } from '../shared/controls.tsx';
+import type { PageMapping, PageSource } from './view.ts';
+import type { MappingWords } from './words.ts';
+
+interface MeaningsProps {
+  readonly say: MappingWords;
+  readonly source: PageSource;
+  readonly mapping: PageMapping;
+  readonly onChange: (mapping: PageMapping) => void;
+}
+
+const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const ROLES = ['group', 'question', 'answer', 'comment'] as const;
+
+/** The columns, and below them the texts in the column of questions. */
+export function Meanings(props: MeaningsProps) {
+  const { say, mapping } = props;
+  return (
+    <>
+      <h2>{say.columns}</h2>
+      <List {...props} part="columns" options={optionsFor(props, 'columns')} />
+      {mapping.items.length > 0 && <h2>{say.items}</h2>}
+      <List {...props} part="items" options={optionsFor(props, 'items')} />
+    </>
+  );
+}
+
+function List({
+  say,
+  source,
+  mapping,
+  part,
+  options,
+  onChange,
+}: MeaningsProps & { readonly part: 'columns' | 'items'; readonly options: readonly Option[] }) {
+  const choose = (at: number, means: string) =>
+    onChange({ ...mapping, [part]: mapping[part].map((one, n) => (n === at ? { ...one, means } : one)) });
+  return (
+    <div class="pairs">
+      {mapping[part].map(({ text, means }, n) => {
+        const { reason = 'nothing', questions = [], at = '' } = source[part][n] ?? {};
+        const titles = source.questions
+          .filter(({ id }) => questions.includes(id))
+          .map(({ title }) => `“${title}”`)
+          .join(', ');
+        return (
+          <div key={n}>
+            <Choice
+              label={say.column(at, text)}
+              value={means}
+              options={options}
+              onChoose={(chosen) => choose(n, chosen)}
+            />
+            <p class="small">{why(say, reason, titles)}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function why(say: MappingWords, reason: PageSource['columns'][number]['reason'], titles: string): string {
+  if (reason === 'several') return say.reasons.several(titles);
+  if (reason === 'nothing') return titles === '' ? '' : say.reasons.weak(titles);
+  return say.reasons[reason];
+}
+
+/** What a column of this layout can mean. */
+function optionsFor(
+  { say, source, mapping: { shape } }: MeaningsProps,
+  part: 'columns' | 'items',
+): readonly Option[] {
+  const word = (value: keyof MappingWords['meanings']) => ({ value, label: say.meanings[value] });
+  const isItem = part === 'items';
+  const hasFields = isItem ? shape === 'blocks' : shape !== 'blocks';
+  const roles = isItem || shape === 'visits' ? [] : ROLES;
+  const questions = isItem || shape === 'visits' ? source.questions : [];
+  return [
+    word('ignored'),
+    ...(hasFields ? FIELDS.map(word) : []),
+    ...roles.map(word),
+    ...questions.flatMap(({ id, title }) => [
+      { value: `question:${id}`, label: title },
+      ...(isItem ? [] : [{ value: `comment:${id}`, label: say.commentOn(title) }]),
+    ]),
+  ];
+}

@@ -1,0 +1,47 @@
+// What the script says about a source, checked before the page works with it.
+
+import * as z from 'zod/mini';
+
+const named = z.array(z.object({ text: z.string(), means: z.string() }));
+const reasoned = z.array(
+  z.object({
+    reason: z.enum(['same', 'alike', 'beside', 'several', 'twice', 'kept', 'nothing']),
+    questions: z.array(z.number()),
+    at: z.string(),
+  }),
+);
+const mapping = z.object({
+  shape: z.enum(['visits', 'answers', 'blocks']),
+  headerRow: z.number(),
+  columns: named,
+  items: named,
+  dates: z.optional(z.enum(['day-first', 'month-first'])),
+  options: named,
+});
+/** A mapping as the page has it. */
+export type PageMapping = z.output<typeof mapping>;
+
+/** The schema of what the script shows of a source. */
+export const mappedSource = z.object({
+  mapping,
+  columns: reasoned,
+  items: reasoned,
+  questions: z.array(z.object({ id: z.number(), title: z.string() })),
+  words: z.array(
+    z.object({
+      text: z.string(),
+      count: z.number(),
+      row: z.number(),
+      labels: z.array(z.string()),
+    }),
+  ),
+  dates: z.object({ asks: z.boolean(), example: z.string() }),
+  stops: z.array(z.string()),
+  remarks: z.array(z.string()),
+  problems: z.array(z.string()),
+  counts: z.object({ visits: z.number(), invalid: z.number(), leftOut: z.number() }),
+  visits: z.array(z.object({ rows: z.string(), lines: z.array(z.string()), isValid: z.boolean() })),
+  shown: z.string(),
+});
+/** What the script shows of a source. */
+export type PageSource = z.output<typeof mappedSource>;

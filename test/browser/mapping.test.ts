@@ -1,0 +1,98 @@
+// The page that makes an answer sheet from a sheet that somebody has: a proposal that a person corrects, dates that they
+// are asked about, and a sheet that has what the page showed.
+import { describe, expect, it } from 'vitest';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
+import { words as mappingWords } from '../../src/pages/mapping/words.ts';
+import { putVisitTemplate, VISIT } from '../support/visit-template.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { LOCALES, workbooks } from './support/open-workbook.ts';
+
+const open = workbooks();
+
+const ROWS = {
+  pt: {
+    sheet: 'Auditorias',
+    rows: [
+      ['Loja', 'Data', 'Fachada', 'Nota', 'Clima'],
+      ['12', "'03/04/2026", 'C', "'8,5", 'Sol'],
+      ['13', "'05/04/2026", 'Parcial', "'7,0", 'Chuva'],
+    ],
+  },
+  en: {
+    sheet: 'Audits',
+    rows: [
+      ['Store', 'Date', 'Storefront', 'Score', 'Weather'],
+      ['12', "'03/04/2026", 'Yes', "'8,5", 'Sun'],
+      ['13', "'05/04/2026", 'Partly', "'7,0", 'Rain'],
+    ],
+  },
+} as const;
+
+describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
+  it('becomes an answer sheet with what the page showed', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, user, service } = workbook;
+    putVisitTemplate(service, language);
+    const { sheet, rows } = ROWS[language];
+    user.addSheet(sheet);
+    user.paste(
+      sheet,
+      'A1',
+      rows.map((row) => [...row]),
+    );
+    user.select(sheet, 'A1');
+    const words = mappingWords[language];
+    const ana = await workbook.person();
+    await ana.choose('fromThisSheet');
+    const dialog = await ana.dialog(say.mappingTitle());
+    const { frame, status } = dialog;
+    await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
+    const [question = ''] = VISIT[language].questions.map(({ title }) => title);
+    const [, , facade = ''] = rows[0];
+    const column = frame.getByLabel(words.column('C', facade), { exact: true });
+    await expect.poll(() => column.inputValue()).toBe('question:3001');
+    await expectNoSeriousViolation(ana);
+
+    // 3 April or 4 March: nothing can be made before somebody says which.
+    const make = frame.getByRole('button', { name: words.make, exact: true });
+    await expect
+      .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
+      .toContain(say.mappingDatesAsked('03/04/2026'));
+    expect(await make.count()).toBe(0);
+    await frame.getByLabel(`${words.dates} “03/04/2026”`).selectOption('day-first');
+    const partly = rows[2][2];
+    await frame.getByLabel(words.word(partly, 1, 3)).selectOption({ index: 3 });
+    await expect.poll(() => frame.getByText(words.stale).count()).toBe(1);
+    expect(await make.count()).toBe(0);
+    await frame.getByRole('button', { name: words.show, exact: true }).click();
+    const second = frame.getByRole('region', { name: words.rows('3'), exact: true });
+    await expect
+      .poll(() => second.textContent())
+      .toContain(`${question}: ${VISIT[language].questions[0].options[1]}`);
+    expect(await second.textContent()).toContain(`${LONG_ANSWER_COLUMNS.submitted[language]}: 2026-04-05T`);
+    await expectNoSeriousViolation(ana);
+    if (process.env.SHOTS !== undefined)
+      await ana.page.screenshot({ path: `${process.env.SHOTS}/mapping-${language}.png` });
+
+    const made = words.suggestion(sheet);
+    expect(await frame.getByLabel(words.sheet, { exact: true }).inputValue()).toBe(made);
+    await frame.getByLabel(words.keepAs).fill('Excel');
+    await make.click();
+    await expect.poll(() => status.textContent()).toBe(say.mappingMade(made, 2, sheet));
+    await ana.closeDialog(dialog);
+    await expect.poll(() => ana.sheetInFront()).toBe(made);
+    await ana.choose('checkRows');
+    await expect.poll(() => ana.cell(ANSWER_STATE_COLUMNS.status[language], 3)).not.toBe('');
+    expect(await ana.cell(say.mappingSourceRow(), 3)).toBe('3');
+
+    // The next file of this kind: what was kept is chosen, and with it the template.
+    user.select(sheet, 'A1');
+    await ana.choose('fromThisSheet');
+    const again = await ana.dialog(say.mappingTitle());
+    await expect.poll(() => again.frame.getByLabel(words.kept, { exact: true }).inputValue()).toBe('Excel');
+    await expect
+      .poll(() => again.frame.getByLabel(words.column('C', facade), { exact: true }).inputValue())
+      .toBe('question:3001');
+    await ana.closeDialog(again);
+  });
+});

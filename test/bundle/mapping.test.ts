@@ -1,0 +1,286 @@
+// Answer sheets that are made from a sheet that somebody has, on the real bundle: what the page shows is what is made and
+// what is sent, the source stays as it is, and bad sources are met with a sentence.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mappedSource, type PageMapping, type PageSource } from '../../src/pages/mapping/view.ts';
+import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
+import { World } from '../support/world.ts';
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+const SOURCE = 'Auditorias 2025';
+const MADE = 'Auditorias 2025 (respostas)';
+const TEMPLATE = VISIT_TEMPLATE;
+
+/** The template of visits, the names of two units, and a sheet with these rows in front. */
+function begin(rows: readonly (readonly string[])[]): void {
+  world = new World();
+  world.connect();
+  putVisitTemplate(world.service, 'pt');
+  user = new SheetUser(world.workbook);
+  const [centro = 0, norte = 0] = world.service.store.companies.keys();
+  world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos' });
+  world.page('refreshPull', { name: 'Modelos' });
+  user.paste('Diretório', `A${world.values('Diretório').length + 1}`, [
+    ['Unidade', String(centro), 'Loja Centro'],
+    ['Unidade', String(norte), 'Loja Norte'],
+  ]);
+  world.workbook.insertSheet({ name: SOURCE });
+  user.paste(
+    SOURCE,
+    'A1',
+    rows.map((row) => [...row]),
+  );
+  user.select(SOURCE, 'A1');
+}
+
+const sheetId = () => world.sheet(SOURCE).id;
+const answered = z.object({ ok: z.boolean(), message: z.optional(z.string()) });
+
+/** What the page is shown. @throws with the script's sentence where it refuses */
+function look(more: object = {}): PageSource {
+  const answer = world.page('mapSource', { sheetId: sheetId(), templateId: TEMPLATE, ...more });
+  const { ok, message } = z.parse(answered, answer);
+  if (!ok) throw new Error(message);
+  return z.parse(mappedSource, answer);
+}
+
+function make({ mapping, shown }: PageSource, keepAs = '', sheet = MADE) {
+  const input = { sheetId: sheetId(), templateId: TEMPLATE, mapping, shown, sheet, keepAs };
+  return z.parse(answered, world.page('makeMappedSheet', input));
+}
+
+/** The mapping with another meaning for a column. */
+function meaning(mapping: PageMapping, text: string, means: string): PageMapping {
+  return { ...mapping, columns: mapping.columns.map((one) => (one.text === text ? { text, means } : one)) };
+}
+
+const means = ({ mapping }: PageSource) => mapping.columns.map((column) => column.means);
+const bodies = () => world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
+const units = () => [...world.service.store.companies.keys()];
+
+const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Observações'];
+const ROWS = [
+  HEADERS,
+  ['Loja Centro', "'25/02/2026", 'C', 'Pix', "'8,5", "'=trocar letreiro"],
+  ['LOJA NORTE', "'03/04/2026 10:30", 'NC', 'N/A', "'9,0", "'00123"],
+  ['', '', '', '', '', ''],
+  ['Total', '', '', '', "'17,5", ''],
+];
+
+describe('an answer sheet from another sheet', () => {
+  it('is made as it was shown, and what is sent is what was shown', () => {
+    begin(ROWS);
+    const before = JSON.stringify(world.values(SOURCE));
+    const page = look();
+    expect(means(page)).toEqual([
+      'unit',
+      'submitted',
+      'question:3001',
+      'question:3002',
+      'question:3003',
+      'question:3004',
+    ]);
+    expect(page.mapping.dates).toBe('day-first');
+    expect(page.mapping.options).toEqual([
+      { text: 'C', means: 'Conforme' },
+      { text: 'NC', means: 'Não conforme' },
+    ]);
+    expect(page.counts).toEqual({ visits: 2, invalid: 0, leftOut: 0 });
+    expect(page.remarks.join()).toContain('Fora por ser total: linha 5');
+    expect(page.visits[1]?.lines).toEqual([
+      expect.stringContaining('Modelo: 77'),
+      `Unidade: ${units()[1]} (Loja Norte)`,
+      'Enviada: 2026-04-03T13:30:00Z',
+      'Fachada limpa e conservada?: Não conforme (6002)',
+      'Formas de pagamento: N/A',
+      'Nota geral: 9',
+      'Observações finais: “00123”',
+    ]);
+    expect(world.service.stored).toHaveLength(0);
+    expect(make(page)).toMatchObject({ ok: true, message: expect.stringContaining('tem 2 avaliações') });
+    expect(world.column(MADE, 'Linha de origem')).toEqual(['2', '3']);
+    expect(world.column(MADE, 'Observações finais')).toEqual(['=trocar letreiro', '00123']);
+    expect(JSON.stringify(world.values(SOURCE))).toBe(before);
+    world.menu('importAnswerRows');
+    expect(world.column(MADE, 'Situação')).toEqual(['Importada', 'Importada']);
+    expect(bodies()).toMatchObject([
+      {
+        templateId: TEMPLATE,
+        companyId: units()[0],
+        submittedAt: '2026-02-25T03:00:00Z',
+        answer: [
+          { templateQuestionId: 3001, answerTemplateOptionId: [6001] },
+          { templateQuestionId: 3002, answerTemplateOptionId: [6003] },
+          { templateQuestionId: 3003, answerText: 8.5 },
+          { templateQuestionId: 3004, answerText: '=trocar letreiro' },
+        ],
+      },
+      {
+        companyId: units()[1],
+        submittedAt: '2026-04-03T13:30:00Z',
+        answer: [
+          { answerTemplateOptionId: [6002] },
+          { notApplicable: true },
+          { answerText: 9 },
+          { answerText: '00123' },
+        ],
+      },
+    ]);
+  });
+
+  it('asks for the order of day and month where nothing tells it, and makes nothing before', () => {
+    begin([HEADERS, ['Loja Centro', "'03/04/2026", 'C', '', '', '']]);
+    const asked = look();
+    expect(asked.dates).toEqual({ asks: true, example: '03/04/2026' });
+    expect(asked.stops.join()).toContain('“03/04/2026” pode ser duas datas');
+    expect(asked.shown).toBe('');
+    expect(make(asked)).toMatchObject({ ok: false });
+    const told = look({ mapping: { ...asked.mapping, dates: 'month-first' } });
+    expect(told.visits[0]?.lines).toContain('Enviada: 2026-03-04T03:00:00Z');
+    expect(make({ ...told, mapping: { ...told.mapping, dates: 'day-first' } })).toMatchObject({ ok: false });
+    expect(make(told)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Enviada')).toEqual([new Date('2026-03-04T03:00:00Z')]);
+  });
+
+  it('is not made where the source has changed since it was shown', () => {
+    begin(ROWS);
+    const page = look();
+    user.type(SOURCE, 'C2', 'NC');
+    const answer = make(page);
+    expect(answer).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('já não é o que esta página mostrou'),
+    });
+    expect(world.workbook.sheetNamed(MADE)).toBeUndefined();
+    const { mapping } = page;
+    user.type(SOURCE, 'C1', 'Portas');
+    expect(() => look({ mapping })).toThrow('já não é o que esta página mostrou');
+  });
+
+  it('keeps a mapping for the next file, finds it by its headers, and says which headers are others', () => {
+    begin(ROWS);
+    const page = look();
+    const corrected = look({ mapping: meaning(page.mapping, 'Observações', 'ignored') });
+    expect(make(corrected, 'Excel da rede')).toMatchObject({ ok: true });
+    user.type(SOURCE, 'C1', 'Fachada limpa e conservada?');
+    user.type(SOURCE, 'G1', 'Clima');
+    user.select(SOURCE, 'A1');
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({
+      sheet: SOURCE,
+      kept: [{ name: 'Excel da rede', template: TEMPLATE }],
+      fitting: 'Excel da rede',
+    });
+    const next = look({ kept: 'Excel da rede' });
+    expect(means(next).slice(0, 6)).toEqual([...means(page).slice(0, 5), 'ignored']);
+    expect(next.remarks[0]).toContain(
+      'Novos: “Fachada limpa e conservada?”, “Clima”. Sumiram: “Fachada limpa”.',
+    );
+  });
+
+  it('takes an answer a row and a block a visit as well', () => {
+    begin([
+      ['Visita', 'Loja', 'Data', 'Pergunta', 'Resposta', 'Comentário'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Fachada limpa e conservada?', 'Conforme', 'ok'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Nota geral', "'7,5", ''],
+      ['V2', 'Loja Norte', "'26/02/2026", 'Fachada limpa e conservada?', 'Não conforme', ''],
+      ['V2', 'Loja Norte', "'26/02/2026", 'Fachada limpa e conservada?', 'Conforme', ''],
+      ['V2', 'Loja Norte', "'26/02/2026", 'Nota geral', '9', ''],
+    ]);
+    const rows = look();
+    expect(rows.mapping.shape).toBe('answers');
+    expect(rows.counts).toEqual({ visits: 1, invalid: 0, leftOut: 1 });
+    expect(rows.remarks.join()).toContain(
+      'As linhas 4 e 5 dizem coisas diferentes para “Fachada limpa e conservada?”',
+    );
+    expect(make(rows)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Linha de origem')).toEqual(['2–3']);
+    expect(world.column(MADE, 'Comentário: Fachada limpa e conservada?')).toEqual(['ok']);
+    user.clear(SOURCE, 'A1:F6');
+    user.paste(SOURCE, 'A1', [
+      ['Loja:', 'Loja Centro'],
+      ['Data:', "'25/02/2026"],
+      ['Fachada limpa e conservada?', 'Conforme'],
+      ['Nota geral', "'7,5"],
+      ['', ''],
+      ['Loja:', 'Loja Norte'],
+      ['Data:', "'26/02/2026"],
+      ['Fachada limpa e conservada?', 'N/A'],
+      ['Nota geral', '10'],
+    ]);
+    const blocks = look();
+    expect(blocks.mapping.shape).toBe('blocks');
+    expect(blocks.counts).toEqual({ visits: 2, invalid: 0, leftOut: 0 });
+    expect(make(blocks, '', 'Blocos')).toMatchObject({ ok: true });
+    expect(world.column('Blocos', 'Linha de origem')).toEqual(['1–4', '6–9']);
+  });
+});
+
+describe('a bad source', () => {
+  it('is met with a sentence, and nothing is made', () => {
+    begin([
+      ['Loja Centro', '12'],
+      ['Loja Norte', '13'],
+    ]);
+    expect(look().stops).toEqual([
+      expect.stringContaining('Nenhuma linha de “Auditorias 2025” foi reconhecida'),
+    ]);
+    user.clear(SOURCE, 'A1:B2');
+    expect(() => look()).toThrow('não tem linhas para ler');
+    user.paste(
+      SOURCE,
+      'A1',
+      ROWS.map((row) => [...row]),
+    );
+    const page = look();
+    const twice = look({ mapping: meaning(page.mapping, 'Nota geral', 'question:3001') });
+    expect(twice.stops.join()).toContain(
+      '“Fachada limpa” e “Nota geral” significam “Fachada limpa e conservada?”',
+    );
+    expect(twice.remarks.join()).toContain('Sem coluna, e portanto sem resposta: “Nota geral”');
+    const homeless = look({ mapping: meaning(page.mapping, 'Loja', 'ignored') });
+    expect(homeless.stops.join()).toContain('Nada diz qual unidade foi visitada');
+    const other = look({ mapping: meaning(page.mapping, 'Loja', 'question:9') });
+    expect(other.stops.join()).toContain(
+      'O modelo já não pergunta o que este mapeamento responde: pergunta 9',
+    );
+    for (const one of [twice, homeless, other]) expect(make(one)).toMatchObject({ ok: false });
+    expect(world.workbook.sheetNamed(MADE)).toBeUndefined();
+  });
+
+  it('with an unknown option, a visit that occurs twice, an unknown unit and a bad date is refused by the check', () => {
+    begin([
+      HEADERS,
+      ['Loja Centro', "'25/02/2026", 'Parcial', '', '', ''],
+      ['Loja Centro', "'25/02/2026", 'C', '', '', ''],
+      ['Loja Oeste', 'ontem', 'C', '', '', ''],
+      ['Loja Centro', "'26/02/2026", 'C', '', '', ''],
+      ['Loja Centro', "'27/02/2026", 'C', '', '', ''],
+    ]);
+    const page = look();
+    expect(page.words.map(({ text }) => text)).toEqual(['Parcial', 'C']);
+    const said = page.problems.join('\n');
+    expect(said).toContain('Linha 2, Fachada limpa: “Parcial” não é uma opção desta pergunta');
+    expect(said).toContain('Linha 4, Loja: A aba Diretório não tem “Loja Oeste”');
+    expect(said).toContain('Linha 4, Data: “ontem” não é uma data');
+    expect(page.remarks.join()).toContain('As linhas 2 e 3 são visitas da mesma unidade no mesmo dia');
+    expect(page.counts).toEqual({ visits: 5, invalid: 2, leftOut: 0 });
+    expect(make(page)).toMatchObject({ ok: true });
+    world.menu('checkAnswerRows');
+    expect(world.column(MADE, 'Situação')).toEqual(['Inválida', 'Pronta', 'Inválida', 'Pronta', 'Pronta']);
+  });
+
+  it('that is protected or filtered is read all the same, and the page says so', () => {
+    begin(ROWS);
+    user.hideRows(SOURCE, 3, 1);
+    expect(look().remarks.join()).toContain(
+      'Linhas que um filtro ou alguém ocultou também são lidas, como a linha 3',
+    );
+    expect(look().counts.visits).toBe(2);
+  });
+});

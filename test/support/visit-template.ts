@@ -1,0 +1,51 @@
+// A template with four questions of different kinds, 3001 to 3004, for tests of answer sheets that are made from a sheet
+// that somebody has.
+
+import type { ControlledService } from '../../sandbox/service/service.ts';
+
+/** The code of the template. */
+export const VISIT_TEMPLATE = 77;
+
+/** Its name and questions, in both languages. Options have the codes from 6001 on. */
+export const VISIT = {
+  pt: {
+    title: 'Visita',
+    questions: [
+      { title: 'Fachada limpa e conservada?', type: 'CONFORMITY', options: ['Conforme', 'Não conforme'] },
+      { title: 'Formas de pagamento', type: 'CUSTOM_SINGLE_CHOICE', options: ['Pix', 'Cartão'] },
+      { title: 'Nota geral', type: 'TEXT_SHORT', options: [] },
+      { title: 'Observações finais', type: 'TEXT_SHORT', options: [] },
+    ],
+  },
+  en: {
+    title: 'Visit',
+    questions: [
+      { title: 'Is the storefront clean?', type: 'CONFORMITY', options: ['Compliant', 'Non-compliant'] },
+      { title: 'Payment methods', type: 'CUSTOM_SINGLE_CHOICE', options: ['Card', 'Cash'] },
+      { title: 'Overall score', type: 'TEXT_SHORT', options: [] },
+      { title: 'Final remarks', type: 'TEXT_SHORT', options: [] },
+    ],
+  },
+} as const;
+
+/** Puts the template into the service. */
+export function putVisitTemplate(service: ControlledService, language: keyof typeof VISIT): void {
+  const [model] = service.store.questions.values();
+  const [known] = service.store.templates.values();
+  if (model === undefined || known === undefined) throw new Error('the service has no template');
+  const { title, questions } = VISIT[language];
+  let option = 6001;
+  questions.forEach(({ title: question, type, options }, n) => {
+    const items = options.map((label) => ({ id: option++, title: label }));
+    service.putQuestion({
+      ...model,
+      id: 3001 + n,
+      templateId: VISIT_TEMPLATE,
+      title: question,
+      type,
+      active: true,
+      typeSettings: items.length === 0 ? [] : { option: items },
+    });
+  });
+  service.putTemplate({ ...known, id: VISIT_TEMPLATE, title });
+}
