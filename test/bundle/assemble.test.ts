@@ -2,15 +2,16 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
-import { recordLinksIn } from '../../deploy/difference.ts';
+import { alertHostsIn, recordLinksIn } from '../../deploy/difference.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
   changes: Readonly<Record<string, string | undefined>> = {},
   baseUrl?: string,
   recordLinks?: string,
+  alertHosts?: string,
 ): Promise<Assembly> {
-  return withProject(changes, (root) => assemble({ root, baseUrl, recordLinks }));
+  return withProject(changes, (root) => assemble({ root, baseUrl, recordLinks, alertHosts }));
 }
 
 describe('Code.js', () => {
@@ -102,6 +103,33 @@ describe('the manifest', () => {
   it.each(['{', '{}', '{"oauthScopes": [1]}'])('is refused when it is %j', async (text) => {
     await expect(assembleProject({ 'appsscript.json': text })).rejects.toThrow('appsscript.json');
   });
+});
+
+describe('ALERT_HOSTS', () => {
+  const pinned = 'https://api.example.com';
+  const hosts = 'chat.googleapis.com, *.logic.azure.com';
+
+  it('stands in the manifest behind the only address, and in the heading, from which later deploys take it', async () => {
+    const { files } = await assembleProject({}, pinned, undefined, hosts);
+    expect(JSON.parse(files.get('appsscript.json') ?? '')).toMatchObject({
+      urlFetchWhitelist: [`${pinned}/`, 'https://chat.googleapis.com/', 'https://*.logic.azure.com/'],
+    });
+    expect(alertHostsIn(files)).toBe('chat.googleapis.com *.logic.azure.com');
+    const { files: none } = await assembleProject({}, pinned, undefined, 'none');
+    expect(alertHostsIn(none)).toBeUndefined();
+    expect(JSON.parse(none.get('appsscript.json') ?? '')).toMatchObject({
+      urlFetchWhitelist: [`${pinned}/`],
+    });
+    const { files: open } = await assembleProject({}, undefined, undefined, hosts);
+    expect(JSON.parse(open.get('appsscript.json') ?? '')).not.toHaveProperty('urlFetchWhitelist');
+  });
+
+  it.each(['*', 'https://chat.googleapis.com', 'chat', '*.*.com'])(
+    'is refused when it is %j',
+    async (text) => {
+      await expect(assembleProject({}, pinned, undefined, text)).rejects.toThrow('ALERT_HOSTS holds');
+    },
+  );
 });
 
 describe('RECORD_LINKS', () => {

@@ -196,6 +196,20 @@ describe('a script that works with one address only', () => {
     expect(all()).toEqual([undefined, 'tickets=https://c/{id}', 'tickets=https://c/{id}']);
   });
 
+  it('goes on with the hosts that alerts go to, until somebody names others', async () => {
+    const asked: (string | undefined)[] = [];
+    const of = (_address: string | undefined, _links: string | undefined, hosts: string | undefined) => {
+      asked.push(hosts);
+      return release({ version: '0.2.0 2222222' });
+    };
+    const files = new Map(OLD.files);
+    const code = files.get('Code.js') ?? '';
+    files.set('Code.js', code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n'));
+    shop.target('net', { ...OLD, files });
+    expect(await shop.deploy(of, 'net', '--yes', '--allow-removal')).toBe(0);
+    expect(asked).toEqual(['', 'a.example b.example']);
+  });
+
   it('takes none that somebody wrote into its manifest', async () => {
     const script = shop.target('net', OLD);
     edit(script, 'appsscript', (text) => text.replace('{', '{"urlFetchWhitelist": ["https://evil.test/"],'));
