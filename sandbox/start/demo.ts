@@ -8,6 +8,7 @@ import type { JobListener, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';
 import { serve } from '../service/http.ts';
 import { createService } from '../service/service.ts';
+import { SimulatedWebhooks } from '../webhooks/webhooks.ts';
 import { type Desk, openRealDesk } from '../workbook/desk.ts';
 import { Lab } from '../workbook/lab.ts';
 import { DIST } from './build-bundle.ts';
@@ -37,7 +38,14 @@ const ACTION_PLANS = 30;
 /** Opens the spreadsheet and, unless a real one is asked for, starts the simulated service. */
 export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Demo> {
   const { seed, locale } = options;
-  const desk = openRealDesk({ dir: DIST, locale, seed, profile: profileNamed(options.profile) });
+  const webhooks = new SimulatedWebhooks();
+  const desk = openRealDesk({
+    dir: DIST,
+    locale,
+    seed,
+    profile: profileNamed(options.profile),
+    ...(options.kind === 'simulated' ? { services: webhooks.services } : {}),
+  });
   switch (options.kind) {
     case 'simulated': {
       // As long as real ones, and new every time: whoever looks for leaks finds them.
@@ -53,7 +61,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
       const running = await serve(service, clock === null ? {} : { clock });
       return {
         desk,
-        lab: clock === null ? null : new Lab(desk, clock, service, LATENCY.maxMs),
+        lab: clock === null ? null : new Lab(desk, clock, { service, webhooks }, LATENCY.maxMs),
         play: (listener) =>
           playFirstDay(desk, listener, {
             service,

@@ -32,6 +32,8 @@ interface DeskOptions {
   readonly seed: number;
   /** What the platform answers to the open questions. */
   readonly profile?: PlatformProfile;
+  /** Services that answer in this process, by their origin, beside those over HTTP. */
+  readonly services?: Readonly<Record<string, SimulatedService>>;
 }
 
 /** One execution that has ended. */
@@ -74,7 +76,8 @@ export function openRealDesk(options: DeskOptions): Desk {
   process.env.TZ = loadProgram(options.dir).manifest.timeZone;
   const clock = new WallClock();
   const parts = deskParts(options, () => clock.nowMs());
-  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http' }, clock });
+  const { services = {} } = options;
+  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http', services }, clock });
   return new RuntimeDesk(parts, runtime, clock, async (...run) => {
     const execution = runtime.start(...run);
     return { execution, result: await execution.done };

@@ -4,9 +4,10 @@
 import { SheetUser, type WallClock } from 'local-apps-script';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
-import type { ControlledService } from '../service/service.ts';
+import type { ControlledService, LoggedRequest } from '../service/service.ts';
+import type { SimulatedWebhooks } from '../webhooks/webhooks.ts';
 import type { Desk } from './desk.ts';
-import type { FaultName, LabAnswer, LabRequestBody, LabView } from './views.ts';
+import type { FaultName, LabAnswer, LabRequest, LabRequestBody, LabView } from './views.ts';
 
 const REQUESTS_SHOWN = 30;
 /** Long enough to be seen, shorter than what the connector waits for. */
@@ -14,6 +15,8 @@ const SLOW_MS = 8_000;
 
 export class Lab {
   private limiter: LimiterKind = 'counting';
+  private readonly service: ControlledService;
+  private readonly webhooks: SimulatedWebhooks;
 
   /**
    * @param latencyMs the most that an answer takes as the service was made
@@ -21,9 +24,12 @@ export class Lab {
   constructor(
     private readonly desk: Desk,
     private readonly clock: WallClock,
-    private readonly service: ControlledService,
+    behind: { readonly service: ControlledService; readonly webhooks: SimulatedWebhooks },
     private latencyMs: number,
-  ) {}
+  ) {
+    this.service = behind.service;
+    this.webhooks = behind.webhooks;
+  }
 
   get view(): LabView {
     const { service } = this;
@@ -34,19 +40,23 @@ export class Lab {
         limiter: this.limiter,
         latencyMs: this.latencyMs,
         pendingFaults: Number.isFinite(service.faults.pending()) ? service.faults.pending() : null,
-        requests: service.requests
-          .slice(-REQUESTS_SHOWN)
-          .reverse()
-          .map(({ nowMs, method, path, query, outcome }) => ({
-            atMs: nowMs,
-            method,
-            target: query === '' ? path : `${path}?${query}`,
-            outcome: String(outcome),
-          })),
+        requests: [...service.requests.slice(-REQUESTS_SHOWN).map(requestView), ...this.sent]
+          .sort((a, b) => b.atMs - a.atMs)
+          .slice(0, REQUESTS_SHOWN),
         requestCount: service.requests.length,
         ticketId: service.tickets()[0]?.id ?? null,
       },
     };
+  }
+
+  /** The messages that alerts have sent. */
+  private get sent(): readonly LabRequest[] {
+    return this.webhooks.messages.map(({ service, lines, atMs }) => ({
+      atMs,
+      method: 'POST',
+      target: lines.join(' '),
+      outcome: service,
+    }));
   }
 
   /** Does what the page asks. */
@@ -120,4 +130,9 @@ function faultOf(name: FaultName): Fault {
     case 'unreachable':
       return { kind: name };
   }
+}
+
+function requestView({ nowMs, method, path, query, outcome }: LoggedRequest): LabRequest {
+  const target = query === '' ? path : `${path}?${query}`;
+  return { atMs: nowMs, method, target, outcome: String(outcome) };
 }

@@ -312,7 +312,7 @@ export interface LabView {
   };
 }
 
-interface LabRequest {
+export interface LabRequest {
   readonly atMs: number;
   readonly method: string;
   readonly target: string;

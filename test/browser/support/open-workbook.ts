@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
 import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
 import { Lab } from '../../../sandbox/workbook/lab.ts';
 import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
@@ -36,15 +37,20 @@ export class OpenWorkbook {
   readonly say: Sentences;
   /** Who types into cells, which the page does not let a person do. */
   readonly user: SheetUser;
+  readonly service: ControlledService;
+  /** Google Chat, Slack and Microsoft Teams. */
+  readonly webhooks: SimulatedWebhooks;
   readonly witness = new Witness();
 
   constructor(
     readonly desk: Desk,
-    readonly service: ControlledService,
+    { service, webhooks }: { readonly service: ControlledService; readonly webhooks: SimulatedWebhooks },
     private readonly running: RunningService,
     private readonly server: WorkbookServer,
     private readonly browser: Browser,
   ) {
+    this.service = service;
+    this.webhooks = webhooks;
     this.language = languageOf(desk.workbook.locale);
     this.say = sentencesIn(this.language);
     this.user = new SheetUser(desk.workbook);
@@ -130,13 +136,17 @@ async function openWorkbook(
   // On the real clock a crowded machine brings requests together that left apart. The pace is proved on the virtual one.
   service.setLimiter('none');
   const running = await serve(service);
-  const desk = openRealDesk({ dir: DIST, locale, seed: 1, profile: profileOfRun() });
+  const webhooks = new SimulatedWebhooks();
+  const { services } = webhooks;
+  const desk = openRealDesk({ dir: DIST, locale, seed: 1, profile: profileOfRun(), services });
   await desk.run('onOpen', [], { kind: 'simple-trigger' });
   if (connected) {
     const connection = { baseUrl: running.url, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
     const { result } = await desk.run('saveConnection', [connection], { kind: 'page' });
     expect(result).toMatchObject({ value: { ok: true } });
   }
-  const behind = lab && desk.clock !== null ? new Lab(desk, desk.clock, service, LATENCY.maxMs) : null;
-  return new OpenWorkbook(desk, service, running, await serveWorkbook(desk, 0, behind), browser);
+  const behind =
+    lab && desk.clock !== null ? new Lab(desk, desk.clock, { service, webhooks }, LATENCY.maxMs) : null;
+  const server = await serveWorkbook(desk, 0, behind);
+  return new OpenWorkbook(desk, { service, webhooks }, running, server, browser);
 }

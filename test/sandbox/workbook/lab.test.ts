@@ -3,6 +3,7 @@
 import { realThreads, WallClock } from 'local-apps-script';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
 import { changedRows } from '../../../sandbox/workbook/changed-rows.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import { Lab } from '../../../sandbox/workbook/lab.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
   desk = realDesk();
   clock = new WallClock();
   service = createService({ seed: 1, nowMs: START, v1Token: 'V1-SECRET', v2Token: 'V2-SECRET', tickets: 5 });
-  app = appOf(desk, new Lab(desk, clock, service, 200));
+  app = appOf(desk, new Lab(desk, clock, { service, webhooks: new SimulatedWebhooks() }, 200));
 });
 afterEach(() => desk.close());
 afterAll(() => realThreads.close());

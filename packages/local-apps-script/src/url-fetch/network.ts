@@ -5,7 +5,8 @@ import type { SimulatedService } from './simulated-service.ts';
 export type Network =
   /** Services by their base URL: an origin and perhaps a path, without a slash at the end. */
   | { readonly kind: 'in-process'; readonly services: Readonly<Record<string, SimulatedService>> }
-  | { readonly kind: 'http' };
+  /** Out by HTTP, but for these services, which answer in this process. */
+  | { readonly kind: 'http'; readonly services?: Readonly<Record<string, SimulatedService>> };
 
 /** A request as it leaves, after its URL and parameters were read. */
 export interface OutgoingRequest {

@@ -38,6 +38,11 @@ export function findUnconnected(
   return undefined;
 }
 
+/** Whether one of the services has the address. */
+export function isServed(services: Services, url: string): boolean {
+  return baseOf(services, url) !== undefined;
+}
+
 type Services = Readonly<Record<string, SimulatedService>>;
 
 /** The longest of the services' addresses that this one lies under. */

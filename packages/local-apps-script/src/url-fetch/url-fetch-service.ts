@@ -15,7 +15,7 @@ import { exchangeOverHttp } from './http-exchange.ts';
 import { HttpResponse, httpResponseClass } from './http-response.ts';
 import type { Exchange, Network, OutgoingRequest, RequestRecord } from './network.ts';
 import { type ReadRequest, type RequestRules, readRequest } from './read-request.ts';
-import { findUnconnected } from './simulated-services.ts';
+import { findUnconnected, isServed } from './simulated-services.ts';
 import { exchangeInProcess } from './virtual-exchange.ts';
 
 const dayMs = 86_400_000;
@@ -125,6 +125,9 @@ class UrlFetchApp implements HostObject {
         return exchangeInProcess(network.services, outgoing, () => context.nowMs(), record, finish);
       }
       case 'http': {
+        const { services = {} } = network;
+        if (outgoing.every(({ url }) => isServed(services, url)))
+          return exchangeInProcess(services, outgoing, () => context.nowMs(), record, finish);
         const exchanges = outgoing.map((each) =>
           exchangeOverHttp(each, (url) => record({ method: each.method, url })),
         );
