@@ -46,8 +46,7 @@ const FILTERED: readonly (readonly string[])[] = [
 /** Whether the sheet of a pull holds values under this header, given in English. */
 export function isTaken({ choices }: Ledger, { setup }: Plan, target: Target, header: string): boolean {
   const headers = COLUMN_CHOICES[target][choices.get(target) ?? 0]?.headers;
-  // The addresses of records are asked for by a filter.
-  if (headers === undefined || headers.includes(header) || header === 'Link') return true;
+  if (headers === undefined || headers.includes(header)) return true;
   if (target === 'plans') return ['ID', 'Record', 'Pulled at'].includes(header);
   const filters = FILTERED[setup.filters[target === 'a' ? 0 : 1]] ?? [];
   return NEEDED.includes(header) || filters.includes(header);

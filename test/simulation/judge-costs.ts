@@ -11,6 +11,8 @@ import type { Verdicts } from './verdicts.ts';
  * cells.
  */
 const SYNC = { requests: 2, sheets: 12 };
+/** Insights are worked out once an hour even so: one reading for all of a sheet, and then so many calls for each. */
+const INSIGHT = { reading: 8, each: 6 };
 /** Of a tick with nothing due: calls that read or write a store or a sheet. */
 const TICK_CALLS = 4;
 
@@ -38,7 +40,7 @@ function breaksIn(seen: SheetSeen | undefined): number {
 
 /** @param cells what the sheet held before the refresh */
 export function judgeIdleSync(
-  { world, sheets }: Stage,
+  { world, sheets, ledger }: Stage,
   { execution }: Ran,
   cells: string,
   verdicts: Verdicts,
@@ -48,7 +50,9 @@ export function judgeIdleSync(
   const calls = (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
   if (requests > SYNC.requests)
     verdicts.broken('cost', `a sync that finds nothing makes ${requests} requests`);
-  if (calls > SYNC.sheets + breaksIn(sheets.see('pulls')))
+  const insights = [...ledger.insights.keys()].filter(({ target }) => target === 'a').length;
+  const ofInsights = insights === 0 ? 0 : INSIGHT.reading + INSIGHT.each * insights;
+  if (calls > SYNC.sheets + ofInsights + breaksIn(sheets.see('pulls')))
     verdicts.broken('cost', `a sync that finds nothing makes ${calls} calls for cells`);
   if (JSON.stringify(sheets.see('a')?.rows) !== cells)
     verdicts.broken('cost', 'a sync that finds nothing writes to its sheet');

@@ -5,11 +5,13 @@ import type { Ticket } from '../../sandbox/service/records.ts';
 import { isTaken } from './column-choices.ts';
 import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
+import { isInsightSheet } from './judge-insights.ts';
 import { TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
+import { ticketLinks } from './ticket-links.ts';
 import type { Verdicts } from './verdicts.ts';
 
 interface Identified {
@@ -34,23 +36,23 @@ export function judgeSheets(
   const tickets = (filter: number) =>
     world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
   const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
-  const columns = (filter: number): readonly ExpectedColumn<Ticket>[] => {
-    const { linkOf } = ticketFilters[filter] ?? {};
-    // The column comes with the first record.
-    return linkOf === undefined || tickets(filter).length === 0
+  // The column comes with the first record, and stays without values where links are taken away.
+  const columns = (filter: number, target: Target): readonly ExpectedColumn<Ticket>[] =>
+    tickets(filter).length === 0
       ? ticketColumns
-      : [...ticketColumns, { en: 'Link', pt: 'Link', value: linkOf }];
-  };
+      : [...ticketColumns, { en: 'Link', pt: 'Link', value: linkOf(target) ?? (() => undefined) }];
+  const linkOf = (target: Target) => ticketLinks[stage.ledger.links.get(target) ?? 0]?.linkOf;
   const chosen = <R>(target: Target, all: readonly ExpectedColumn<R>[]) => ({
     target,
     columns: all.map((column) => ({
       ...column,
-      isTaken: isTaken(stage.ledger, plan, target, column.en),
+      isTaken:
+        column.en === 'Link' ? linkOf(target) !== undefined : isTaken(stage.ledger, plan, target, column.en),
     })),
   });
   const [keepsA, keepsB] = plan.setup.keepsGone;
-  judgeTarget(stage, verdicts, tickets(filterA), chosen('a', columns(filterA)));
-  judgeTarget(stage, verdicts, tickets(filterB), chosen('b', columns(filterB)));
+  judgeTarget(stage, verdicts, tickets(filterA), chosen('a', columns(filterA, 'a')));
+  judgeTarget(stage, verdicts, tickets(filterB), chosen('b', columns(filterB, 'b')));
   judgeTarget(stage, verdicts, plans, chosen('plans', actionPlanColumns));
   if (!keepsA) judgeMoved(stage, 'a', isDisturbed('a'), verdicts);
   if (!keepsB) judgeMoved(stage, 'b', isDisturbed('b'), verdicts);
@@ -229,7 +231,11 @@ function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): vo
   const ours = ['Activity', 'Atividade', 'Directory', 'Diretório'];
   const isGone = (name: string) =>
     TARGETS.some((target) => sheets.gone(target).some(({ model }) => model.name === name));
-  const strange = names.filter((name) => !known.has(name) && !ours.includes(name) && !isGone(name)).slice(2);
+  const strange = names
+    .filter(
+      (name) => ![known.has(name), ours.includes(name), isGone(name), isInsightSheet(name)].includes(true),
+    )
+    .slice(2);
   if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);
 }
 

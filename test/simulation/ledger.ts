@@ -2,6 +2,7 @@
 // beside which record, and what they answered. The oracle compares the spreadsheet with this.
 
 import type { Ticket } from '../../sandbox/service/records.ts';
+import type { InsightOn } from './insights.ts';
 
 export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide'] as const;
 /** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or an answer sheet of either layout. */
@@ -68,6 +69,12 @@ export class Ledger {
   readonly groupOfText = new Map<string, string>();
   /** Which columns each pull chooses now: indexes into `COLUMN_CHOICES`. */
   readonly choices = new Map<Target, number>();
+  /** How the pulls of tickets link their records now: indexes into `ticketLinks`. */
+  readonly links = new Map<Target, number>();
+  /** Insights that somebody has begun to make, with the ids of their sheets where that was told. */
+  readonly insights = new Map<InsightOn, number | undefined>();
+  /** What the user wrote beside rows of insights, by the keys of these. */
+  readonly besideFigures: { readonly key: string; readonly text: string; readonly on: string }[] = [];
   /** All metadata were lost once; from then on the user renames nothing. */
   isMetadataLost = false;
   private lastNumber = 0;

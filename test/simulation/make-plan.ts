@@ -25,9 +25,10 @@ import {
   type Withheld,
 } from './plan.ts';
 import { ticketFilters } from './ticket-filters.ts';
+import { ticketLinks } from './ticket-links.ts';
 
 /** A setup without what is drawn from sequences of their own. */
-type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone'>;
+type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone' | 'links'>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -119,7 +120,14 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const chosen = createRandom(seed, 'columns');
   const going = createRandom(seed, 'gone');
   const keepsGone = [going.chance(0.15), going.chance(0.15)] as const;
-  const setup = { ...makeSetup(random), profile, columns: drawColumns(chosen), keepsGone };
+  const linked = createRandom(seed, 'links');
+  const links = [drawLink(linked), drawLink(linked)] as const;
+  const counting = createRandom(seed, 'insights');
+  const isCounted = counting.chance(0.25);
+  const drawn = drawColumns(chosen);
+  // Few columns are enough for an insight.
+  const columns = isCounted && counting.chance(0.6) ? { ...drawn, a: 0, b: 0 } : drawn;
+  const setup = { ...makeSetup(random), profile, columns, keepsGone, links };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
@@ -134,9 +142,56 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
     ...rounds.map((round) => withConsents(consents, setup, round)),
     ...doubt,
   ];
-  const all = usual.map((round) => withGone(going, withChoices(chosen, round)));
+  const all = usual.map((round) => withLinks(linked, withGone(going, withChoices(chosen, round))));
+  const counted = isCounted ? withInsights(counting, setup, all) : all;
   const leaving = createRandom(seed, 'leaving');
-  return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, all) : all };
+  return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, counted) : counted };
+}
+
+function drawLink(random: Random): number {
+  return random.chance(0.3) ? random.integer(0, ticketLinks.length - 1) : 0;
+}
+
+/** Somebody types other addresses of records among the filters before a round, or while its executions run. */
+function withLinks(random: Random, round: Round): Round {
+  const choose = (): Act => drawnAct(random, 'choose-link');
+  const before = random.chance(0.15) ? [choose()] : [];
+  return { ...withDuring(random, round, 0.1, choose), acts: [...round.acts, ...before] };
+}
+
+/** Somebody makes an insight or two; later ones of the rounds refresh them, and people write beside them. */
+function withInsights(random: Random, setup: Setup, rounds: readonly Round[]): readonly Round[] {
+  const first = Math.min(random.integer(1, rounds.length), rounds.length - 1);
+  return rounds.map((round, at) => {
+    if (at < first) return round;
+    const count = at === first ? random.integer(1, 2) : 0;
+    const made = Array.from({ length: count }, (): Start => {
+      return { ...makeStart(random, setup), entry: 'make-insight', inside: undefined };
+    });
+    const kinds = random.pick([
+      [],
+      ['write-beside-figures'],
+      ['write-beside-figures', 'sort-figures'],
+    ] as const);
+    const acts = kinds.map((kind) => drawnAct(random, kind));
+    const during = () => drawnAct(random, random.pick(['write-beside-figures', 'sort-figures']));
+    const { starts } = withDuring(random, round, 0.2, during);
+    return { ...round, acts: [...round.acts, ...acts], starts: [...starts, ...made] };
+  });
+}
+
+function drawnAct(random: Random, kind: Act['kind']): Act {
+  return { kind, picks: [random.next(), random.next(), random.next()] };
+}
+
+/** Some executions of a round have one more act while they run. */
+function withDuring(random: Random, round: Round, chance: number, act: () => Act): Round {
+  const starts = round.starts.map((start) => {
+    if (!random.chance(chance)) return start;
+    const atCall = Math.floor(1_300 * random.next() ** 2);
+    return { ...start, acts: [...start.acts, { atCall, act: act() }] };
+  });
+  return { ...round, starts };
 }
 
 /** Somebody removes the connector for themselves in the middle of a round, and seldom comes back before the end. */
@@ -171,18 +226,9 @@ function drawColumns(random: Random): Setup['columns'] {
 
 /** Somebody chooses other columns before a round, or while its executions run. */
 function withChoices(random: Random, round: Round): Round {
-  const choose = (): Act => ({
-    kind: 'choose-columns',
-    picks: [random.next(), random.next(), random.next()],
-  });
+  const choose = (): Act => drawnAct(random, 'choose-columns');
   const before = random.chance(0.3) ? [choose()] : [];
-  const starts = round.starts.map((start) => {
-    const during = random.chance(0.2)
-      ? [{ atCall: Math.floor(1_300 * random.next() ** 2), act: choose() }]
-      : [];
-    return { ...start, acts: [...start.acts, ...during] };
-  });
-  return { ...round, acts: [...round.acts, ...before], starts };
+  return { ...withDuring(random, round, 0.2, choose), acts: [...round.acts, ...before] };
 }
 
 /** Rows on which the user wrote lose their records before a round or while its executions run, and get them back. */

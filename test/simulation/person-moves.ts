@@ -119,6 +119,15 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     return `sorts ${gone.model.name} by column ${letters(column)}`;
   },
 
+  'sort-figures': ({ world: { workbook }, user, ledger }, [first, second, third]) => {
+    const id = oneOf([...ledger.insights.values()], first);
+    const model = workbook.sheets.find((sheet) => sheet.id === id);
+    if (model === undefined) return undefined;
+    const column = 1 + Math.floor(second * model.grid.lastColumn());
+    user.sort(model.name, column, { ascending: third < 0.5 });
+    return `sorts ${model.name} by column ${letters(column)}`;
+  },
+
   'delete-assessment': ({ user, ledger, sheets }, [first]) => {
     const assessment = oneOf(ledger.livingAssessments, first);
     const seen = assessment && sheets.see(assessment.role);

@@ -1,12 +1,17 @@
 // What a person does to a sheet at any moment, even while the connector writes: typing into cells of their own,
 // renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
 
+import { readValues } from 'local-apps-script/workbook';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { columnOf, letters } from './sheets-seen.ts';
 import { nextAnswer, PULLS, type Stage, textCellOf } from './stage.ts';
+import { ticketLinks } from './ticket-links.ts';
+
+/** The header of the user's column on the sheets of insights. */
+const BESIDE = 'Quem liga';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
@@ -82,6 +87,26 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   },
 
   'choose-columns': chooseColumns,
+  'choose-link': chooseLink,
+
+  'write-beside-figures': ({ world: { workbook }, user, ledger }, [first, second]) => {
+    const id = oneOf([...ledger.insights.values()], first);
+    const model = workbook.sheets.find((sheet) => sheet.id === id);
+    if (model === undefined) return undefined;
+    const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
+    const key = headers.findIndex((header) => header === 'Key' || header === 'Chave');
+    const own = headers.includes(BESIDE) ? headers.indexOf(BESIDE) + 1 : headers.length + 1;
+    const free = rows.flatMap((row, n) =>
+      (row[key] ?? '') !== '' && (row[own - 1] ?? '') === '' ? [{ row: n + 2, key: String(row[key]) }] : [],
+    );
+    const place = oneOf(free, second);
+    if (place === undefined) return undefined;
+    const text = `minha figura ${ledger.next()}`;
+    user.paste(model.name, `${letters(own)}1`, [[BESIDE]]);
+    user.type(model.name, `${letters(own)}${place.row}`, text);
+    ledger.besideFigures.push({ key: place.key, text, on: model.name });
+    return `types “${text}” beside ${place.key} of ${model.name}`;
+  },
 
   'add-chart-tab': ({ user, ledger }) => {
     const name = `Gráfico ${ledger.next()}`;
@@ -119,6 +144,25 @@ function chooseColumns({ user, ledger, sheets }: Stage, [first, second]: Act['pi
   ledger.choices.set(target, choice);
   user.type(seen.model.name, `${letters(column)}${row.row}`, text);
   return `chooses the columns “${text}” for ${row.key}`;
+}
+
+/** Types another address of records among the filters of a pull, or takes it away. */
+function chooseLink({ user, ledger, sheets }: Stage, [first, second]: Act['picks']): string | undefined {
+  const target = oneOf(['a', 'b'] as const, first);
+  const seen = sheets.see('pulls');
+  const column = seen && columnOf(seen, ['Filters', 'Filtros']);
+  const row = target && seen?.rows.find(({ key }) => key === PULLS[target].name);
+  if (target === undefined || seen === undefined || column === undefined || row === undefined)
+    return undefined;
+  const link = oneOf([...ticketLinks.keys()], second) ?? 0;
+  const before = ticketLinks[ledger.links.get(target) ?? 0]?.text;
+  const others = String(row.values[column - 1] ?? '')
+    .split('; ')
+    .filter((part) => part !== before);
+  const text = [...others, ticketLinks[link]?.text ?? ''].filter((part) => part !== '').join('; ');
+  ledger.links.set(target, link);
+  user.type(seen.model.name, `${letters(column)}${row.row}`, text);
+  return `types the filters “${text}” for ${row.key}`;
 }
 
 /** A cell of the user's own beside something of ours. */

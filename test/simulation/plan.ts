@@ -39,6 +39,8 @@ export interface Setup {
   readonly keepsGone: readonly [boolean, boolean];
   /** Which columns the pulls choose at first: indexes into `COLUMN_CHOICES`. */
   readonly columns: Readonly<Record<Target, number>>;
+  /** Whether and how the two pulls of tickets link their records at first: indexes into `ticketLinks`. */
+  readonly links: readonly [number, number];
 }
 
 /** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
@@ -88,7 +90,12 @@ export const ENTRIES = [
 ] as const;
 /** What people do who leave, and come back: drawn apart, so that other plans stay as they are. */
 export const LEAVING_ENTRIES = ['remove', 'save-schedule'] as const;
-export type Entry = (typeof ENTRIES)[number] | (typeof LEAVING_ENTRIES)[number];
+/** Making an insight, which stands on a pull from then on: drawn apart as well. */
+export const INSIGHT_ENTRIES = ['make-insight'] as const;
+export type Entry =
+  | (typeof ENTRIES)[number]
+  | (typeof LEAVING_ENTRIES)[number]
+  | (typeof INSIGHT_ENTRIES)[number];
 
 export interface Start {
   readonly entry: Entry;
@@ -100,7 +107,7 @@ export interface Start {
   /** What the person says to questions, and how long they think. */
   readonly answer: 'OK' | 'CANCEL';
   readonly thinkingMs: number;
-  /** What they select, or what a formula asks for, in [0, 1). */
+  /** What they select, what a formula asks for, or which insight is made, in [0, 1). */
   readonly pick: number;
   readonly kill: CallPoint | undefined;
   /** What becomes of writes that a kill leaves in the buffer, also one by the time limit; a number is the share kept. */
@@ -139,7 +146,7 @@ export const CALM_ACTS = [
 ] as const;
 
 /** What the user types into the sheet of pulls, at any moment too; drawn by itself. */
-export const PULL_ACTS = ['choose-columns'] as const;
+export const PULL_ACTS = ['choose-columns', 'choose-link'] as const;
 
 /** What moves cells, or adds some. */
 export const MOVING_ACTS = [
@@ -167,8 +174,15 @@ export const GONE_ACTS = ['drop-written-ticket', 'restore-ticket'] as const;
 /** What people do to the sheet that such rows go to. */
 export const GONE_SHEET_ACTS = ['sort-gone-sheet'] as const;
 
-export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number];
-export type MovingAct = (typeof MOVING_ACTS)[number] | (typeof GONE_SHEET_ACTS)[number];
+/** What people do to the sheet of an insight, in a column of their own beside it; drawn by themselves. */
+export const INSIGHT_ACTS = ['write-beside-figures'] as const;
+export const INSIGHT_MOVES = ['sort-figures'] as const;
+
+export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number] | (typeof INSIGHT_ACTS)[number];
+export type MovingAct =
+  | (typeof MOVING_ACTS)[number]
+  | (typeof GONE_SHEET_ACTS)[number]
+  | (typeof INSIGHT_MOVES)[number];
 export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
 
 export interface Act {

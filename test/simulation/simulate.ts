@@ -4,7 +4,9 @@ import type { RequestRecord } from 'local-apps-script';
 import { isOk } from '../support/world.ts';
 import { profileLine } from './draw-profile.ts';
 import { judgeFormulas } from './formulas.ts';
+import { pickOf } from './insights.ts';
 import { judgeIdleSync, judgeIdleTick } from './judge-costs.ts';
+import { judgeInsights } from './judge-insights.ts';
 import {
   judgeMenu,
   judgePace,
@@ -15,8 +17,8 @@ import {
   judgeWords,
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
-import { ANSWER_ROLES, type AnswerRole, TARGETS, type Target } from './ledger.ts';
-import type { Entry, PersonName, Plan, Setup, Start } from './plan.ts';
+import { ANSWER_ROLES, TARGETS, type Target } from './ledger.ts';
+import type { Entry, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './stage.ts';
 import { hasRemoved, type Ran, Storm } from './storm.ts';
@@ -91,6 +93,7 @@ function simulateOn(plan: Plan): Simulated {
     calmDown(stage, plan, storm, verdicts);
     cells.look(true);
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
+    judgeAllInsights(stage, plan, storm, verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();
@@ -151,6 +154,10 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
   }
   alone(storm, 'open');
   judgeQuietMenu(stage, verdicts);
+}
+
+function judgeAllInsights(stage: Stage, plan: Plan, storm: Storm, verdicts: Verdicts): void {
+  judgeInsights(stage, plan, (one) => alone(storm, 'make-insight', { pick: pickOf(one) }), verdicts);
 }
 
 /** An hour later nothing has changed. Where another day has begun meanwhile everything is read again before that. */
@@ -232,7 +239,7 @@ function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
 function alone(
   storm: Storm,
   entry: Entry,
-  { on = 'answers', person = 'ana' }: { readonly on?: AnswerRole; readonly person?: PersonName } = {},
+  { on = 'answers', person = 'ana', pick = 0 }: Partial<Pick<Start, 'on' | 'person' | 'pick'>> = {},
 ): Ran {
   const start: Start = {
     entry,
@@ -244,7 +251,7 @@ function alone(
     kill: undefined,
     buffered: 'lost',
     failures: [],
-    pick: 0,
+    pick,
     inside: undefined,
     acts: [],
   };

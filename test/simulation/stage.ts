@@ -16,6 +16,7 @@ import { type AnswerRole, type Assessment, Ledger, TARGETS, type Target } from '
 import type { PersonName, Plan } from './plan.ts';
 import { columnOf, letters, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { ticketFilters } from './ticket-filters.ts';
+import { ticketLinks } from './ticket-links.ts';
 
 export const PULLS: Readonly<Record<Target, { readonly name: string; readonly sheet: string }>> = {
   a: { name: 'Abertos', sheet: 'Aba A' },
@@ -108,10 +109,14 @@ export function setStage(
   const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
     resource: 'tickets',
-    filters: filtersOf(filterA, setup.keepsGone[0]),
+    filters: filtersOf(filterA, setup.keepsGone[0], setup.links[0]),
     ...every('1 h'),
   });
-  savePull(world, ledger, 'b', { resource: 'chamados', filters: filtersOf(filterB, setup.keepsGone[1]) });
+  savePull(world, ledger, 'b', {
+    resource: 'chamados',
+    filters: filtersOf(filterB, setup.keepsGone[1], setup.links[1]),
+  });
+  ledger.links.set('a', setup.links[0]).set('b', setup.links[1]);
   savePull(world, ledger, 'plans', {
     resource: 'action-plans',
     filters: `ids='${IDS_SHEET}'!A2:A`,
@@ -140,9 +145,10 @@ export function setStage(
   return stage;
 }
 
-function filtersOf(filter: number, keepsGone: boolean): string {
+function filtersOf(filter: number, keepsGone: boolean, link: number): string {
   const typed = ticketFilters[filter]?.text ?? '';
-  return [typed, ...(keepsGone ? ['gone=stay'] : [])].filter((part) => part !== '').join('; ');
+  const linked = ticketLinks[link]?.text ?? '';
+  return [typed, ...(keepsGone ? ['gone=stay'] : []), linked].filter((part) => part !== '').join('; ');
 }
 
 export function peopleOf({ isShared }: Plan['setup']): readonly PersonName[] {

@@ -9,9 +9,10 @@ import {
   type ServiceRequest,
   type Verdict,
 } from 'local-apps-script';
-import { BASE_URL } from '../support/world.ts';
+import { BASE_URL, isOk } from '../support/world.ts';
 import { oneOf } from './choices.ts';
 import { formulaOf } from './formulas.ts';
+import { insightOn } from './insights.ts';
 import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
@@ -21,6 +22,8 @@ import {
   type CallPoint,
   GONE_ACTS,
   GONE_SHEET_ACTS,
+  INSIGHT_ACTS,
+  INSIGHT_MOVES,
   MOVING_ACTS,
   type PlatformFailure,
   PULL_ACTS,
@@ -175,6 +178,7 @@ export class Storm {
     const ran: Ran = { execution, start, told: [], failures: [], counts: new Map(), lastCall: '' };
     this.ran.push(ran);
     this.running.push(ran);
+    if (start.entry === 'make-insight') this.noteInsight(start, undefined);
     this.tell(`#${execution.id} ${start.entry} starts${start.person === 'ana' ? '' : ', by Bruno'}`);
     return ran;
   }
@@ -182,15 +186,24 @@ export class Storm {
   /** Lets everything end that runs. */
   settle(): void {
     this.stage.world.runtime.settle();
-    for (const { execution } of this.running) {
+    for (const { execution, start } of this.running) {
       const result = execution.result;
       const value = result?.end === 'returned' ? ` ${JSON.stringify(result.value)?.slice(0, 200) ?? ''}` : '';
       const message = result?.end === 'threw' ? ` ${result.message}` : '';
+      if (start.entry === 'make-insight' && result?.end === 'returned' && isOk(result.value))
+        this.noteInsight(start, /“([^”]+)”/.exec(JSON.stringify(result.value))?.[1]);
       this.tell(`#${execution.id} ${result?.end}${value}${message} after ${execution.callCount} calls`);
     }
     this.running = [];
     this.stage.ledger.restless.clear();
     for (const act of [...this.moves.splice(0), ...this.restored.splice(0)]) this.act(act);
+  }
+
+  private noteInsight({ pick }: Start, sheet: string | undefined): void {
+    const { world, ledger } = this.stage;
+    const one = insightOn(pick);
+    const id = sheet === undefined ? undefined : world.workbook.sheetNamed(sheet)?.id;
+    ledger.insights.set(one, id ?? ledger.insights.get(one));
   }
 
   /** The fate of what a kill left unwritten. */
@@ -300,8 +313,8 @@ export class Storm {
   }
 
   private act({ kind, picks }: Act): void {
-    const calm = [...CALM_ACTS, ...PULL_ACTS].find((each) => each === kind);
-    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS].find((each) => each === kind);
+    const calm = [...CALM_ACTS, ...PULL_ACTS, ...INSIGHT_ACTS].find((each) => each === kind);
+    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES].find((each) => each === kind);
     const service = [...SERVICE_ACTS, ...GONE_ACTS].find((each) => each === kind);
     const done =
       (calm && CALM[calm](this.stage, picks)) ??
@@ -326,7 +339,7 @@ function isBetweenSteps({ execution, lastCall }: Ran): boolean {
 }
 
 function isMoving({ kind }: Act): boolean {
-  return [...MOVING_ACTS, ...GONE_SHEET_ACTS].some((moving) => moving === kind);
+  return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES].some((moving) => moving === kind);
 }
 
 function callOf({ entry, person, pick }: Start, stage: Stage): Call {
@@ -364,6 +377,11 @@ function callOf({ entry, person, pick }: Start, stage: Stage): Call {
       return menu('removeConnector');
     case 'save-schedule':
       return { functionName: 'saveSchedule', args: [{ on: true, minutes: 75 }], kind: 'page' };
+    case 'make-insight': {
+      const { insight, target } = insightOn(pick);
+      const of = stage.sheets.see(target)?.model.id ?? 0;
+      return { functionName: 'makeInsight', args: [{ insight: insight.code, of }], kind: 'page' };
+    }
     case 'open':
       return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
     case 'formula':

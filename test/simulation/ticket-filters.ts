@@ -6,17 +6,14 @@ import type { Ticket } from '../../sandbox/service/records.ts';
 export interface TicketFilter {
   readonly text: string;
   readonly matches: (ticket: Ticket) => boolean;
-  /** What the column `Link` says of a ticket; left out where there is no such column. */
-  readonly linkOf?: (ticket: Ticket) => string;
 }
 
 export const ticketFilters: readonly TicketFilter[] = [
   { text: '', matches: () => true },
   { text: 'situacao=4,5,6', matches: ({ situacao }) => [4, 5, 6].includes(situacao) },
   {
-    text: 'tipo=2; link=https://api.franquia.example/chamados/{id}?aba=geral',
+    text: 'tipo=2',
     matches: ({ tipo }) => tipo === 2,
-    linkOf: ({ id }) => `https://api.franquia.example/chamados/${id}?aba=geral`,
   },
   {
     text: 'tipo=1,3; situacao=2,3',

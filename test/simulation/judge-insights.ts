@@ -1,0 +1,132 @@
+// The sheets of insights, after the quiet end: a row for each unit that occurs among the service's tickets, each ticket
+// counted in one of them, and what the user wrote beside a row beside it still (P2, P3). As they stand behind the last
+// refresh of their pull first; then once more after they are made again, which mends what was cut off.
+
+import { readValues } from 'local-apps-script/workbook';
+import type { Ticket } from '../../sandbox/service/records.ts';
+import { isOk } from '../support/world.ts';
+import { isTaken } from './column-choices.ts';
+import { ticketColumns } from './expected-cells.ts';
+import { INSIGHTS, INSIGHTS_ON, type InsightOn } from './insights.ts';
+import type { Plan } from './plan.ts';
+import type { Stage } from './stage.ts';
+import type { Ran } from './storm.ts';
+import { ticketFilters } from './ticket-filters.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** @param again makes one, where nothing disturbs it */
+export function judgeInsights(
+  stage: Stage,
+  plan: Plan,
+  again: (one: InsightOn) => Ran,
+  verdicts: Verdicts,
+): void {
+  const { ledger } = stage;
+  for (const one of INSIGHTS_ON.filter((each) => ledger.insights.has(each))) {
+    const isPossible = one.insight.needs.every((group) =>
+      group.some((header) => hasColumn(stage, plan, one, header)),
+    );
+    if (isPossible && ledger.insights.get(one) !== undefined) judgeFigures(stage, plan, one, verdicts);
+    const { result } = again(one).execution;
+    const isMade = result?.end === 'returned' && isOk(result.value);
+    if (isMade !== isPossible)
+      verdicts.broken('P8', `${nameOf(one)} is asked for in quiet: ${JSON.stringify(result)}`);
+    if (isMade) judgeFigures(stage, plan, one, verdicts);
+  }
+  judgeWritten(stage, verdicts);
+  for (const insight of INSIGHTS) {
+    const made = INSIGHTS_ON.filter((one) => one.insight === insight && ledger.insights.has(one));
+    const sheets = stage.world.workbook.sheets.filter(({ name }) => isInsightSheet(name, insight.names));
+    if (sheets.length > made.length)
+      verdicts.broken('P3', `${insight.code} has ${sheets.length} sheets, and was asked for ${made.length}`);
+  }
+}
+
+/** Whether a tab is an insight's, by its name. */
+export function isInsightSheet(
+  name: string,
+  names: readonly string[] = INSIGHTS.flatMap((one) => one.names),
+): boolean {
+  return names.includes(name.replace(/ \d+$/, ''));
+}
+
+function hasColumn(
+  { ledger, sheets, language }: Stage,
+  plan: Plan,
+  { target }: InsightOn,
+  header: string,
+): boolean {
+  const column = ticketColumns.find(({ en }) => en === header);
+  const seen = sheets.see(target);
+  return (
+    column !== undefined &&
+    seen?.columns.has(column[language]) === true &&
+    isTaken(ledger, plan, target, header)
+  );
+}
+
+function judgeFigures(stage: Stage, plan: Plan, one: InsightOn, verdicts: Verdicts): void {
+  const { world, ledger, language } = stage;
+  const { workbook } = world;
+  const model = workbook.sheets.find(({ id }) => id === ledger.insights.get(one));
+  if (model === undefined) {
+    verdicts.broken('P3', `${nameOf(one)} has no sheet`);
+    return;
+  }
+  const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
+  const at = (en: string, pt: string) => headers.indexOf(language === 'pt' ? pt : en);
+  const [key, state, stamp] = [
+    at('Key', 'Chave'),
+    at('Record', 'Registro'),
+    at('Pulled at', 'Atualizado em'),
+  ];
+  const counted = rows.filter((row) => row[key] !== '' && row[state] === '');
+  const filter = ticketFilters[plan.setup.filters[one.target === 'a' ? 0 : 1]];
+  const tickets = world.service.tickets().filter((ticket) => filter?.matches(ticket) ?? true);
+  const groupOf = hasColumn(stage, plan, one, 'Unit ID')
+    ? ({ unidade }: Ticket) => (unidade === undefined ? 'none' : `id ${unidade.id}`)
+    : undefined;
+  const keys = counted.map((row) => String(row[key]));
+  if (new Set(keys).size < keys.length) verdicts.broken('P3', `${model.name} has a row twice`);
+  const groups = new Set(tickets.flatMap((ticket) => groupOf?.(ticket) ?? []));
+  if (groupOf !== undefined && [...groups].sort().join() !== [...keys].sort().join())
+    verdicts.broken('P3', `${model.name} has ${keys.join()} instead of ${[...groups].join()}`);
+  if (!hasColumn(stage, plan, one, one.insight.exactWith)) return;
+  const nowMs = Number(counted[0]?.[stamp]);
+  for (const [en, pt, counts] of one.insight.figures) {
+    const column = at(en, pt);
+    const all = tickets.filter((ticket) => counts(ticket, nowMs));
+    const sum = counted.reduce((total, row) => total + Number(row[column]), 0);
+    if (sum !== all.length)
+      verdicts.broken('P3', `${model.name}, ${en}: ${sum} in all, of ${all.length} tickets`);
+    for (const row of groupOf === undefined ? [] : counted) {
+      const expected = all.filter((ticket) => groupOf?.(ticket) === row[key]).length;
+      if (row[column] !== expected)
+        verdicts.broken(
+          'P3',
+          `${model.name}, ${en} of ${String(row[key])}: ${String(row[column])}, not ${expected}`,
+        );
+    }
+  }
+}
+
+/** What the user wrote beside a row stands beside it, on one sheet or another. */
+function judgeWritten({ world: { workbook }, ledger, language }: Stage, verdicts: Verdicts): void {
+  for (const { key, text, on } of ledger.besideFigures) {
+    const found = workbook.sheets.flatMap((model) => {
+      if (model.type !== 'GRID') return [];
+      const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
+      const at = headers.indexOf(language === 'pt' ? 'Chave' : 'Key');
+      return rows.flatMap((row) => (row.includes(text) ? [row[at]] : []));
+    });
+    if (found.length !== 1 || found[0] !== key)
+      verdicts.broken(
+        'P2',
+        `“${text}” beside ${key} of ${on} stands beside ${found.join(' and ') || 'nothing'}`,
+      );
+  }
+}
+
+function nameOf({ insight, target }: InsightOn): string {
+  return `${insight.code} of ${target}`;
+}

@@ -1,0 +1,22 @@
+// What the pulls of a simulation say of the addresses of their records, as a person types it among the filters, and what
+// the column `Link` says of a ticket then.
+
+import type { Ticket } from '../../sandbox/service/records.ts';
+
+export interface TicketLink {
+  readonly text: string;
+  readonly linkOf?: (ticket: Pick<Ticket, 'id'>) => string;
+}
+
+export const ticketLinks: readonly TicketLink[] = [
+  { text: '' },
+  {
+    text: 'link=https://api.franquia.example/chamados/{id}?aba=geral',
+    linkOf: ({ id }) => `https://api.franquia.example/chamados/${id}?aba=geral`,
+  },
+  {
+    text: 'link=https://api.franquia.example/t/{id}',
+    linkOf: ({ id }) => `https://api.franquia.example/t/${id}`,
+  },
+  { text: 'link=no' },
+];
