@@ -14,6 +14,8 @@ import type { Ran } from './storm.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** @param again makes one, where nothing disturbs it */
 export function judgeInsights(
   stage: Stage,
@@ -92,7 +94,11 @@ function judgeFigures(stage: Stage, plan: Plan, one: InsightOn, verdicts: Verdic
   if (groupOf !== undefined && [...groups].sort().join() !== [...keys].sort().join())
     verdicts.broken('P3', `${model.name} has ${keys.join()} instead of ${[...groups].join()}`);
   if (!hasColumn(stage, plan, one, one.insight.exactWith)) return;
-  const nowMs = Number(counted[0]?.[stamp]);
+  const [workedOut] = counted.map((row) => row[stamp]);
+  const nowMs = workedOut instanceof Date ? workedOut.getTime() : Number.NaN;
+  // Behind a refresh it is worked out anew where that is an hour ago.
+  if (counted.length > 0 && !(world.runtime.nowMs() - nowMs < HOUR_MS))
+    verdicts.broken('P8', `${model.name} was worked out ${String(workedOut)}, and not since`);
   for (const [en, pt, counts] of one.insight.figures) {
     const column = at(en, pt);
     const all = tickets.filter((ticket) => counts(ticket, nowMs));

@@ -1,14 +1,28 @@
 // A pull of some hundred tickets from a service that orders them in its own way and changes while somebody pages through
-// them. At no flush is a record taken out that exists; what was deleted has gone after two more refreshes, each on
-// another day; and a pass that can't have seen everything says so.
+// them, and whose user chooses other columns and moves columns meanwhile. At no flush is a record taken out that exists;
+// what was deleted has gone after two more refreshes, each on another day; and a pass that can't have seen everything
+// says so.
 
+import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
+import type { Ticket } from '../../sandbox/service/records.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
 import { World } from '../support/world.ts';
+import { letters } from './sheets-seen.ts';
 
 const SHEET = 'Chamados';
+const PULL = 'Abertos';
+/** What the user types as columns, and which of the judged ones that takes. */
+const CHOICES: readonly { readonly text: string; readonly takes: readonly string[] }[] = [
+  { text: '', takes: ['Título', 'Código da situação'] },
+  { text: 'ID, Título, Unidade', takes: ['Título'] },
+  { text: 'Unidade; Título; id; Etiquetas', takes: ['Título'] },
+  { text: 'Código da situação, Prazo', takes: ['Código da situação'] },
+];
+/** The headers that are judged beside the key. */
+const JUDGED = ['Título', 'Código da situação'];
 const DAY_MS = 86_400_000;
 const ORDERS: readonly TicketOrder[] = ['id', 'last-change', 'random'];
 const FILTERS = ['', '', 'situacao=1,2,3', 'situacao=4,5; keep=yes'];
@@ -34,6 +48,8 @@ export function playShifts(seed: number, profile: PlatformProfile): Shifts {
 class ShiftPlay {
   readonly world: World;
   private readonly random: Random;
+  /** Draws apart what happens to columns. */
+  private readonly columns: Random;
   private readonly faults = new Set<string>();
   private readonly filters: string;
   private before: ReadonlySet<unknown> = new Set();
@@ -45,12 +61,18 @@ class ShiftPlay {
   private target = '';
   /** Whether the number of pages fell, for each pass of the present run. */
   private passes: boolean[] = [];
+  private chosen = 0;
+  /** Whether the filters look at the status, which the pull takes then by itself. */
+  private readonly hasStatus: boolean;
   /** The last number of pages of each listing of the present pass. */
   private pages = new Map<string, number>();
 
   constructor(seed: number, profile: PlatformProfile) {
     this.random = createRandom(seed, 'shifts');
     this.filters = this.random.pick(FILTERS);
+    this.hasStatus = this.filters.includes('situacao');
+    this.columns = createRandom(seed, 'columns');
+    if (this.columns.chance(0.5)) this.chosen = this.columns.integer(0, CHOICES.length - 1);
     this.world = new World({
       profile,
       service: {
@@ -63,10 +85,11 @@ class ShiftPlay {
     });
     this.world.connect();
     this.world.savePull({
-      name: 'Abertos',
+      name: PULL,
       resource: 'tickets',
       sheet: SHEET,
       filters: this.filters,
+      columns: CHOICES[this.chosen]?.text ?? '',
       mode: this.random.pick(['sync', 'full']),
     });
     this.world.service.faults.add({
@@ -83,6 +106,7 @@ class ShiftPlay {
       else if (this.random.chance(this.restlessness)) {
         for (let n = this.random.integer(1, 6); n > 0; n--) this.act();
       }
+      if (this.restlessness > 0 && this.columns.chance(0.1)) this.changeColumns();
       return 'go';
     };
   }
@@ -92,6 +116,7 @@ class ShiftPlay {
     for (let day = 0; day < RESTLESS_DAYS; day++) {
       this.restlessness = this.random.pick([0.3, 0.7, 1]);
       this.isTide = this.filters === '' && this.random.chance(0.3);
+      if (day > 0 && this.columns.chance(0.5)) this.changeColumns();
       statuses.push(this.refresh());
       this.pass(this.random.pick([3_600_000, DAY_MS]));
     }
@@ -107,6 +132,22 @@ class ShiftPlay {
     return { faults: [...this.faults], statuses };
   }
 
+  /** Types other columns into the pull's row, or moves one on its sheet. */
+  private changeColumns(): void {
+    const { world, columns } = this;
+    const user = new SheetUser(world.workbook);
+    const [headers = []] = world.workbook.sheetNamed(SHEET) === undefined ? [] : world.values(SHEET);
+    if (headers.length > 2 && columns.chance(0.5)) {
+      user.moveColumns(SHEET, columns.integer(1, headers.length), 1, columns.integer(1, headers.length + 1));
+      return;
+    }
+    this.chosen = columns.integer(0, CHOICES.length - 1);
+    const [pulls = []] = world.values('Consultas');
+    const letter = letters(pulls.indexOf('Colunas') + 1);
+    const row = 2 + world.column('Consultas', 'Consulta').indexOf(PULL);
+    user.type('Consultas', `${letter}${row}`, CHOICES[this.chosen]?.text ?? '');
+  }
+
   private pass(ms: number): void {
     const { runtime } = this.world;
     runtime.settle(runtime.nowMs() + ms);
@@ -115,7 +156,7 @@ class ShiftPlay {
   private refresh(): string {
     this.passes = [];
     this.pages = new Map();
-    const answer = JSON.stringify(this.world.page('refreshPull', { name: 'Abertos' }));
+    const answer = JSON.stringify(this.world.page('refreshPull', { name: PULL }));
     const status = /"status":"([a-z]+)"/.exec(answer)?.[1] ?? answer;
     const isHopeless = this.passes.length > 0 && this.passes.every((fell) => fell);
     if (isHopeless && status !== 'incomplete') this.faults.add(`no complete pass, and it says ${status}`);
@@ -189,33 +230,42 @@ class ShiftPlay {
     this.before = now;
   }
 
-  private rows(): ReadonlyMap<unknown, unknown> {
+  /** What stands in each row by its key, under the headers that are judged. */
+  private rows(): ReadonlyMap<unknown, string> {
     const values = this.world.values(SHEET);
-    const [id = -1, title = -1] = ['ID', 'Título'].map((header) => values[0]?.indexOf(header) ?? -1);
+    const [id = -1, ...judged] = ['ID', ...JUDGED].map((header) => values[0]?.indexOf(header) ?? -1);
     return new Map(
-      values.slice(1).flatMap((row) => (row[id] === '' ? [] : [[row[id], row[title]] as const])),
+      values
+        .slice(1)
+        .flatMap((row) =>
+          row[id] === '' ? [] : [[row[id], judged.map((at) => row[at] ?? '').join(' | ')] as const],
+        ),
     );
   }
 
-  /** The tickets that belong into the sheet now, with their titles. */
+  /** What the sheet says of a ticket under the headers that are judged: nothing under those that aren't chosen. */
+  private says({ titulo, situacao }: Pick<Ticket, 'titulo' | 'situacao'>): string {
+    const takes = CHOICES[this.chosen]?.takes ?? [];
+    const isStatus = takes.includes('Código da situação') || this.hasStatus;
+    return [takes.includes('Título') ? titulo : '', isStatus ? situacao : ''].join(' | ');
+  }
+
+  /** The tickets that belong into the sheet now, with what it says of them. */
   private wanted(): ReadonlyMap<unknown, string> {
     const [, codes = ''] = /situacao=([\d,]+)/.exec(this.filters) ?? [];
     const isWanted = (situacao: number) => codes === '' || codes.split(',').includes(String(situacao));
     const tickets = this.world.service.tickets().filter(({ situacao }) => isWanted(situacao));
-    return new Map(tickets.map(({ id, titulo }) => [id, titulo]));
+    return new Map(tickets.map((ticket) => [ticket.id, this.says(ticket)]));
   }
 
   /** After the quiet days the sheet says exactly what the service says. */
   private judge(): void {
     const wanted = this.wanted();
-    const exists = new Map<unknown, string>(
-      this.world.service.tickets().map(({ id, titulo }) => [id, titulo]),
-    );
+    const exists = new Set<unknown>(this.world.service.tickets().map(({ id }) => id));
     const rows = this.rows();
     const isKept = this.filters.includes('keep=yes');
-    for (const [id, title] of wanted) {
-      if (rows.get(id) !== title)
-        this.faults.add(`${String(id)} is “${String(rows.get(id))}”, not “${title}”`);
+    for (const [id, said] of wanted) {
+      if (rows.get(id) !== said) this.faults.add(`${String(id)} is “${String(rows.get(id))}”, not “${said}”`);
     }
     for (const [id] of rows) {
       if (!exists.has(id)) this.faults.add(`${String(id)} was deleted and still stands there`);

@@ -6,6 +6,7 @@ import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { emptyRow } from '../support/emptied-row.ts';
 import { openMade, type World, type WorldOptions } from '../support/world.ts';
+import { letters } from './sheets-seen.ts';
 
 const SHEET = 'Chamados';
 const GONE = 'Chamados (removidos)';
@@ -16,12 +17,16 @@ const LATER_MS = 8 * 60_000;
 const OWN = 'Minha nota';
 const STATE = 'Registro';
 const STAMP = 'Atualizado em';
+/** A column that the pull takes once its user chooses others. */
+const CHOSEN = 'Unidade';
+const OTHERS = `ID, Título, ${CHOSEN}`;
 
 /**
- * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person tidies such a
- * sheet.
+ * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `few`: the
+ * same of a pull that takes few columns. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person
+ * tidies such a sheet.
  */
-export const ROW_SCENES = ['out', 'move', 'in', 'tidy'] as const;
+export const ROW_SCENES = ['out', 'move', 'few', 'in', 'tidy'] as const;
 export type RowScene = (typeof ROW_SCENES)[number];
 
 export const ROW_ACTS = [
@@ -40,6 +45,7 @@ export const ROW_ACTS = [
   'delete a row above',
   'delete a row that goes',
   'write below',
+  'choose other columns',
   'kill, buffer lost',
   'kill, buffer kept',
   'kill, buffer cut',
@@ -133,6 +139,7 @@ class RowStage {
   private before: ReadonlySet<unknown> = new Set();
   private texts = 0;
   private isKilled = false;
+  private columns: string;
 
   constructor(
     private readonly scene: RowScene,
@@ -149,17 +156,30 @@ class RowStage {
             ? 'lost'
             : 'kept',
     };
-    const filters = scene === 'move' ? '' : 'gone=stay';
-    const kind = `row acts ${filters}`;
+    const filters = this.isMoving ? '' : 'gone=stay';
+    this.columns = scene === 'few' ? 'ID, Título, Prazo' : '';
+    const pull = {
+      name: PULL,
+      resource: 'tickets',
+      sheet: SHEET,
+      filters,
+      columns: this.columns,
+      mode: 'full',
+    };
+    const kind = `row acts ${filters} ${this.columns}`;
     this.world = openMade(kind, { service: { tickets: 12 }, profile, spreadsheet }, (world) => {
       world.connect();
-      world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, filters, mode: 'full' });
+      world.savePull(pull);
       world.page('refreshPull', { name: PULL });
     });
     this.user = new SheetUser(this.world.workbook);
     this.ids = this.world.service.tickets().map(({ id }) => id);
     this.furnish();
     this.prepare();
+  }
+
+  private get isMoving(): boolean {
+    return this.scene === 'move' || this.scene === 'few';
   }
 
   /** Columns of the user's: texts on some rows, and a formula filled down. */
@@ -176,7 +196,7 @@ class RowStage {
   private prepare(): void {
     const { world, ids, scene } = this;
     const goers = [1, 2, 5, 7];
-    if (scene === 'out' || scene === 'move') {
+    if (scene === 'out' || this.isMoving) {
       for (const n of goers) world.service.deleteTicket(ids[n] ?? 0);
       this.pass(DAY_MS);
       return;
@@ -313,6 +333,12 @@ class RowStage {
       case 'write below':
         this.textAt(Math.max(1, ...lines.map(({ row }) => row)) + 1);
         return;
+      case 'choose other columns': {
+        const [headers = []] = this.world.values('Consultas');
+        this.columns = OTHERS;
+        user.type('Consultas', `${letters(headers.indexOf('Colunas') + 1)}2`, OTHERS);
+        return;
+      }
       case 'kill, buffer lost':
       case 'kill, buffer kept':
       case 'kill, buffer cut':
@@ -372,6 +398,7 @@ class RowStage {
         row,
         key: values[at('ID')],
         title: values[at('Título')],
+        chosen: values[at(CHOSEN)] ?? '',
         state: values[at(STATE)] ?? '',
         text: values[at(OWN)] ?? '',
         notes: values.filter((_, c) => (grid.note(row, c + 1) ?? '') !== '').length,
@@ -451,8 +478,9 @@ class RowStage {
       else if (rows[0]?.title !== title) this.faults.add(`${String(id)} is “${String(rows[0]?.title)}”`);
     }
     this.judgeBlock();
+    this.judgeChosen();
     const gone = keys.filter((key) => !titles.has(key));
-    if (this.scene === 'move' && gone.length > 0) this.faults.add(`${gone.join(', ')} did not move`);
+    if (this.isMoving && gone.length > 0) this.faults.add(`${gone.join(', ')} did not move`);
     for (const id of gone) {
       const line = lines.find(({ key }) => key === id);
       if (line?.text === '' && line.notes === 0)
@@ -462,6 +490,19 @@ class RowStage {
     if (this.scene === 'tidy' && !this.isDisturbedByUser()) {
       const left = lines.filter(({ isEmptied, state }) => isEmptied || state !== '').length;
       if (left > 0) this.faults.add(`${left} rows were not tidied`);
+    }
+  }
+
+  /** The column is there where the pull takes it, and says what the service says. */
+  private judgeChosen(): void {
+    const isChosen = this.columns === '' || this.columns === OTHERS;
+    const units = new Map<unknown, string | undefined>(
+      this.world.service.tickets().map(({ id, unidade }) => [id, unidade?.nome]),
+    );
+    for (const { key, chosen } of this.lines()) {
+      const expected = isChosen ? (units.get(key) ?? '') : '';
+      if (units.has(key) && chosen !== expected)
+        this.faults.add(`${String(key)}: “${String(chosen)}” in ${CHOSEN}, not “${expected}”`);
     }
   }
 
@@ -476,7 +517,7 @@ class RowStage {
     if (emptied.length > 0) this.faults.add(`${emptied.length} emptied rows stand among the records`);
     // Rows that are moved in the very moment may leave a blank one, and so may a write that hits one emptied before.
     const isShifted = this.points.some(({ act }) => /insert|delete|sort/.test(act));
-    if (['out', 'move'].includes(this.scene) && !isShifted && above.length > emptied.length)
+    if (['out', 'move', 'few'].includes(this.scene) && !isShifted && above.length > emptied.length)
       this.faults.add(`${above.length} blank rows stand among the records`);
     const range = this.world.workbook.namedRanges.get('Chamados')?.area;
     const end = range === undefined ? 0 : range.row + range.rows - 1;
