@@ -62,7 +62,7 @@ export function targetPlace(
   if (sheet === undefined) {
     return left !== undefined && left.identity.resource === pull.resource.code
       ? takeOver(left, pull)
-      : { sheet: workbook.addSheet(pull.sheet), identity: undefined, isAdded: true };
+      : { sheet: addedSheet(workbook, pull.sheet), identity: undefined, isAdded: true };
   }
   if (identityOf(sheet) !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet.name()));
@@ -71,6 +71,16 @@ export function targetPlace(
   const known = recogniseTarget(ports, sheet, pull, before);
   if (known !== undefined) return { sheet, identity: known };
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
+}
+
+/** @throws FranchiseError `busy` when another execution has added it since it was looked for: it is at work there */
+function addedSheet(workbook: Workbook, name: string): Sheet {
+  try {
+    return workbook.addSheet(name);
+  } catch (thrown) {
+    if (workbook.tabNamed(name) === null) throw thrown;
+    throw new FranchiseError('busy', (say) => say.platformCrowded());
+  }
 }
 
 function recordSheets(workbook: Workbook): readonly RecordSheet[] {

@@ -1,6 +1,6 @@
 // Which sheet a pull fills, and how a new one is made.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../../../src/app/sheets/target-sheet/target-sheet.ts';
 import { pullOfThings, record, refusal, ThingsSheet } from '../../../support/things-sheet.ts';
@@ -20,6 +20,18 @@ describe('which sheet it is', () => {
     );
     const moved = [{ name: 'Other', sheet: 'Elsewhere' }];
     expect(refusal(() => things.open(pullOfThings({ others: moved })))).toBe('accepted');
+  });
+
+  it('is somebody else’s for a minute who has added it since it was looked for', () => {
+    const { workbook } = things.ports;
+    const add = workbook.addSheet.bind(workbook);
+    vi.spyOn(workbook, 'addSheet').mockImplementationOnce((name) => {
+      add(name);
+      return add(name);
+    });
+    expect(refusal(() => things.open(pullOfThings({ name: 'Other', sheet: 'New' })))).toContain(
+      'Wait a minute and do the same again',
+    );
   });
 
   it('the renamed tab, until the row of the pull names another', () => {
