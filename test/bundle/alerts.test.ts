@@ -226,7 +226,7 @@ describe('a webhook that', () => {
     expect(told()).toHaveLength(ids.length);
   });
 
-  it('fails for days is tried eleven times, and then stops the alert', () => {
+  it('fails for days is tried after 5, 10 and 20 minutes, and stops the alert the eleventh time', () => {
     begin();
     saveWell();
     pullByHand();
@@ -235,9 +235,23 @@ describe('a webhook that', () => {
     refresh();
     world.webhooks.behaviour = 'fails';
     const before = webhookRequests();
-    world.pass(4 * 24 * 60);
-    expect(webhookRequests() - before).toBe(11);
+    const tried = () => webhookRequests() - before;
+    world.pass(33);
+    expect(tried()).toBe(3);
+    world.pass(7);
+    expect(tried()).toBe(4);
+    // The next waits take three days and a half.
+    const { document } = world.runtime.properties;
+    const [key = '', memory = ''] =
+      Object.entries(document.all()).find(([name]) => name.startsWith('alert-told:')) ?? [];
+    expect(memory).toContain('"tries":4');
+    const later = memory.replace('"tries":4', '"tries":10').replace(/"retryMs":\d+/, '"retryMs":0');
+    document.set(key, later);
+    world.pass(6);
+    expect(tried()).toBe(5);
     expect(stopped()).toContain('11 vezes');
+    world.pass(60);
+    expect(tried()).toBe(5);
   });
 
   it.each<WebhookBehaviour>(['refuses', 'page', 'fails', 'nothing'])(
