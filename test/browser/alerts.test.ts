@@ -49,7 +49,5 @@ describe.each(LOCALES)('alerts, %s', (locale) => {
     await card.getByRole('button', { name: words.about(words.remove, topic), exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.alertDeleted());
     await frame.getByText(words.none, { exact: true }).waitFor();
-    if (process.env.SHOTS !== undefined)
-      await ana.page.screenshot({ path: `${process.env.SHOTS}/alerts-${language}.png` });
   });
 });

@@ -69,11 +69,7 @@ describe.each(LOCALES)('insights, %s', (locale) => {
     expect(await ana.page.locator('.charts').evaluate(`(${cut})(document.querySelector('.charts'))`)).toBe(0);
     expect(await ana.page.locator('header').isVisible()).toBe(false);
     expect(await chart.isVisible()).toBe(true);
-    if (process.env.SHOTS !== undefined)
-      await ana.page.pdf({ path: `${process.env.SHOTS}/insight-${language}.pdf` });
     await ana.page.emulateMedia({ media: 'screen' });
-    if (process.env.SHOTS !== undefined)
-      await ana.page.screenshot({ path: `${process.env.SHOTS}/insight-${language}.png` });
   });
 
   it('asks which columns are meant, and works with what was confirmed', async () => {

@@ -71,8 +71,6 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       .toContain(`${question}: ${VISIT[language].questions[0].options[1]}`);
     expect(await second.textContent()).toContain(`${LONG_ANSWER_COLUMNS.submitted[language]}: 2026-04-05T`);
     await expectNoSeriousViolation(ana);
-    if (process.env.SHOTS !== undefined)
-      await ana.page.screenshot({ path: `${process.env.SHOTS}/mapping-${language}.png` });
 
     const made = words.suggestion(sheet);
     expect(await frame.getByLabel(words.sheet, { exact: true }).inputValue()).toBe(made);

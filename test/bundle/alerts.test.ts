@@ -51,6 +51,13 @@ const refresh = () => expect(world.page('refreshPull', { name: 'Todos' })).toMat
 const pullByHand = () =>
   world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: 'manual' });
 
+/** Hours in which no tick comes, since the schedule is off. */
+function passOff(hours: number): void {
+  expect(world.page('saveSchedule', { on: false, minutes: 75 })).toMatchObject({ ok: true });
+  world.pass(hours * 60);
+  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+}
+
 /** So many open tickets get a deadline that passes in a minute. @returns their ids */
 function letPass(count: number): readonly number[] {
   const nowMs = world.runtime.nowMs();
@@ -124,7 +131,9 @@ describe('an alert', () => {
       expect.stringContaining('falhou 2 vezes seguidas'),
     ]);
     repair();
-    world.pass(24 * 60);
+    // Refreshes that fail are put off.
+    passOff(23);
+    world.pass(60);
     expect(world.column('Consultas', 'Situação')[0]).toBe('Concluída');
     world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
     world.pass(3 * 60);
@@ -184,9 +193,11 @@ describe('an alert', () => {
     letPass(4);
     world.pass(2);
     refresh();
-    world.pass(22 * 60);
+    world.pass(60);
+    passOff(20);
+    world.pass(30);
     expect(messages()).toHaveLength(1);
-    world.pass(2 * 60);
+    world.pass(3 * 60);
     expect(messages()).toHaveLength(2);
     expect(told()).toHaveLength(4);
   });
