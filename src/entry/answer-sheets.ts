@@ -9,14 +9,14 @@ import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,
 } from '../app/answers/import-rows.ts';
-import { makeMappedSheet as makeMapped } from '../app/answers/make-mapped-sheet.ts';
-import { mapSource as map, showSourceMapping as showMapping } from '../app/answers/map-source.ts';
 import { listTemplates as listAllTemplates } from '../app/answers/templates.ts';
 import {
   listUnknownRows as listAllUnknown,
   showUnknownRows as openUnknownRows,
   settleUnknownRow as settleUnknown,
 } from '../app/answers/unknown-rows.ts';
+import { makeMappedSheet as makeMapped } from '../app/mapping/make-mapped-sheet.ts';
+import { mapSource as map, showSourceMapping as showMapping } from '../app/mapping/map-source.ts';
 import { ports } from '../app/ports.ts';
 import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
 

@@ -11,11 +11,11 @@ import { type SheetMapping, SOURCE_SHAPES, storedMapping } from '../../domain/ma
 import { mappingOf, type Proposal, proposeMapping } from '../../domain/mapping/propose.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import { Templates } from '../answers/templates.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
 import { type ReadSource, readSource } from './read-source.ts';
-import { Templates } from './templates.ts';
 
 /** The schema of what a page asks about a source. */
 export const askedOfSource = lazily(() =>
