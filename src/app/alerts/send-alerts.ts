@@ -5,6 +5,7 @@
 import { newsOf, rememberingEvents, rememberingStates } from '../../domain/alerts/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertStop, newMemory } from '../../domain/alerts/alert-rule.ts';
 import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/webhook.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import type { Person } from '../connection/connection.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
@@ -130,11 +131,10 @@ function stopped({ retryMs: _retry, ...memory }: AlertMemory, stop: AlertStop): 
 
 /** Its webhook, if the person has entered one that this build may send to. */
 function webhookOf(ports: Ports, { id }: Alert): Webhook | undefined {
-  try {
-    return parseWebhook(addressOf(ports, id), ports.alertHosts);
-  } catch {
-    return undefined;
-  }
+  return unlessRefused(
+    () => parseWebhook(addressOf(ports, id), ports.alertHosts),
+    () => undefined,
+  );
 }
 
 function tellLog(ports: Ports, { name }: Person, { topic, webhook }: Alert): void {

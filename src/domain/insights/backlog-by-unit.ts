@@ -7,6 +7,7 @@ import {
   grouped,
   type Insight,
   type InsightColumn,
+  nameColumn,
   WORSE,
   word,
 } from './insight.ts';
@@ -100,15 +101,10 @@ function backlogOf({ opened, resolved }: WeekTally): readonly number[] {
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'long-text',
-      note: word([
-        'One row for each unit that occurs in the pulled tickets.',
-        'Uma linha para cada unidade que aparece nos chamados trazidos.',
-      ]),
-    },
+    nameColumn(header, [
+      'One row for each unit that occurs in the pulled tickets.',
+      'Uma linha para cada unidade que aparece nos chamados trazidos.',
+    ]),
     ...weeks(backlogColumn),
     figureColumn(
       'change',

@@ -1,6 +1,14 @@
 // The questions of checklists whose answers score less than half of what they could, those that fail most first.
 
-import { byName, figureColumn, grouped, type Insight, type InsightColumn, word } from './insight.ts';
+import {
+  byName,
+  figureColumn,
+  grouped,
+  type Insight,
+  type InsightColumn,
+  nameColumn,
+  word,
+} from './insight.ts';
 
 /** What is counted of a question. The first three add up to its answers. */
 interface QuestionTally {
@@ -54,15 +62,10 @@ export function failingQuestions(): Insight {
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'long-text',
-      note: word([
-        'One row for each question that occurs in the pulled answers.',
-        'Uma linha para cada pergunta que aparece nas respostas trazidas.',
-      ]),
-    },
+    nameColumn(header, [
+      'One row for each question that occurs in the pulled answers.',
+      'Uma linha para cada pergunta que aparece nas respostas trazidas.',
+    ]),
     figureColumn('answers', ['Answers', 'Respostas'], ['All its answers.', 'Todas as respostas dela.']),
     figureColumn(
       'failed',

@@ -180,6 +180,11 @@ export function grouped<T>(
   }));
 }
 
+/** The column that says what a row is about. @param note in English and in Portuguese */
+export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
+  return { field: 'name', header, kind: 'long-text', note: word(note) };
+}
+
 /** A column with figures. @param names and @param note in English and in Portuguese */
 export function figureColumn(
   field: string,

@@ -8,6 +8,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
+  nameColumn,
   WORSE,
   word,
 } from './insight.ts';
@@ -81,15 +82,10 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     `Chamados abertos com esta idade: ${names[1]} desde Aberto, em dias inteiros de 24 horas.`,
   ]);
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'long-text',
-      note: word([
-        'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
-        'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
-      ]),
-    },
+    nameColumn(header, [
+      'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
+      'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
+    ]),
     figure(
       'open',
       ['Open', 'Abertos'],

@@ -9,6 +9,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
+  nameColumn,
   WORSE,
   word,
 } from './insight.ts';
@@ -82,15 +83,10 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
   ]);
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'long-text',
-      note: word([
-        'One row for each person that is responsible for a pulled plan.',
-        'Uma linha para cada pessoa responsável por um plano trazido.',
-      ]),
-    },
+    nameColumn(header, [
+      'One row for each person that is responsible for a pulled plan.',
+      'Uma linha para cada pessoa responsável por um plano trazido.',
+    ]),
     figureColumn('plans', ['Plans', 'Planos'], ['All plans of the person.', 'Todos os planos da pessoa.']),
     figureColumn(
       'open',

@@ -11,6 +11,7 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
+  nameColumn,
   word,
 } from './insight.ts';
 import { type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
@@ -153,15 +154,10 @@ function spread(times: readonly number[]): readonly CellValue[] {
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'long-text',
-      note: word([
-        'One row for each that occurs in the pulled tickets.',
-        'Uma linha para cada um que aparece nos chamados trazidos.',
-      ]),
-    },
+    nameColumn(header, [
+      'One row for each that occurs in the pulled tickets.',
+      'Uma linha para cada um que aparece nos chamados trazidos.',
+    ]),
     figureColumn('tickets', ['Tickets', 'Chamados'], ['All its tickets.', 'Todos os chamados dele.']),
     figureColumn(
       'answered',
