@@ -79,6 +79,18 @@ describe('a wide sheet without marks', () => {
     expect(world.column(SHEET, 'Situação')).toEqual(['Importada']);
   });
 
+  it('counts a question once whose mark two executions have put back at one time', () => {
+    begin('wide');
+    fillAll();
+    world.menu('checkAnswerRows');
+    const { metadata } = world.workbook;
+    const marks = metadata.all().filter(({ key }) => key === 'franchise.question');
+    expect(marks).toHaveLength(TITLES.length);
+    for (const { id: _, ...mark } of marks) metadata.add(mark);
+    world.menu('importAnswerRows');
+    expect(sent()).toEqual([ANSWERS]);
+  });
+
   it('knows a question that is called like a field', () => {
     begin('wide');
     user.type(SHEET, `${letterOf('3002')}1`, 'Unidade');

@@ -66,13 +66,21 @@ interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
   readonly index: number;
 }
 
+/** Two executions that put lost marks back at one time may both have marked a column: it counts once. */
 function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
-  return sheet.marks(QUESTION_MARK).flatMap(({ value, index }): readonly MarkedQuestion[] => {
-    const [, id, type = '', titleSum = ''] = QUESTION.exec(value) ?? [];
-    if (id !== undefined) return [{ id: Number(id), type, titleSum, index }];
-    const stored = parseStored(value, storedQuestion);
-    return stored === undefined ? [] : [{ ...stored, index }];
-  });
+  const marked = new Map<string, MarkedQuestion>();
+  for (const { value, index } of sheet.marks(QUESTION_MARK)) {
+    const question = questionOf(value, index);
+    if (question !== undefined) marked.set(`${question.id} ${index}`, question);
+  }
+  return [...marked.values()];
+}
+
+function questionOf(mark: string, index: number): MarkedQuestion | undefined {
+  const [, id, type = '', titleSum = ''] = QUESTION.exec(mark) ?? [];
+  if (id !== undefined) return { id: Number(id), type, titleSum, index };
+  const stored = parseStored(mark, storedQuestion);
+  return stored && { ...stored, index };
 }
 
 /** Marks the columns of a wide sheet with their questions, where they aren't yet. */
