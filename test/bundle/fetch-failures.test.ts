@@ -56,6 +56,22 @@ describe('a pull', () => {
     expect(world.column('Chamados', 'ID')).toHaveLength(120);
   });
 
+  it('says in its row when it goes on, also where a person’s run was parked, and no time once it has ended', () => {
+    begin();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    refuse(fetchErrors['quota-spent']);
+    const parkedMs = world.runtime.nowMs();
+    expect(refresh()).toMatchObject({ ok: true, status: 'parked' });
+    world.pass(10);
+    const [goesOn] = world.column('Consultas', 'Próxima execução');
+    const hours = (new Date(String(goesOn)).getTime() - parkedMs) / 3_600_000;
+    expect(hours).toBeCloseTo(3, 2);
+    relent();
+    world.pass(4 * HOUR);
+    expect(cell('Situação')).toBe('Concluída');
+    expect(cell('Próxima execução')).toBe('');
+  });
+
   it.each([
     ['blocked', 'fetchBlocked'],
     ['not-listed', 'fetchNotListed'],

@@ -31,11 +31,14 @@ export type Decision =
   | { readonly kind: 'run'; readonly job: Job }
   /** Its row is new, or its interval was changed: store when it is due. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
-  /** Write into its row when it runs next: it shows another time, because a tick was cut off or could not write. */
+  /**
+   * Write into its row when it runs next: it shows another time, because a tick was cut off or could not write, or
+   * because a person's run was parked.
+   */
   | { readonly kind: 'show'; readonly nextMs: number }
   /** It was paused: store that, so that its schedule takes it up again later, and take its next time away. */
   | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
-  /** Its interval is now `manual`: forget when it was due. */
+  /** Its interval is `manual`: forget when it was due, and take its next time away. */
   | { readonly kind: 'dismiss' }
   /** Write this message into its row, which doesn't have it yet. */
   | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
@@ -68,11 +71,15 @@ export function decide(row: PullRow, situation: Situation): Decision {
   if (every.kind === 'paused') return pause(row, every, run, situation);
   if (run !== undefined && run.owner === me?.personId) {
     const job: Job = { row, every, sinceMs: run.untilMs, isParked: true };
-    return run.untilMs <= nowMs ? { kind: 'run', job } : NOTHING;
+    return run.untilMs <= nowMs ? { kind: 'run', job } : showing(row, run.untilMs);
   }
   const due = dueIn(all, row.name);
   const nextMs = nextDueMs(every, nowMs, ports.calendar);
-  if (nextMs === undefined) return due === undefined ? NOTHING : { kind: 'dismiss' };
+  if (nextMs === undefined) {
+    // A time without an interval is that of a parked run, which has ended since.
+    const isOver = run === undefined && row.nextRunMs !== undefined;
+    return due === undefined && !isOver ? NOTHING : { kind: 'dismiss' };
+  }
   const typed = fingerprintOf(row, ports);
   const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
   if (due?.every !== everyText(every, 'en') || isMended) {
@@ -89,14 +96,18 @@ export function decide(row: PullRow, situation: Situation): Decision {
   }
   if (run !== undefined && goesFirst(run, situation)) return NOTHING;
   if (due.nextMs > nowMs) {
-    const isShown = Math.abs((row.nextRunMs ?? 0) - due.nextMs) < SECOND_MS;
-    const isToShow = !isShown && run === undefined && isMine(row, due, me);
-    return isToShow ? { kind: 'show', nextMs: due.nextMs } : NOTHING;
+    return run === undefined && isMine(row, due, me) ? showing(row, due.nextMs) : NOTHING;
   }
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
   }
   return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+}
+
+/** The row shows when its pull runs next, or goes on. */
+function showing(row: PullRow, nextMs: number): Decision {
+  const isShown = Math.abs((row.nextRunMs ?? 0) - nextMs) < SECOND_MS;
+  return isShown ? NOTHING : { kind: 'show', nextMs };
 }
 
 /**
