@@ -25,6 +25,7 @@ export {
   importSelectedAnswerRows,
   listTemplates,
   listUnknownRows,
+  lookUpUnknownRows,
   makeMappedSheet,
   mapSource,
   settleUnknownRow,

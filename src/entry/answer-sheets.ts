@@ -5,6 +5,7 @@ import {
   createAnswerSheet as create,
   showAnswerSheetDialog as showDialog,
 } from '../app/answers/create-answer-sheet.ts';
+import { lookUpUnknownRows as lookUp } from '../app/answers/find-sent.ts';
 import {
   importAnswerRows as importRows,
   importSelectedAnswerRows as importSelectedRows,
@@ -80,10 +81,16 @@ export function importSelectedAnswerRows(): void {
 }
 
 /**
- * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}]}`.
+ * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}],
+ * mostRequests}`.
  */
 export function listUnknownRows() {
   return answerPage(ports(), 'listUnknownRows', () => listAllUnknown(ports()));
+}
+
+/** What the service's list of assessments shows that may be one of the unknown rows. Changes nothing. */
+export function lookUpUnknownRows() {
+  return answerPage(ports(), 'lookUpUnknownRows', () => lookUp(ports()));
 }
 
 /**

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
 import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
+import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
+import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
@@ -111,5 +113,46 @@ describe.each(LOCALES)('an answer sheet, %s', (locale) => {
     expect(await field.inputValue()).toBe(name);
     expect(await frame.locator('b').count()).toBe(0);
     expect(await ana.page.locator('b[onclick]').count()).toBe(0);
+  });
+
+  it('has unknown rows, which are looked up, and settled with the id that its person took over', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { service, desk, say, language, user } = workbook;
+    const words = unknownWords[language];
+    const sheet = NAME[locale];
+    await desk.run('createAnswerSheet', [{ layout: 'long', sheet }], { kind: 'page' });
+    const { rows } = answerRows(service.store, desk.nowMs(), language === 'pt');
+    const [{ 0: group } = { 0: '' }] = rows;
+    user.paste(
+      sheet,
+      FIRST_TYPED_CELL,
+      rows.filter(([name]) => name === group),
+    );
+    service.faults.add({ fault: { kind: 'status', status: 500 }, method: 'POST', isProcessed: true });
+    const ana = await workbook.person();
+    await ana.goTo(sheet);
+    await ana.choose('importRows');
+    for (let question = 0; question < 2; question++) {
+      await ana.question();
+      await ana.answer('OK');
+    }
+    expect(service.stored).toHaveLength(1);
+
+    await ana.choose('settleUnknown');
+    const { frame, status } = await ana.dialog(say.unknownRowsTitle());
+    await frame.getByRole('button', { name: words.lookUp, exact: true }).click();
+    await expect.poll(() => status.textContent()).toBe(words.lookedUp);
+    const id = service.stored[0]?.id ?? 0;
+    const table = frame.getByRole('table', { name: words.comparison });
+    expect(await table.getByRole('columnheader').allTextContents()).toContain(`ID ${id}`);
+    await table.getByText(words.sureness.likely).waitFor();
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.take(id), exact: true }).click();
+    await expect.poll(() => frame.getByLabel(words.id).inputValue()).toBe(String(id));
+    // Nothing is settled before the person says so.
+    expect(user.values(sheet, 'A2')).toEqual([[ROW_STATES.unknown[language]]]);
+    await frame.getByRole('button', { name: new RegExp(`^${words.arrived}`) }).click();
+    await expect.poll(() => status.textContent()).toBe(say.unknownArrived(id));
+    expect(user.values(sheet, 'A2:B2')).toEqual([[ROW_STATES.imported[language], id]]);
   });
 });

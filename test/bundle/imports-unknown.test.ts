@@ -115,4 +115,77 @@ describe('unknown rows', () => {
     });
     expect(list()).toEqual([]);
   });
+
+  describe('are looked up', () => {
+    const lookUp = () => JSON.parse(JSON.stringify(world.page('lookUpUnknownRows')));
+
+    it('beside what was sent, with who has the id already, at the requests that were said, and left to their user', () => {
+      doubtful(true);
+      const [arrived, other] = world.service.stored;
+      const { mostRequests } = JSON.parse(JSON.stringify(world.page('listUnknownRows')));
+      const asked = world.service.requests.length;
+      const { rows } = lookUp();
+      expect(rows).toHaveLength(1);
+      const [{ candidates, fields, known, isWhole }] = rows;
+      expect([known, isWhole]).toEqual(['whole', true]);
+      expect(candidates.slice(0, 1)).toEqual([
+        { id: arrived?.id, sureness: 'likely', takenBy: [], mayBeOf: [] },
+      ]);
+      // The second visit is alike, and has its row.
+      expect(candidates).toContainEqual({
+        id: other?.id,
+        sureness: 'likely',
+        takenBy: ['4', '5'].map((row) => ({ sheet: 'Respostas', row: Number(row) })),
+        mayBeOf: [],
+      });
+      expect(fields.find(({ field }: { field: string }) => field === 'submitted')).toMatchObject({
+        sent: '05/03/2026 14:30',
+        there: expect.arrayContaining([{ text: '05/03/2026 14:30', verdict: 'same' }]),
+      });
+      const sent = world.service.requests.slice(asked);
+      expect(sent.length).toBeGreaterThan(0);
+      expect(sent.length).toBeLessThanOrEqual(mostRequests);
+      expect(states()).toEqual(['Desconhecida', 'Desconhecida', 'Importada', 'Importada']);
+      expect(world.service.stored).toHaveLength(2);
+    });
+
+    it('in vain where it did not arrive; edited rows are compared by what is still known', () => {
+      doubtful(false);
+      const [{ candidates }] = lookUp().rows;
+      const [second] = world.service.stored;
+      expect(candidates.filter(({ sureness }: { sureness: string }) => sureness === 'likely')).toEqual([
+        expect.objectContaining({ id: second?.id, takenBy: expect.arrayContaining([expect.anything()]) }),
+      ]);
+      sheet.type(2, { Grupo: 'Visita 1', Enviada: '06/03/2026 14:30' });
+      const [edited] = lookUp().rows;
+      expect(edited.known).toBe('edited');
+      expect(edited.candidates.every(({ sureness }: { sureness: string }) => sureness === 'possible')).toBe(
+        true,
+      );
+    });
+
+    it('by the first and the last pages of a long list', () => {
+      doubtful(true);
+      const { assessments } = world.service.store;
+      const [model] = assessments.slice(-1);
+      if (model === undefined) throw new Error('nothing was stored');
+      // What arrived stands at the end.
+      for (let id = 200_000; id < 203_000; id++) assessments.unshift({ ...model, id, submittedAt: null });
+      const asked = world.service.requests.length;
+      const [{ isWhole, looked, candidates }] = lookUp().rows;
+      expect(world.service.requests.length - asked).toBe(20);
+      expect(isWhole).toBe(false);
+      expect(looked).toBeGreaterThan(1900);
+      expect(candidates[0].sureness).toBe('likely');
+    });
+
+    it('not at all without a token, or where the service refuses: a sentence says so', () => {
+      doubtful(true);
+      world.service.faults.add({ fault: { kind: 'status', status: 400 } });
+      expect(lookUp()).toMatchObject({ ok: false, message: expect.stringMatching(/400|recus/) });
+      world.service.setTokens({ v1Token: 'v1-new', v2Token: 'v2-new' });
+      expect(lookUp()).toMatchObject({ ok: false, message: expect.stringContaining('v2') });
+      expect(list()).toHaveLength(1);
+    });
+  });
 });

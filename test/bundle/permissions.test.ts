@@ -85,6 +85,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   ],
   showSourceMapping: ['menu'],
   listUnknownRows: ['page', null],
+  lookUpUnknownRows: ['page', null],
   settleUnknownRow: ['page', { rowKey: 'nenhuma', arrived: false }],
   readProgress: ['page', null],
   saveSchedule: ['page', { on: true, minutes: 75 }],

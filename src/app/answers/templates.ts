@@ -9,23 +9,19 @@ import {
 } from '../../domain/answers/template.ts';
 import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import { isRecord } from '../../domain/flatten.ts';
-import { pageAfter } from '../../domain/list-answer.ts';
-import type { Query } from '../../domain/service-path.ts';
 import { templates } from '../../resources/templates.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
 import { findDirectory } from '../directory/directory-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { PageReader } from '../service/page-reader.ts';
+import { readList } from '../service/read-list.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
 const QUESTIONS = '/api/v2/checklist/template/question/list';
-const PAGE_SIZE = 100;
 /** So long a template may be behind the service; the service judges each body anyway. */
 const KEEP_SECONDS = 60 * 60;
 /** Google: 100 KB; a letter may take three bytes. */
@@ -34,7 +30,7 @@ const LONGEST_CACHED = 33_000;
 /** The templates for the dialog that makes an answer sheet. */
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
-  const records = allOf(client, TEMPLATES, {});
+  const records = readList(client, TEMPLATES, {}).records;
   // They were asked for anyway. Who only looks gets no new tab for it.
   if (findDirectory(ports.workbook) !== undefined) {
     const feed = new DirectoryFeed(ports);
@@ -83,7 +79,7 @@ export class Templates {
     const connection = this.connection ?? loadConnection(this.ports);
     const deadlineMs = deadlineFrom(this.ports.clock.nowMs());
     const client = this.client ?? new ServiceClient(this.ports, connection, deadlineMs);
-    const template = readTemplate(id, allOf(client, QUESTIONS, { templateId: String(id) }));
+    const template = readTemplate(id, readList(client, QUESTIONS, { templateId: String(id) }).records);
     if (template.questions.length === 0) {
       throw new FranchiseError('bad-input', (words) => words.answerTemplateEmpty(id));
     }
@@ -99,26 +95,6 @@ export class Templates {
     if (this.connection === undefined) return undefined;
     return readStored(this.ports.cache, keyOf(this.connection, id), storedTemplate);
   }
-}
-
-/** All records of a v2 list: until it ends, or until a page brings nothing new. */
-function allOf(client: ServiceClient, path: string, filters: Query): readonly unknown[] {
-  const reader = new PageReader(client, { version: 'v2', path, pageSize: PAGE_SIZE });
-  const records: unknown[] = [];
-  const seen = new Set<unknown>();
-  for (let page: number | undefined = 0; page !== undefined; ) {
-    const answer = reader.page(filters, page, 1);
-    if (answer.kind === 'parked') throw new FranchiseError('time-up', (words) => words.importTimeUp());
-    const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
-    for (const record of fresh) seen.add(idOf(record));
-    records.push(...fresh);
-    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list);
-  }
-  return records;
-}
-
-function idOf(record: unknown): unknown {
-  return isRecord(record) && 'id' in record ? record.id : record;
 }
 
 function keyOf({ baseUrl }: Connection, id: number): string {

@@ -79,6 +79,7 @@ export const NEEDS = {
   mapSource: { first: ['spreadsheet'], later: ['requests'] },
   makeMappedSheet: { first: ['spreadsheet'], later: ['requests'] },
   listUnknownRows: SHEET,
+  lookUpUnknownRows: { first: ['spreadsheet'], later: ['requests'] },
   settleUnknownRow: SHEET,
   /** Pages ask it again and again: what is refused says so by itself. */
   readProgress: { first: [], later: ['spreadsheet'] },

@@ -1,4 +1,5 @@
-// The page on which unknown rows are settled: what was sent, and the person's word on whether it arrived.
+// The page on which unknown rows are settled: what was sent, what the service lists that may be it, and the person's
+// word on whether it arrived.
 
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
@@ -6,29 +7,31 @@ import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
-import { words } from './words.ts';
+import { Evidence } from './evidence.tsx';
+import { type FoundRow, foundRows, type ListedRow, unknownRows } from './view.ts';
+import { type UnknownWords, words } from './words.ts';
 
-const unknownRow = z.object({
-  rowKey: z.string(),
-  sheet: z.string(),
-  rows: z.array(z.number()),
-  what: z.string(),
-  message: z.string(),
-});
-const unknownRows = z.object({ rows: z.array(unknownRow) });
-type ListedRow = z.output<typeof unknownRow>;
-
-function UnknownRows({ say }: { readonly say: typeof words.en }) {
+function UnknownRows({ say }: { readonly say: UnknownWords }) {
   const [rows, setRows] = useState<readonly ListedRow[]>([]);
+  const [mostRequests, setMostRequests] = useState(0);
+  const [found, setFound] = useState<readonly FoundRow[]>([]);
   const work = useWork();
   const read = async () => {
     const answer = await call('listUnknownRows', null, unknownRows);
     if (!answer.ok) return outcomeOf(answer);
     setRows(answer.rows);
+    setMostRequests(answer.mostRequests);
     return { message: answer.rows.length === 0 ? say.none : '', isProblem: false };
   };
   useEffect(() => work.start(say.reading, read), []);
 
+  const lookUp = () =>
+    work.start(say.lookingUp, async () => {
+      const answer = await call('lookUpUnknownRows', null, foundRows);
+      if (!answer.ok) return outcomeOf(answer);
+      setFound(answer.rows);
+      return { message: say.lookedUp, isProblem: false };
+    });
   const settle = (rowKey: string, arrived: boolean, assessmentId: string) =>
     work.start(say.working, async () => {
       const answer = await call('settleUnknownRow', { rowKey, arrived, assessmentId }, said);
@@ -39,8 +42,25 @@ function UnknownRows({ say }: { readonly say: typeof words.en }) {
   return (
     <>
       <p>{say.intro}</p>
+      {mostRequests > 0 && (
+        <>
+          <div class="actions">
+            <Button isBusy={work.isBusy} kind="primary" onClick={lookUp}>
+              {say.lookUp}
+            </Button>
+          </div>
+          <p class="small">{say.lookUpHint(mostRequests)}</p>
+        </>
+      )}
       {rows.map((row) => (
-        <UnknownCard key={row.rowKey} say={say} row={row} isBusy={work.isBusy} onSettle={settle} />
+        <UnknownCard
+          key={row.rowKey}
+          say={say}
+          row={row}
+          found={found.find(({ rowKey }) => rowKey === row.rowKey)}
+          isBusy={work.isBusy}
+          onSettle={settle}
+        />
       ))}
       <Status {...work.outcome} />
     </>
@@ -48,23 +68,35 @@ function UnknownRows({ say }: { readonly say: typeof words.en }) {
 }
 
 interface UnknownCardProps {
-  readonly say: typeof words.en;
+  readonly say: UnknownWords;
   readonly row: ListedRow;
+  readonly found: FoundRow | undefined;
   readonly isBusy: boolean;
   readonly onSettle: (rowKey: string, arrived: boolean, assessmentId: string) => void;
 }
 
-function UnknownCard({ say, row, isBusy, onSettle }: UnknownCardProps) {
+function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
   const [id, setId] = useState('');
-  const { rows } = row;
-  const place = rows.length === 0 ? say.gone : `${rows.length === 1 ? say.row : say.rows} ${rows.join(', ')}`;
-  const title = row.sheet === '' ? place : `${say.where} ${row.sheet}, ${place}`;
+  const [taken, setTaken] = useState('');
+  const title = say.place(row.sheet, row.rows);
+  const take = (candidate: number) => {
+    setId(String(candidate));
+    setTaken(say.taken(candidate));
+  };
+  const type = (text: string) => {
+    setId(text);
+    setTaken('');
+  };
   return (
     <section class="card" aria-label={title}>
       <h2>{title}</h2>
       <p class="lines">{row.what}</p>
       <p class="small">{row.message}</p>
-      <TextField label={say.id} value={id} keys="numeric" onInput={setId} />
+      {found !== undefined && <Evidence say={say} found={found} isBusy={isBusy} onTake={take} />}
+      <TextField label={say.id} value={id} keys="numeric" onInput={type} />
+      <p class="small" aria-live="polite">
+        {taken}
+      </p>
       <div class="actions">
         <Button
           isBusy={isBusy}

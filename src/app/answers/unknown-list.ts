@@ -1,0 +1,193 @@
+// The rows of which nobody knows whether the service took them, over all answer sheets, and what is known to have been
+// sent for each.
+
+import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
+import {
+  afterKill,
+  describeDoubt,
+  type ImportRecord,
+  type SentBody,
+} from '../../domain/answers/import-record.ts';
+import { isInDoubt } from '../../domain/answers/row-truth.ts';
+import { factsOf, type SentFacts } from '../../domain/answers/sent-and-found.ts';
+import { unlessRefused } from '../../domain/errors.ts';
+import type { Ports } from '../ports.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import type { RowPlaces } from './answer-rows.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import type { GroupView } from './answer-view.ts';
+import { type AnswerWork, answerWork, storedImports } from './answer-work.ts';
+import { ImportRecords } from './import-records.ts';
+import { IMPORT_LEASE } from './open-import.ts';
+import { Templates } from './templates.ts';
+
+/** An assessment of which only its user can find out whether the service stored it. */
+export interface UnknownRow {
+  /** The row key of the assessment. */
+  readonly rowKey: string;
+  /** The name of its sheet; empty where that was deleted. */
+  readonly sheet: string;
+  /** The sheet's row numbers; none where they are gone. */
+  readonly rows: readonly number[];
+  /** What was sent, for a person. */
+  readonly what: string;
+  /** Why it is unknown, and what to do. */
+  readonly message: string;
+}
+
+/**
+ * How much is known of what was sent. `whole`: the rows are as they were; `short`: template and unit alone; `edited`:
+ * the rows were changed since, and these are template and unit as they stand now; `none`: nothing, or the id is known.
+ */
+export type KnownOfSent = 'whole' | 'short' | 'edited' | 'none';
+
+/** An unknown row with what was sent. */
+export interface DoubtfulAssessment {
+  /** What the page shows. */
+  readonly row: UnknownRow;
+  /** What was sent. */
+  readonly sent: SentFacts;
+  /** How much that is. */
+  readonly known: KnownOfSent;
+}
+
+/** A row that shows the id of an assessment. */
+export interface RowOfId {
+  /** The row key. */
+  readonly rowKey: string;
+  /** The name of its sheet. */
+  readonly sheet: string;
+  /** The sheet's row number. */
+  readonly row: number;
+}
+
+/** All that is unknown in a spreadsheet. */
+export interface Doubtful {
+  /** The assessments of which only their user can find out whether they arrived. */
+  readonly assessments: readonly DoubtfulAssessment[];
+  /** The rows of answer sheets that show the id of an assessment, by that id. */
+  readonly rowsById: ReadonlyMap<number, readonly RowOfId[]>;
+}
+
+/** All assessments of this spreadsheet of which only a person can find out whether the service stored them. */
+export function findDoubtful(ports: Ports): Doubtful {
+  const all = ports.documentProperties.all();
+  const sheets = answerSheets(ports);
+  // What an import is sending right now is not unknown.
+  const isRunning = leasedRuns(all, ports.clock.nowMs()).some(
+    ({ name, isAlive }) => name === IMPORT_LEASE && isAlive,
+  );
+  const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
+  const rowsById = new Map<number, RowOfId[]>();
+  const listed = sheets.flatMap((sheet) => {
+    const work = workOn(ports, sheet, all);
+    const places = work.reader.places();
+    for (const [row, { assessmentId, rowKey }] of places.shown) {
+      if (typeof assessmentId !== 'number') continue;
+      const found = rowsById.get(assessmentId) ?? [];
+      found.push({ rowKey: parseKeyCell(rowKey)?.key ?? '', sheet: sheet.sheet.name(), row });
+      rowsById.set(assessmentId, found);
+    }
+    return doubtfulOn(work, places, isListed);
+  });
+  const ids = new Set(sheets.map(({ sheet }) => sheet.id));
+  const orphans = ImportRecords.sentElsewhere(ports, ids, all)
+    .filter(([, record]) => record.state !== 'rejected' && isListed(record))
+    .map(([rowKey, record]) => doubtful(ports, { rowKey, sheet: '', rows: [] }, record));
+  return { assessments: [...listed, ...orphans], rowsById };
+}
+
+/** What a check or an import of this sheet works with. */
+export function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, string>>): AnswerWork {
+  return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
+}
+
+/** All answer sheets; those that have lost their marks are known by their headers. */
+export function answerSheets(ports: Ports): readonly AnswerSheet[] {
+  return ports.workbook.sheets().flatMap((sheet) => {
+    const identity = identityOf(sheet);
+    if (identity === undefined) {
+      return unlessRefused(
+        () => [AnswerSheet.of(ports, sheet)],
+        () => [],
+      );
+    }
+    return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(ports, sheet)] : [];
+  });
+}
+
+/** Whether only its user can settle this: nobody knows if it arrived, or it arrived and its rows are gone. */
+export function needsWord({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
+  const seal = reader.truthOf(key, places);
+  return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
+}
+
+function doubtfulOn(
+  work: AnswerWork,
+  places: RowPlaces,
+  isListed: (record: ImportRecord | undefined) => boolean,
+): readonly DoubtfulAssessment[] {
+  const { ports, sheet, records } = work;
+  const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
+  const keys = [...new Set([...carried, ...records.keys()])].filter(
+    (key) => needsWord(work, places, key) && isListed(records.get(key)),
+  );
+  const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
+  // Where a wide sheet's template can't be had, nothing tells what its rows say that was sent.
+  const groups =
+    whole.length === 0
+      ? []
+      : unlessRefused(
+          () => work.reader.read({ whole, own: [] }).groups,
+          () => [],
+        );
+  return keys.map((rowKey) => {
+    const rows = places.rowsByKey.get(rowKey) ?? [];
+    const message = String(places.shown.get(rows[0] ?? 0)?.message ?? '');
+    const where = { rowKey, sheet: sheet.sheet.name(), rows };
+    const group = groups.find(({ key }) => key === rowKey);
+    return doubtful(ports, where, records.get(rowKey), { group, message });
+  });
+}
+
+/** @param told what its rows tell, where no record does */
+function doubtful(
+  ports: Ports,
+  where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
+  record: ImportRecord | undefined,
+  told: { readonly group?: GroupView | undefined; readonly message: string } = { message: '' },
+): DoubtfulAssessment {
+  const words = say(ports);
+  const last = record === undefined ? undefined : afterKill(record);
+  const noted = last?.state === 'unknown' ? last.what : undefined;
+  const what = noted ?? told.group?.sendable?.what;
+  const message =
+    last?.state === 'unknown'
+      ? describeDoubt(last.doubt, languageHere(ports))
+      : last?.state === 'imported'
+        ? words.unknownGone(last.assessmentId)
+        : told.message;
+  return {
+    row: {
+      ...where,
+      what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
+      message,
+    },
+    ...(last?.state === 'imported' ? { sent: {}, known: 'none' } : knownOf(told.group, noted)),
+  };
+}
+
+/** What is known of what was sent, from its rows and from what its record has noted. */
+function knownOf(
+  group: GroupView | undefined,
+  noted: SentBody | undefined,
+): Pick<DoubtfulAssessment, 'sent' | 'known'> {
+  const body = group?.check.kind === 'valid' ? group.check.body : undefined;
+  const isAsSent = group?.standing.kind === 'settled' && !group.standing.isChanged;
+  if (body !== undefined && isAsSent) return { sent: factsOf(body), known: 'whole' };
+  if (noted !== undefined) return { sent: { template: noted.template, unit: noted.unit }, known: 'short' };
+  if (body === undefined) return { sent: {}, known: 'none' };
+  return { sent: { template: body.templateId, unit: body.companyId }, known: 'edited' };
+}
