@@ -59,9 +59,11 @@ export class RowsOut {
     if (spansToRead(rows, this.records.sheet.extent().lastColumn).length > MOST_LOOKS) return new Set();
     const content = RowContent.read(reading.table, rows);
     const { key } = this.records.parts;
-    const isKept = ([id, row]: readonly [RecordId, number]) =>
-      content.valueAt(row, key) === id && content.isUsers(row);
-    return new Set([...places].filter(isKept).map(([id]) => id));
+    const kept = [...places].filter(([id, row]) => content.valueAt(row, key) === id && content.isUsers(row));
+    if (kept.length === 0) return new Set();
+    // Rows that moved while they were looked at may have been taken for the user's.
+    const now = this.records.read().rowsOf(kept.map(([id]) => id));
+    return new Set(kept.flatMap(([id, row]) => (now.get(id) === row ? [id] : [])));
   }
 
   private takeOutOthers(ids: readonly RecordId[]): readonly RecordId[] | undefined {
