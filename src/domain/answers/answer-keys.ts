@@ -79,12 +79,16 @@ export function settleKeys(
 ): readonly SettledClaim[] {
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights = new Map<number, Right>();
+  const hasOwn = (lostKey: string, { key, seal }: KeyCell, sent: Seal | undefined) =>
+    key !== lostKey && trueSeal({ ...known(key), cell: seal })?.fingerprint === sent?.fingerprint;
   const mayBeLost = new Set(lost);
   for (const key of new Set([...claimantsByKey.keys(), ...lost])) {
     const seal = trueSeal({ ...known(key), cell: cellSeals.get(key) });
     const claimants = claimantsByKey.get(key) ?? [];
     const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
-    const adopter = mayBeLost.has(key) && same.length === 1 ? same[0] : undefined;
+    // A group whose own key stands for the same content has lost none.
+    const without = same.filter((n) => !(claims[n]?.cells ?? []).some((cell) => hasOwn(key, cell, seal)));
+    const adopter = mayBeLost.has(key) && without.length === 1 ? without[0] : undefined;
     const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
     const changed = mayHaveArrived(seal) ? claimants : claimants.slice(0, 1);
     const owners = unchanged === undefined ? changed : [unchanged];

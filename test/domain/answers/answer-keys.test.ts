@@ -142,6 +142,16 @@ describe('a key', () => {
     ['stays lost where two groups have its content', [claim('f1'), claim('f1')], ['- open', '- open']],
     ['stays lost where no group has its content', [claim('f2')], ['- open']],
     ['stays where a changed row carries it', [claim('f2', cell('a'))], ['a imported changed']],
+    [
+      'stays there although another was sent with the same content',
+      [claim('f2', cell('a', 'imported')), claim('f1', cell('b', 'imported'))],
+      ['a imported changed', 'b imported'],
+    ],
+    [
+      'goes to the one of two equal groups that has no key of its own',
+      [claim('f1', cell('b', 'imported')), claim('f1')],
+      ['b imported', 'a imported'],
+    ],
   ])('that has lost its cell %s', (_name, claims, expected) => {
     const recorded = (): Seal => ({ state: 'imported', fingerprint: 'f1' });
     expect(settled(claims, recorded, ['a'])).toEqual(expected);
