@@ -75,5 +75,10 @@ export function linkHost(pattern: string): string {
 
 /** What the column `Link` says of a record. @param pattern as {@link parseLink} gave it */
 export function linkField(pattern: string, id: RecordId): DiscoveredField {
-  return { field: LINK_FIELD, value: pattern.split(PLACE).join(encodeURIComponent(id)), kind: 'text' };
+  return { field: LINK_FIELD, value: linkTo(pattern, id), kind: 'text' };
+}
+
+/** The address of a record. @param pattern as {@link parseLink} gave it */
+export function linkTo(pattern: string, id: RecordId): string {
+  return pattern.split(PLACE).join(encodeURIComponent(id));
 }

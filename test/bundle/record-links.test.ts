@@ -4,6 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LongSheet } from '../support/long-sheet.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 let world: World;
@@ -291,5 +292,36 @@ describe('links to records', () => {
       message: expect.stringContaining('has no place for the ID'),
     });
     expect(world.workbook.sheetNamed('Pulls')).toBeUndefined();
+  });
+
+  it('lead from an imported row to its assessment, come with the next check, and go with their pattern', () => {
+    const sheet = new LongSheet(2);
+    world = sheet.world;
+    world.menu('importAnswerRows');
+    const messages = () => world.column('Respostas', 'Mensagem');
+    expect(messages()).toEqual(['', '', '', '']);
+    const [one, other] = world.service.stored.map(({ id }) => id);
+    const links = (base: string) => [one, one, other, other].map((id) => `${base}${id}`);
+    enter({ assessments: PATTERN });
+    world.menu('checkAnswerRows');
+    expect(messages()).toEqual(links('https://rede.example/t/'));
+    // One that is imported now has it at once; an edited one keeps it below what that says, and isn't sent again, though
+    // the other is the same as it was.
+    sheet.type(6, {
+      Grupo: 'C',
+      Modelo: String(sheet.codes.template),
+      Unidade: String(sheet.codes.unit),
+      Pergunta: String(sheet.codes.text),
+      Texto: 'ok',
+    });
+    sheet.type(3, { Grupo: 'Visita 1', Texto: 'outro' });
+    world.menu('importAnswerRows');
+    expect(messages()[4]).toBe(`https://rede.example/t/${world.service.stored[2]?.id}`);
+    expect(messages()[0]).toMatch(new RegExp(`^.+\\nhttps://rede\\.example/t/${one}$`));
+    sheet.type(3, { Grupo: 'Visita 1', Texto: "'=limpo" });
+    enter({});
+    world.menu('checkAnswerRows');
+    expect(messages()).toEqual(['', '', '', '', '']);
+    expect(world.service.stored).toHaveLength(3);
   });
 });

@@ -91,8 +91,8 @@ function keysTaken(
 }
 
 /** The keys of outcomes that all their rows show. */
-export function shownKeys(places: RowPlaces, { records, sheet }: AnswerWork): readonly string[] {
-  return records.keys((record, key) => isSettled(record) && isShown(places, key, record, sheet.language));
+export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[] {
+  return work.records.keys((record, key) => isSettled(record) && isShown(places, key, record, work));
 }
 
 /** The keys of approvals for rows that have changed since, or are gone: these aren't sent. */

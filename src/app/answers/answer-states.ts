@@ -12,25 +12,33 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 
-/** What the rows of a record are to show. */
-export function cellsOf(key: string, record: ImportRecord, language: Language): StateCells {
+/** What decides how rows show what became of them. */
+type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
+
+/** What the rows of a record are to show: an imported one the address of its assessment, where that is known. */
+export function cellsOf(
+  key: string,
+  record: ImportRecord,
+  { sheet: { language }, linkTo }: ShowingWork,
+): StateCells {
   const cells = stateCells(record.state, recordMessage(record, language), key, language);
   if (!isSettled(record)) return cells;
   const { state, fingerprint } = record;
   const id = state === 'imported' ? { assessmentId: record.assessmentId } : {};
-  return { ...cells, ...id, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
+  const link = state === 'imported' ? { message: linkTo(record.assessmentId) } : {};
+  return { ...cells, ...id, ...link, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
 }
 
 /** Whether all rows of the key show what its record says, so that the record may go. */
-export function isShown(places: RowPlaces, key: string, record: ImportRecord, language: Language): boolean {
-  const wanted = cellsOf(key, record, language).rowKey;
+export function isShown(places: RowPlaces, key: string, record: ImportRecord, work: ShowingWork): boolean {
+  const wanted = cellsOf(key, record, work).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
 }
 
 /** What the rows of these keys are to show, by row number; keys without a record are left out. */
 export function recordedCells(
-  { records, sheet }: Pick<AnswerWork, 'records' | 'sheet'>,
+  { records, ...work }: ShowingWork & Pick<AnswerWork, 'records'>,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
   keys: readonly string[],
 ): ReadonlyMap<number, StateCells> {
@@ -38,7 +46,7 @@ export function recordedCells(
   for (const key of keys) {
     const record = records.get(key);
     if (record === undefined) continue;
-    const cells = cellsOf(key, record, sheet.language);
+    const cells = cellsOf(key, record, work);
     for (const row of rowsByKey.get(key) ?? []) wanted.set(row, cells);
   }
   return wanted;
@@ -50,7 +58,7 @@ export function recordedCells(
  */
 export function checkedCells(
   view: AnswerView,
-  { records, sheet }: Pick<AnswerWork, 'records' | 'sheet'>,
+  { records, sheet, linkTo }: ShowingWork & Pick<AnswerWork, 'records'>,
   newKey: () => string,
 ): ReadonlyMap<number, StateCells> {
   const wanted = new Map<number, StateCells>();
@@ -63,14 +71,14 @@ export function checkedCells(
         standing.kind === 'open'
           ? openCells(group, key, sheet)
           : standing.kind === 'settled'
-            ? settledCells(view, row, { key, group, standing }, sheet.language)
+            ? settledCells(view, row, { key, group, standing }, { sheet, linkTo })
             : undefined;
       if (cells !== undefined) wanted.set(row, cells);
     }
   }
   // An outcome is shown on the rows that carry its key, whichever group they have come to.
   const known = records.keys(({ state }) => state !== 'queued');
-  for (const [row, cells] of recordedCells({ records, sheet }, view, [...waiting, ...known])) {
+  for (const [row, cells] of recordedCells({ records, sheet, linkTo }, view, [...waiting, ...known])) {
     wanted.set(row, cells);
   }
   return wanted;
@@ -93,7 +101,7 @@ function settledCells(
   view: AnswerView,
   row: number,
   { key, group, standing }: Settled,
-  language: Language,
+  { sheet: { language }, linkTo }: ShowingWork,
 ): StateCells | undefined {
   // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
   const found = view.remembered.get(key) ?? view.shown.get(row);
@@ -108,7 +116,12 @@ function settledCells(
     ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
     '';
   const changed = sentencesIn(language).importChanged();
-  const message = standing.isChanged ? changed : shown.message === changed ? '' : shown.message;
+  const link = linkTo(assessmentId);
+  // The address of an earlier pattern goes with it.
+  const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));
+  const message = standing.isChanged
+    ? [changed, link].join('\n').trim()
+    : link || (isOurs ? '' : shown.message);
   return { ...shown, status, assessmentId, message };
 }
 

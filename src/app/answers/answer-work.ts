@@ -1,6 +1,11 @@
 // What a check or an import works with, and the lease under which only one of them does.
 
+import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { linkTo } from '../../domain/record-link.ts';
+import { assessments } from '../../resources/assessments.ts';
+import { serviceHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { languageHere, say } from '../speaking/speak.ts';
@@ -25,6 +30,8 @@ export interface AnswerWork {
   readonly reader: AnswerReader;
   /** The checklist templates, as far as they are known. */
   readonly templates: Templates;
+  /** The address at which the service shows an assessment; blank where nobody has said how that is made. */
+  readonly linkTo: (assessmentId: CellValue) => string;
 }
 
 /** What the document's properties hold about the imports of one sheet. */
@@ -50,7 +57,12 @@ export function answerWork(
   stored: StoredImports = storedImports(ports, sheet.sheet.id),
 ): AnswerWork {
   const reader = new AnswerReader(ports, sheet, stored.records, templates);
-  return { ports, sheet, ...stored, reader, templates };
+  const links = lazily(() => serviceHere(ports)?.links ?? {});
+  const address = (assessmentId: CellValue) => {
+    const pattern = assessmentId === '' ? undefined : links()[assessments.code];
+    return pattern === undefined ? '' : linkTo(pattern, String(assessmentId));
+  };
+  return { ports, sheet, ...stored, reader, templates, linkTo: address };
 }
 
 /**

@@ -114,7 +114,7 @@ export class QueuedRows {
     });
     const wanted = new Map(recordedCells(this.work, view, shown));
     for (const { key, fingerprint } of batch) {
-      const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work.sheet.language);
+      const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work);
       for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cells);
     }
     writeStates(this.work, view, wanted);
