@@ -25,7 +25,7 @@ import {
   readSource,
   type SourceRecords,
 } from './insight-source.ts';
-import { keepInsight, type MadeInsight } from './insight-state.ts';
+import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { workingTimeHere } from './working-hours.ts';
 
 /** What the resource of such a sheet begins with. */
@@ -131,8 +131,18 @@ export function fillInsight(
   }
   drawChart(target, work, rows.length);
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
-  keepInsight(ports, { ...made, atMs: nowMs, ...(keySum === undefined ? {} : { keySum }) });
+  keepInsight(ports, {
+    ...made,
+    atMs: nowMs,
+    ...(keySum === undefined ? {} : { keySum }),
+    ...(work.isAsked && wasPostponed(ports, made) ? { isBehind: true } : {}),
+  });
   return { target, records: read, when };
+}
+
+/** Whether its pull was refreshed meanwhile, and left it to the next refresh. */
+function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of'>): boolean {
+  return madeInsights(ports).some((one) => one.code === code && one.of === of && one.isBehind === true);
 }
 
 /** @throws FranchiseError when the source lacks a column, or nobody has said which one it is */

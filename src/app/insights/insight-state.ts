@@ -23,6 +23,8 @@ const storedInsight = lazily(() =>
     atMs: z.number(),
     /** What the keys of its sheet added up to when none of them was a formula. */
     keySum: z.optional(z.number()),
+    /** Whether a refresh of its pull had to leave it out, so that the next one works it out even if nothing changed. */
+    isBehind: z.optional(z.boolean()),
   }),
 );
 /** An insight that has a sheet. */

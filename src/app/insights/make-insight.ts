@@ -9,6 +9,7 @@ import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
+import { workingAlone } from './insight-lease.ts';
 import { fillInsight, insightName } from './insight-sheet.ts';
 import { insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
@@ -43,9 +44,11 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
 function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
   const source = insightSources(ports, insight.source).find(({ sheet }) => sheet.id === of);
   if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
-  const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { target, records, when } = fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
+  const { target, records, when } = workingAlone(ports, source, () => {
+    const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
+    return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
+  });
   ports.workbook.activate(target.sheet);
   return { message: say(ports).insightMade(target.sheet.name(), when, records.count, records.left) };
 }

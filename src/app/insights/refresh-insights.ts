@@ -6,9 +6,10 @@ import { insightWith } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { workingAlone } from './insight-lease.ts';
 import { fieldsOf, fillInsight } from './insight-sheet.ts';
 import { type InsightSource, insightSources, missingFields, readSource } from './insight-source.ts';
-import { forgetInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { workingTimeHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
@@ -35,12 +36,18 @@ export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
   try {
     const nowMs = ports.clock.nowMs();
     const due = madeInsights(ports).filter(
-      ({ of, atMs }) => of === run.sheetId && (run.hasChanged || nowMs - atMs >= STALE_MS),
+      ({ of, atMs, isBehind = false }) =>
+        of === run.sheetId && (run.hasChanged || isBehind || nowMs - atMs >= STALE_MS),
     );
     if (due.length === 0) return '';
     const there = due.filter((made) => isThere(ports, made));
     for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
-    reasons.push(...refreshAll(ports, run, there));
+    try {
+      reasons.push(...refreshAll(ports, run, there));
+    } catch (thrown) {
+      for (const made of there) postpone(ports, made);
+      throw thrown;
+    }
   } catch (thrown) {
     reasons.push(sentenceFor(thrown, languageHere(ports)));
   }
@@ -61,6 +68,16 @@ function refreshAll(
   if (first === undefined) return [];
   const source = insightSources(ports, first.insight.source).find(({ sheet }) => sheet.id === sheetId);
   if (source === undefined) return [];
+  return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs }));
+}
+
+interface DueInsights {
+  readonly source: InsightSource;
+  readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
+  readonly deadlineMs: number;
+}
+
+function refreshEach(ports: Ports, { source, known, deadlineMs }: DueInsights): readonly string[] {
   const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
   const shared = hasTime(ports, deadlineMs)
     ? { records: readOf(source, possible), workingTime: workingTimeHere(ports) }
@@ -71,11 +88,17 @@ function refreshAll(
         fillInsight(ports, { insight, source, made, isAsked: false, deadlineMs }, shared);
         return [];
       }
+      postpone(ports, made);
       return [say(ports).insightNoTime(insight.name[languageHere(ports)])];
     } catch (thrown) {
       return [sentenceFor(thrown, languageHere(ports))];
     }
   });
+}
+
+/** Leaves an insight to the next refresh. */
+function postpone(ports: Ports, made: MadeInsight): void {
+  keepInsight(ports, { ...made, isBehind: true });
 }
 
 function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {

@@ -13,6 +13,7 @@ import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
 import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
+import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import { CHECK_FUNCTION, dropTriggers } from '../installation/trigger-trial.ts';
 import type { Ports } from '../ports.ts';
 import { forgetRun, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
@@ -123,6 +124,8 @@ function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredFo
   const personId = connection?.personId;
   const runs = leasedRuns(all, clock.nowMs()).filter(({ isAlive }) => isAlive);
   for (const { name, at } of runs) {
+    // Insights need nothing of what is removed.
+    if (isLeaseOfInsights(name)) continue;
     const pull = pullOfLease(name);
     const owners =
       name === IMPORT_LEASE

@@ -2,6 +2,7 @@
 
 import { fold } from '../../domain/language.ts';
 import { personHere } from '../connection/connection.ts';
+import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -36,7 +37,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
   const parked = parkedPulls(all);
-  const leased = leasedRuns(all, nowMs);
+  const leased = leasedRuns(all, nowMs).filter(({ name }) => !isLeaseOfInsights(name));
   // Pages look again and again: the rows are read only while something has a lease.
   const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
   const running = leased.map(({ name, at, isAlive }): JobProgress => {

@@ -34,6 +34,8 @@ export const en = () => ({
   insightColumnGone: (sheet: string) =>
     `Nothing was saved: “${sheet}” doesn’t have all of these columns. Open Franchise ▸ Insights… again.`,
   insightColumnsSaved: (sheet: string) => `Saved: which columns of “${sheet}” insights use.`,
+  insightsBusy: (sheet: string, until: string) =>
+    `Insights of “${sheet}” are being worked out by another run. Wait until it has ended (${until} at the latest), and choose this again; what the refresh of a pull leaves out is done by its next one.`,
   insightsNotRefreshed: (reasons: string) =>
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
@@ -73,6 +75,8 @@ export const pt = (): ReturnType<typeof en> => ({
   insightColumnGone: (sheet: string) =>
     `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
   insightColumnsSaved: (sheet: string) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
+  insightsBusy: (sheet: string, until: string) =>
+    `Indicadores de “${sheet}” estão sendo calculados por outra execução. Espere que ela termine (no máximo até ${until}) e escolha isto de novo; o que a atualização de uma consulta deixa de fora, a próxima faz.`,
   insightsNotRefreshed: (reasons: string) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet: string) =>
