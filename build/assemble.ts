@@ -33,6 +33,8 @@ export interface AssembleOptions {
   readonly recordLinks?: string | undefined;
   /** The setting ALERT_HOSTS: where a build with one address may send alerts; nowhere without. */
   readonly alertHosts?: string | undefined;
+  /** The setting ACTIONS: `no` leaves action sheets out. */
+  readonly actions?: string | undefined;
 }
 
 /** A finished build. It may be written only when `problems` is empty. */
@@ -52,10 +54,12 @@ export async function assemble({
   baseUrl,
   recordLinks,
   alertHosts,
+  actions,
 }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
   const links = readRecordLinks(recordLinks);
   const hosts = readAlertHosts(alertHosts);
+  const hasActions = readActions(actions);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -68,6 +72,7 @@ export async function assemble({
       pinnedBaseUrl,
       recordLinks: links,
       alertHosts: hosts,
+      hasActions,
       version: versionText(version),
     }),
     bundlePages(root),
@@ -111,4 +116,12 @@ async function readText(root: string, file: string): Promise<string> {
   } catch {
     throw new BuildProblem(`There is no ${file}.`);
   }
+}
+
+/** @throws BuildProblem for anything but `yes` and `no` */
+function readActions(setting: string | undefined): boolean {
+  const text = setting?.trim().toLowerCase() ?? '';
+  if (!['', 'yes', 'no'].includes(text))
+    throw new BuildProblem(`ACTIONS is "${setting}"; write yes, or no for a build without action sheets.`);
+  return text !== 'no';
 }

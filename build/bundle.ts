@@ -40,6 +40,8 @@ export interface BundleConstants {
   readonly recordLinks: Readonly<Record<string, string>>;
   /** In place of `__ALERT_HOSTS__`. */
   readonly alertHosts: readonly string[];
+  /** In place of `__ACTIONS__`. */
+  readonly hasActions: boolean;
   /** In place of `__VERSION__`. */
   readonly version: string;
 }
@@ -53,7 +55,7 @@ export async function bundleProgram(
   entries: readonly EntryFunction[],
   constants: BundleConstants,
 ): Promise<Bundle> {
-  const { pinnedBaseUrl, recordLinks, alertHosts, version } = constants;
+  const { pinnedBaseUrl, recordLinks, alertHosts, hasActions, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: ['src/main.ts'],
@@ -68,6 +70,7 @@ export async function bundleProgram(
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
       __RECORD_LINKS__: JSON.stringify(recordLinks),
       __ALERT_HOSTS__: JSON.stringify(alertHosts),
+      __ACTIONS__: JSON.stringify(hasActions),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

@@ -15,6 +15,7 @@ try {
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
+    actions: process.env.ACTIONS,
   });
   if (assembly.problems.length > 0) {
     fail(assembly.problems);

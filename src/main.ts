@@ -17,6 +17,17 @@ import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
+export {
+  checkActionRows,
+  createActionSheet,
+  deleteAction,
+  listActions,
+  runActionRows,
+  runSelectedActionRows,
+  saveAction,
+  showActionSheetDialog,
+  switchActions,
+} from './entry/actions.ts';
 export { deleteAlert, listAlerts, previewAlert, saveAlert, showAlerts } from './entry/alerts.ts';
 export {
   checkAnswerRows,
@@ -92,6 +103,9 @@ declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 /** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
 declare const __ALERT_HOSTS__: readonly string[];
 
+/** Set by the build (`ACTIONS=no npm run build`); true without. */
+declare const __ACTIONS__: boolean;
+
 const cache = lazily(gasCache);
 const lock = lazily(gasLock);
 const userProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
@@ -112,6 +126,7 @@ providePorts({
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
   alertHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALERT_HOSTS__,
+  hasActions: __ACTIONS__,
   builtInLinks: __RECORD_LINKS__,
   get cache() {
     return cache();

@@ -91,6 +91,7 @@ const PLAN: readonly SectionPlan[] = [
     more: 'enter-assessments.md',
   },
   { title: { en: 'Imports', pt: 'Importações' }, files: ['imports'], more: 'enter-assessments.md' },
+  { title: { en: 'Actions', pt: 'Ações' }, files: ['actions'], more: 'actions.md' },
   { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
   {
     title: { en: 'Check of the installation', pt: 'Verificação da instalação' },

@@ -22,6 +22,7 @@ try {
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
+    actions: process.env.ACTIONS,
   });
   if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
   const version = versionText(built);

@@ -23,8 +23,11 @@ interface Route {
 
 const CODE_MARK = '{code}';
 
-/** Request, answer and effect of these are not shown: they are there, and say nothing. */
-const acknowledge: Operation = () => ({});
+/** Request, answer and effect of these are not shown: what arrived is kept, and the answer says nothing. */
+const acknowledge: Operation = ({ request, store }) => {
+  store.acted.push({ method: request.method, target: request.target, body: request.body });
+  return {};
+};
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['GET /api/v1/chamado/ticket', listTickets],

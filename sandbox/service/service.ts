@@ -12,7 +12,7 @@ import { createRandom } from './random.ts';
 import type { ActionPlan, Question, Template, Ticket } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { findRoute, versionOf } from './router.ts';
-import { createStore, type Store, type StoredAssessment } from './store.ts';
+import { type ActedRequest, createStore, type Store, type StoredAssessment } from './store.ts';
 import type { OptionalTicketField, TicketFields, TicketOrder } from './ticket-store.ts';
 
 /** How long answers take, drawn evenly between both for each request. Milliseconds. */
@@ -59,6 +59,8 @@ export interface ControlledService extends SimulatedService {
   readonly requests: readonly LoggedRequest[];
   /** Every import that was accepted, in order; whether its answer arrived or not. */
   readonly stored: readonly StoredAssessment[];
+  /** Every PUT and DELETE that was accepted, in order; whether its answer arrived or not. */
+  readonly acted: readonly ActedRequest[];
   /** Everything else it holds, for reading. */
   readonly store: Store;
   setLimiter(kind: LimiterKind): void;
@@ -180,6 +182,7 @@ export function createService(options: ServiceOptions): ControlledService {
     requests,
     store,
     stored: store.stored,
+    acted: store.acted,
     setLimiter(kind) {
       limiter = createLimiter(kind);
     },

@@ -24,6 +24,14 @@ export interface StoredAssessment {
   readonly body: unknown;
 }
 
+/** One request of a PUT or DELETE operation that was accepted, as it was received. */
+export interface ActedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly body: string;
+}
+
 export interface Store {
   readonly network: Network;
   readonly tickets: TicketStore;
@@ -35,6 +43,7 @@ export interface Store {
   readonly assessments: Assessment[];
   readonly answers: AssessmentAnswer[];
   readonly stored: StoredAssessment[];
+  readonly acted: ActedRequest[];
 }
 
 interface StoreOptions {
@@ -59,6 +68,7 @@ export function createStore(options: StoreOptions): Store {
     assessments: [...checklist.assessments],
     answers: [...checklist.answers],
     stored: [],
+    acted: [],
   };
 }
 

@@ -44,7 +44,10 @@ export interface AnswerRule {
   readonly statuses?: readonly [first: number, last: number];
   /** Whether and how a GET is repeated. */
   readonly retry: Retry;
-  /** The outcome of a POST. `not-taken`: the service did nothing. `unknown`: nobody can tell what it did. */
+  /**
+   * The outcome of a request that changes something. `not-taken`: the service did nothing. `unknown`: nobody can tell
+   * what it did.
+   */
   readonly post: 'ok' | 'refused' | 'not-taken' | 'unknown';
   /**
    * The code of the error that a GET throws; undefined where it throws none, or where the error comes from what
@@ -64,7 +67,8 @@ interface Retry {
   readonly isForPost: boolean;
 }
 
-const NEVER: Retry = { waitsS: [], isEndless: false, isForPost: false };
+/** What is never tried again. */
+export const NEVER: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 
@@ -163,8 +167,8 @@ export const QUOTA_MS = 3 * 60 * 60_000;
 export interface Attempt {
   /** What its answer means. */
   readonly meaning: Meaning;
-  /** A POST is repeated only where the service can't have done it. */
-  readonly method: 'GET' | 'POST';
+  /** What changes something, and does harm when it is done twice, is repeated only where nobody took it. */
+  readonly isRepeatable: boolean;
   /** Retries of this request already made; 0 after the first try. */
   readonly retries: number;
   /** The time now, in milliseconds since 1970. */
@@ -174,10 +178,10 @@ export interface Attempt {
 }
 
 /** Whether to try a request again after its last try, and when. */
-export function decide({ meaning, method, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
+export function decide({ meaning, isRepeatable, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
   const { waitsS, isEndless, isForPost } = ANSWER_RULES[meaning].retry;
   const waitS = waitsS[isEndless ? Math.min(retries, waitsS.length - 1) : retries];
-  if (waitS === undefined || (method === 'POST' && !isForPost)) return { next: 'end' };
+  if (waitS === undefined || (!isRepeatable && !isForPost)) return { next: 'end' };
   const untilMs = nowMs + waitS * 1000;
   return untilMs < deadlineMs ? { next: 'wait', waitMs: waitS * 1000 } : { next: 'park', untilMs };
 }

@@ -157,6 +157,18 @@ export const ANSWER_STATE_COLUMNS = {
   rowKey: word('Row key', 'Chave da linha'),
 } as const;
 
+/** The states of an action row. Stored state calls `Done` as it calls `Imported`: the service did it. */
+export const ACTION_ROW_STATES = {
+  ...ROW_STATES,
+  imported: word('Done', 'Feita'),
+} as const;
+
+/** The columns that every action sheet begins with. */
+export const ACTION_STATE_COLUMNS = {
+  ...ANSWER_STATE_COLUMNS,
+  assessmentId: word('ID in the answer', 'ID na resposta'),
+} as const;
+
 /** The columns of the layout with one answer a row. */
 export const LONG_ANSWER_COLUMNS = {
   group: word('Group', 'Grupo'),

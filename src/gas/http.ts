@@ -8,6 +8,8 @@ interface FetchOptions extends GoogleAppsScript.URL_Fetch.URLFetchRequestOptions
   timeoutSeconds: number;
 }
 
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
 type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
 
 /** HTTP by UrlFetchApp. */
@@ -35,7 +37,7 @@ export const gasHttp: Http = {
 
 function optionsOf(request: HttpRequest): FetchOptions {
   return {
-    method: request.method === 'GET' ? 'get' : 'post',
+    method: METHODS[request.method],
     headers: { ...request.headers },
     muteHttpExceptions: true,
     followRedirects: false,

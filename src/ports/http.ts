@@ -1,14 +1,16 @@
 // HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
+import type { WriteMethod } from '../domain/answers/row-request.ts';
+
 /** A request to send. */
 export interface HttpRequest {
-  /** GET or POST; nothing else is ever sent. */
-  readonly method: 'GET' | 'POST';
+  /** GET, or one of those by which imports and actions change something. */
+  readonly method: 'GET' | WriteMethod;
   /** The whole URL, with its encoded query. */
   readonly url: string;
   /** The headers, by name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text, only for POST. */
+  /** JSON text; never for GET. */
   readonly body?: string;
   /** How long to wait for the answer. */
   readonly timeoutSeconds: number;

@@ -82,6 +82,7 @@ describe('an import', () => {
 
   it.each([
     ['400', { kind: 'status', status: 400 }, false, 'Rejeitada'],
+    ['404', { kind: 'status', status: 404 }, false, 'Desconhecida'],
     ['500', { kind: 'status', status: 500 }, false, 'Desconhecida'],
     ['500 after it was stored', { kind: 'status', status: 500 }, true, 'Desconhecida'],
     ['a timeout after it was stored', { kind: 'timeout', afterMs: 60_000 }, true, 'Desconhecida'],

@@ -16,6 +16,16 @@ import { DIST, openMade, World } from '../support/world.ts';
 type Entry = keyof typeof NEEDS;
 type Kind = 'menu' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
+/** The definition of an action. */
+const ACTION = {
+  version: 1,
+  name: 'Cancelar pedidos',
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [{ header: 'Pedido', place: 'body', at: 'id', type: 'code', isRequired: true }],
+};
+
 /** How each global function is played, after {@link begin}. */
 const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>> = {
   onOpen: ['simple-trigger', {}],
@@ -47,6 +57,15 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   checkAnswerRows: ['menu'],
   importAnswerRows: ['menu'],
   importSelectedAnswerRows: ['menu'],
+  showActionSheetDialog: ['menu'],
+  checkActionRows: ['menu'],
+  runActionRows: ['menu'],
+  runSelectedActionRows: ['menu'],
+  listActions: ['page', null],
+  switchActions: ['page', { isOn: true }],
+  saveAction: ['page', { definition: ACTION }],
+  deleteAction: ['page', { name: 'Outra' }],
+  createActionSheet: ['page', { definition: ACTION, sheet: 'Mais ações' }],
   runTicker: ['time-trigger', {}],
   checkInstallation: ['page', null],
   saveConnection: [
@@ -95,6 +114,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
 const ENTRIES = Object.keys(PLAYED).filter((name): name is Entry => name in NEEDS);
 /** In front of the user lies the answer sheet for these, the pulled one for all others. */
 const ON_ANSWERS: readonly Entry[] = ['checkAnswerRows', 'importAnswerRows', 'importSelectedAnswerRows'];
+const ON_ACTIONS: readonly Entry[] = ['checkActionRows', 'runActionRows', 'runSelectedActionRows'];
 
 const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 16 }, (_, bits) =>
   PERMISSIONS.filter((_permission, n) => (bits & (1 << n)) !== 0),
@@ -153,6 +173,9 @@ function make(world: World): void {
   type(isPt ? 'Enviada' : 'Submitted', isPt ? '05/03/2026 14:30' : '3/5/2026 14:30');
   type(isPt ? 'Pergunta' : 'Question', String(question?.id));
   type(isPt ? 'Texto' : 'Text', 'limpo');
+  expect(world.page('switchActions', { isOn: true })).toMatchObject({ ok: true });
+  expect(world.page('createActionSheet', { definition: ACTION, sheet: 'Ações' })).toMatchObject({ ok: true });
+  user.type('Ações', 'E2', '7');
   user.select('Respostas', 'A2');
   world.menu('checkAnswerRows');
   // The tick gives the pull its time, which has come then.
@@ -169,7 +192,8 @@ interface Played {
 
 function play(entry: Entry): Played {
   const [kind, ...args] = PLAYED[entry];
-  new SheetUser(world.workbook).select(ON_ANSWERS.includes(entry) ? 'Respostas' : 'Chamados', 'A2');
+  const sheet = ON_ANSWERS.includes(entry) ? 'Respostas' : ON_ACTIONS.includes(entry) ? 'Ações' : 'Chamados';
+  new SheetUser(world.workbook).select(sheet, 'A2');
   const [asked, shown] = [world.asked.length, world.shown.length];
   const { execution, result } = world.runtime.run(entry, args, { kind });
   const seen = [

@@ -26,6 +26,7 @@ export function playCase(port: string, name: string): string {
     pinnedBaseUrl: '',
     builtInLinks: {},
     alertHosts: undefined,
+    hasActions: true,
     cache: gasCache(),
     lock: gasLock(),
     userProperties: gasProperties(PropertiesService.getUserProperties()),

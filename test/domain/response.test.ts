@@ -25,7 +25,7 @@ describe('meaningOf', () => {
 
 describe('decide', () => {
   const at = (meaning: Meaning, more: Partial<Attempt> = {}) =>
-    decide({ meaning, method: 'GET', retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
+    decide({ meaning, isRepeatable: true, retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
 
   it.each<Meaning>(['ok', 'refused', 'missing'])('returns %s at once', (meaning) => {
     expect(at(meaning)).toEqual({ next: 'end' });
@@ -33,12 +33,12 @@ describe('decide', () => {
 
   it.each<Meaning>(['token-refused', 'unexpected'])('never retries %s', (meaning) => {
     expect(at(meaning)).toEqual({ next: 'end' });
-    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'end' });
+    expect(at(meaning, { isRepeatable: false })).toEqual({ next: 'end' });
   });
 
   it('waits 1, 2, 4, 8, 16, 30, 30 … s after a 429, also for a POST', () => {
-    for (const method of ['GET', 'POST'] as const) {
-      const waits = [0, 1, 2, 3, 4, 5, 6, 7].map((retries) => at('throttled', { retries, method }));
+    for (const isRepeatable of [true, false]) {
+      const waits = [0, 1, 2, 3, 4, 5, 6, 7].map((retries) => at('throttled', { retries, isRepeatable }));
       expect(waits.map((d) => (d.next === 'wait' ? d.waitMs / 1000 : d.next))).toEqual([
         1, 2, 4, 8, 16, 30, 30, 30,
       ]);
@@ -54,7 +54,7 @@ describe('decide', () => {
   );
 
   it.each<Meaning>(['server-failed', 'no-answer'])('never sends a POST again after %s', (meaning) => {
-    expect(at(meaning, { method: 'POST' })).toEqual({ next: 'end' });
+    expect(at(meaning, { isRepeatable: false })).toEqual({ next: 'end' });
   });
 
   it('parks when the wait is longer than the time left', () => {

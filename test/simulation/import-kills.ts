@@ -1,4 +1,4 @@
-// Ends an import of several batches at one of its calls, by a kill or by writes that fail from there on, and lets its
+// Ends an import, or a run of actions, of several batches at one of its calls, by a kill or by writes that fail from there on, and lets its
 // owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent, nothing is stored
 // twice, and what the import had done stands in the log.
 
@@ -15,8 +15,18 @@ const ASSESSMENTS = 24;
 /** An outcome of its own: the service refuses this one. */
 const REFUSED = 5;
 
-export type Layout = 'wide' | 'long';
-export const LAYOUTS: readonly Layout[] = ['wide', 'long'];
+export type Layout = 'wide' | 'long' | 'action';
+export const LAYOUTS: readonly Layout[] = ['wide', 'long', 'action'];
+
+/** What the rows of the layout `action` become: a request that does harm when it is sent twice. */
+const ACTION = {
+  version: 1,
+  name: SHEET,
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [{ header: 'Pedido', place: 'body', at: 'order', type: 'code', isRequired: true }],
+};
 
 /** `lost` and `kept`: a kill, and what becomes of what it left in the buffer. `fails`: writes throw from then on. */
 export type Blow = 'lost' | 'kept' | 'fails';
@@ -33,7 +43,7 @@ export function callsOfImport(layout: Layout): number {
       calls = Math.max(calls, index + 1);
       return 'go';
     };
-    stage.world.menu('importAnswerRows');
+    stage.world.menu(stage.entry);
     return calls;
   } finally {
     stage.world.close();
@@ -62,6 +72,8 @@ export function playImportKill(
 class ImportStage {
   readonly world: World;
   private readonly faults: string[] = [];
+  /** How many rows were sent before, as a test. */
+  private readonly tested: number;
   /** How many the service had stored when the import ended. */
   private storedThen = 0;
   /** Whether something was left to be told or shown then. */
@@ -72,11 +84,16 @@ class ImportStage {
     private readonly blow: Blow,
     profile?: PlatformProfile,
   ) {
+    this.tested = layout === 'action' ? 1 : 0;
     this.world = new World({
       spreadsheet: { onKill: () => (blow === 'kept' ? 'kept' : 'lost') },
       ...(profile === undefined ? {} : { profile }),
     });
     this.world.connect();
+    if (layout === 'action') {
+      this.makeActions();
+      return;
+    }
     const unit = this.makeTemplate();
     const made = this.world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
     if (!JSON.stringify(made).startsWith('{"ok":true')) this.faults.push(JSON.stringify(made));
@@ -92,13 +109,42 @@ class ImportStage {
     user.select(SHEET, 'A1');
   }
 
+  /** The menu's function that sends the rows. */
+  get entry(): string {
+    return this.layout === 'action' ? 'runActionRows' : 'importAnswerRows';
+  }
+
+  /** An action sheet whose definition was tested with its first row. */
+  private makeActions(): void {
+    this.world.page('switchActions', { isOn: true });
+    const made = this.world.page('createActionSheet', { definition: ACTION, sheet: SHEET });
+    if (!JSON.stringify(made).startsWith('{"ok":true')) this.faults.push(JSON.stringify(made));
+    const user = new SheetUser(this.world.workbook);
+    user.select(SHEET, 'A1');
+    user.type(SHEET, 'E2', '900');
+    this.world.menu(this.entry);
+    user.paste(
+      SHEET,
+      'E3',
+      Array.from({ length: ASSESSMENTS }, (_, n) => [String(n + 1)]),
+    );
+  }
+
+  /** The ids under which the service has stored the assessment or done the action of a row, each time. */
+  private storedAs(name: string): readonly unknown[] {
+    const { stored, acted } = this.world.service;
+    if (this.layout === 'action')
+      return acted.filter(({ body }) => body === `{"order":${name}}`).map(() => '');
+    return stored.filter(({ body }) => textOf(body) === name).map((one) => one.id);
+  }
+
   strike(at: number): void {
     this.world.beforeCall = this.blowAt(at);
-    const { end } = this.world.runtime.run('importAnswerRows').result;
+    const { end } = this.world.runtime.run(this.entry).result;
     const isKill = this.blow !== 'fails';
     if ((end === 'killed') !== isKill) this.faults.push(`the import ended as ${end}`);
     this.world.beforeCall = () => 'go';
-    this.storedThen = this.world.service.stored.length;
+    this.storedThen = this.world.service.stored.length + this.world.service.acted.length - this.tested;
     const left = Object.keys(this.world.runtime.properties.document.all());
     this.isOpenThen = left.some((key) => key.startsWith('imports.run:'));
   }
@@ -114,10 +160,11 @@ class ImportStage {
     let unknown = 0;
     for (const [n, row] of this.rows().entries()) {
       const { status, id, name } = row;
-      const stored = world.service.stored.filter(({ body }) => textOf(body) === name).map((one) => one.id);
+      const stored = this.storedAs(name);
       if (stored.length > 1) faults.push(`${name} is stored ${stored.length} times`);
-      const isFirst = this.layout === 'wide' || n % 2 === 0;
-      if (status === 'Importada') {
+      const isFirst = this.layout !== 'long' || n % 2 === 0;
+      if (status === (this.layout === 'action' ? 'Feita' : 'Importada')) {
+        if (stored.length === 0) faults.push(`${name} says ${status}, and the service has nothing`);
         if (id !== stored[0]) faults.push(`${name} has the id ${id}, and is stored as ${stored}`);
         if (isFirst) imported += 1;
       } else if (status === 'Desconhecida') {
@@ -134,7 +181,7 @@ class ImportStage {
     if (this.storedThen === 0) return faults;
     // Where all was done but for giving up the lease, nothing waits: it expires by itself.
     if (this.isOpenThen && left.includes('lease:import')) faults.push('left over: a lease');
-    this.judgeLog(imported);
+    this.judgeLog(imported - this.tested);
     return faults;
   }
 
@@ -142,19 +189,25 @@ class ImportStage {
     const { world, faults } = this;
     const hasLog = world.workbook.sheetNamed('Atividade') !== undefined;
     const isWritten = hasLog && world.values('Atividade').length > 1;
-    const lines = isWritten ? world.column('Atividade', 'Novas').map(Number) : [];
+    const column = this.layout === 'action' ? 'Alteradas' : 'Novas';
+    const lines = isWritten ? world.column('Atividade', column).map(Number).slice(this.tested) : [];
     const added = lines.reduce((sum, one) => sum + one, 0);
     // Killed between its line and its end, an import is told twice.
     const isTwice = this.blow !== 'fails' && lines.length === 2 && lines[0] === lines[1];
+    // Where the line was written and its flush failed, nobody knows whether it stands, and it is told once more.
+    const isDoubled = lines.some((one, n) => n > 0 && one === lines[n - 1] && added - one === imported);
     // Where the log alone failed, the dialog has told everything.
     const [, told = '0'] =
-      /(\d+) avaliaç(?:ão importada|ões importadas)/.exec(world.asked.at(-1)?.text ?? '') ?? [];
+      /(\d+) (?:avaliaç(?:ão importada|ões importadas)|linhas? feitas?)/.exec(
+        world.asked.at(-1)?.text ?? '',
+      ) ?? [];
     const isTold = this.blow === 'fails' && added === 0 && Number(told) === imported;
-    if (added !== imported && !isTwice && !isTold) faults.push(`the log tells of ${lines} of ${imported}`);
+    if (added !== imported && !isTwice && !isDoubled && !isTold)
+      faults.push(`the log tells of ${lines} of ${imported}`);
   }
 
   private rows() {
-    const column = this.layout === 'wide' ? 10 : 14;
+    const column = { wide: 10, long: 14, action: 4 }[this.layout];
     return this.world
       .values(SHEET)
       .slice(1)

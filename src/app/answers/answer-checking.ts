@@ -4,11 +4,12 @@
 
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { type ImportRecord, isSettled } from '../../domain/answers/import-record.ts';
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
-import { say } from '../speaking/speak.ts';
+import { say, sayOfRows } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
@@ -114,8 +115,9 @@ export function newKeys({ ids }: Pick<Ports, 'ids'>): () => string {
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<RowPlaces, 'rowsByKey'>,
+  of: RowKind,
 ): readonly string[] {
-  const words = say(ports);
+  const words = sayOfRows(ports, of);
   const outcomes = records
     .entries()
     .filter(([key]) => !places.rowsByKey.has(key))
@@ -143,7 +145,7 @@ export function driftLines({ ports, sheet, templates }: AnswerWork): readonly st
 function goneOutcome(record: ImportRecord, words: Sentences): string {
   switch (record.state) {
     case 'imported':
-      return words.importGoneImported(record.assessmentId);
+      return words.importGoneImported(record.assessmentId ?? 0);
     case 'sending':
     case 'unknown':
       return words.importGoneUnknown();

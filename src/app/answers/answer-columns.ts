@@ -1,12 +1,20 @@
 // The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
 
+import { actionColumn } from '../../domain/actions/action-check.ts';
+import type { ActionDefinition, ActionType } from '../../domain/actions/action-definition.ts';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
+import { type RowKind, rowSentences, rowStates } from '../../domain/answers/row-sentences.ts';
 import type { SheetQuestion, TemplateQuestion } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS, ROW_STATES } from '../../domain/vocabulary.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import {
+  ACTION_STATE_COLUMNS,
+  ANSWER_STATE_COLUMNS,
+  LONG_ANSWER_COLUMNS,
+  type ROW_STATES,
+} from '../../domain/vocabulary.ts';
 import type { WordColour } from '../../ports/workbook.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 
@@ -41,9 +49,10 @@ const COLOURS: readonly {
 ];
 
 /** The colours of the states, for the column `Status`. */
-export function stateColours(): readonly WordColour[] {
+export function stateColours(of: RowKind): readonly WordColour[] {
+  const words = rowStates(of);
   return COLOURS.map(({ states, background }) => ({
-    words: [...new Set(states.flatMap((state) => [ROW_STATES[state].en, ROW_STATES[state].pt]))],
+    words: [...new Set(states.flatMap((state) => [words[state].en, words[state].pt]))],
     background,
     bold: states.includes('unknown') || states.includes('invalid'),
   }));
@@ -112,13 +121,54 @@ export function foundWideColumns(
   return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
 }
 
-function stateColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
+/** The columns of an action sheet: the connector's own, and one for each value that is sent. */
+export function actionColumns(
+  language: Language,
+  { columns }: ActionDefinition,
+): readonly OwnedColumn<AnswerColumn>[] {
   const say = sentencesIn(language);
+  return [
+    ...stateColumns(language, 'actions'),
+    ...columns.map(({ header, place, at, type, isRequired }): OwnedColumn<AnswerColumn> => {
+      const { kind, note, isTyped } = typesOfAction(say)[type];
+      const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
+      return {
+        field: actionColumn({ place, at }),
+        header: { en: header, pt: header },
+        kind,
+        note: say.actionNote(note, target, isRequired),
+        isTyped,
+      };
+    }),
+  ];
+}
+
+interface ActionCells {
+  readonly kind: CellKind;
+  readonly note: string;
+  /** Plain text, so that leading zeros stay. */
+  readonly isTyped: boolean;
+}
+
+function typesOfAction(say: Sentences): Readonly<Record<ActionType, ActionCells>> {
+  return {
+    code: { kind: 'code', note: say.actionTypeCode(), isTyped: false },
+    text: { kind: 'text', note: say.actionTypeText(), isTyped: true },
+    number: { kind: 'number', note: say.actionTypeNumber(), isTyped: false },
+    date: { kind: 'date', note: say.actionTypeDate(), isTyped: false },
+    'date-time': { kind: 'date-time', note: say.actionTypeDateTime(), isTyped: false },
+    'yes-no': { kind: 'any', note: say.actionTypeYesNo(), isTyped: false },
+  };
+}
+
+function stateColumns(language: Language, of: RowKind = 'answers'): readonly OwnedColumn<AnswerColumn>[] {
+  const say = rowSentences(language, of);
+  const headers = of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS;
   const state = (
     field: StateField,
     kind: CellKind,
     more: { readonly note?: string; readonly hidden?: boolean },
-  ) => ({ field, header: ANSWER_STATE_COLUMNS[field], kind, ...more });
+  ) => ({ field, header: headers[field], kind, ...more });
   return [
     state('status', 'short-text', { note: say.answerNoteStatus() }),
     state('assessmentId', 'code', {}),

@@ -2,11 +2,11 @@
 // they begin, and by being one line: whoever adds a line to one makes it theirs.
 
 import { describeProblem, placesOf } from '../../domain/answers/answer-problems.ts';
+import { rowStates } from '../../domain/answers/row-sentences.ts';
 import { heldBy } from '../../domain/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { spansOf } from '../../domain/spans.ts';
-import { ROW_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
@@ -28,7 +28,7 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());
   for (const [row, { status }] of view.shown) {
-    if (codeTyped(ROW_STATES, String(heldBy(status))) === 'invalid') rows.add(row);
+    if (codeTyped(rowStates(sheet.rowKind), String(heldBy(status))) === 'invalid') rows.add(row);
   }
   const columns = inputColumns(view);
   const [firstColumn] = columns;

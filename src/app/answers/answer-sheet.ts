@@ -1,6 +1,9 @@
 // Answer sheets, and knowing the one in front of the user again.
 
+import { actionColumn } from '../../domain/actions/action-check.ts';
+import { type ActionDefinition, readDefinition } from '../../domain/actions/action-definition.ts';
 import type { InputColumn } from '../../domain/answers/answer-problems.ts';
+import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
 import type { SheetQuestion } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -13,15 +16,20 @@ import { identityOf, isMarkedSheet, saveIdentity } from '../sheets/sheet-identit
 import { languageHere } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
+  actionColumns,
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
+  STATE_FIELDS,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
 import { markQuestions, sheetQuestions } from './question-marks.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
-/** The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. */
+/**
+ * The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. An action
+ * sheet is a third: its rows go the same way.
+ */
 export type AnswerLayout =
   | { readonly kind: 'long' }
   | {
@@ -29,7 +37,9 @@ export type AnswerLayout =
       readonly template: number;
       /** As they were when the sheet was made. */
       readonly questions: readonly SheetQuestion[];
-    };
+    }
+  /** A row a request, as the definition says that the sheet was made with. */
+  | { readonly kind: 'action'; readonly definition: ActionDefinition };
 
 /** An answer sheet: its layout, its language and its columns. */
 export class AnswerSheet {
@@ -44,11 +54,19 @@ export class AnswerSheet {
 
   /**
    * The sheet in front of the user.
-   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
+   * @throws FranchiseError `bad-sheet` when it is none whose rows become these, or a column is missing
    */
-  static active(ports: Ports): AnswerSheet {
+  static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
     const tab = ports.workbook.activeSheet();
     if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
+    const identity = identityOf(tab);
+    const isAction = identity?.kind === 'answers' && identity.layout === 'action';
+    if (isAction !== (wanted === 'actions')) {
+      const name = tab.name();
+      if (isAction) throw new FranchiseError('bad-sheet', (words) => words.answerSheetNeeded(name));
+      if (wanted === 'actions')
+        throw new FranchiseError('bad-sheet', (words) => words.actionSheetNeeded(name));
+    }
     const found = AnswerSheet.of(ports, tab);
     if (isMarkedSheet(tab)) return found;
     found.putMarksBack();
@@ -70,6 +88,11 @@ export class AnswerSheet {
     return found;
   }
 
+  /** What its rows become. */
+  get rowKind(): RowKind {
+    return this.layout.kind === 'action' ? 'actions' : 'answers';
+  }
+
   /**
    * Its columns where they stand now.
    * @throws FranchiseError `bad-sheet` naming a column that is gone
@@ -79,7 +102,10 @@ export class AnswerSheet {
     const [gone] = missing;
     if (gone === undefined) return table;
     const header = table.headerOf(gone, this.language);
-    throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(this.sheet.name(), header));
+    throw new FranchiseError(
+      'bad-sheet',
+      inWordsOf(this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header)),
+    );
   }
 
   /** The header of a column, in the sheet's language. */
@@ -97,13 +123,14 @@ export class AnswerSheet {
       if (key !== COLUMN_MARK || (this.isMarked && marks.length > 0)) return marks;
       return UnmarkedColumns.of(this.sheet).marks(this.columns(), marks);
     });
-    const required = this.layout.kind === 'wide' ? WIDE_REQUIRED : LONG_REQUIRED;
-    return { table, missing: required.filter((field) => !table.has(field)) };
+    return { table, missing: requiredIn(this.layout).filter((field) => !table.has(field)) };
   }
 
   /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
   private putMarksBack(): void {
     const { sheet, language, layout } = this;
+    // Of an action sheet only the mark tells what its rows become.
+    if (layout.kind === 'action') return;
     const table = this.table();
     restoreMarks(table);
     if (layout.kind === 'wide') {
@@ -119,18 +146,45 @@ export class AnswerSheet {
   }
 
   private columns(): readonly OwnedColumn<AnswerColumn>[] {
-    this.known ??=
-      this.layout.kind === 'wide'
-        ? foundWideColumns(this.language, this.layout.questions)
-        : longColumns(this.language);
+    this.known ??= this.columnsOfLayout();
     return this.known;
+  }
+
+  private columnsOfLayout(): readonly OwnedColumn<AnswerColumn>[] {
+    switch (this.layout.kind) {
+      case 'wide':
+        return foundWideColumns(this.language, this.layout.questions);
+      case 'long':
+        return longColumns(this.language);
+      case 'action':
+        return actionColumns(this.language, this.layout.definition);
+    }
   }
 
   private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
 }
 
+/** The columns without which a sheet can't be checked; any other may be deleted, and counts as blank then. */
+function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
+  switch (layout.kind) {
+    case 'wide':
+      return WIDE_REQUIRED;
+    case 'long':
+      return LONG_REQUIRED;
+    case 'action': {
+      const needed = layout.definition.columns.filter(({ isRequired }) => isRequired);
+      return [...STATE_FIELDS, ...needed.map(actionColumn)];
+    }
+  }
+}
+
 /** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which question's */
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
+  if (identity?.kind === 'answers' && identity.layout === 'action') {
+    const reading = readDefinition(identity.definition);
+    if (reading.kind === 'wrong') throw noAnswerSheet(sheet);
+    return { kind: 'action', definition: reading.definition };
+  }
   const isWide = identity?.kind === 'answers' && identity.layout === 'wide';
   if (identity !== undefined && !isWide) return { kind: 'long' };
   const questions = isWide ? sheetQuestions(sheet, headerRowOf(sheet)) : [];

@@ -3,29 +3,29 @@
 import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
 import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, isSettled, recordMessage } from '../../domain/answers/import-record.ts';
+import { rowSentences, rowStates } from '../../domain/answers/row-sentences.ts';
 import { heldBy } from '../../domain/cell.ts';
-import type { Language } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { ROW_STATES, type RowState } from '../../domain/vocabulary.ts';
+import type { RowState } from '../../domain/vocabulary.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 
+/** The language of a sheet, and what its rows become: that decides its words. */
+type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
+
 /** What decides how rows show what became of them. */
 type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
 
 /** What the rows of a record are to show: an imported one the address of its assessment, where that is known. */
-export function cellsOf(
-  key: string,
-  record: ImportRecord,
-  { sheet: { language }, linkTo }: ShowingWork,
-): StateCells {
-  const cells = stateCells(record.state, recordMessage(record, language), key, language);
+export function cellsOf(key: string, record: ImportRecord, { sheet, linkTo }: ShowingWork): StateCells {
+  const { language, rowKind } = sheet;
+  const cells = stateCells(record.state, recordMessage(record, language, rowKind), key, sheet);
   if (!isSettled(record)) return cells;
   const { state, fingerprint } = record;
-  const id = state === 'imported' ? { assessmentId: record.assessmentId } : {};
-  const link = state === 'imported' ? { message: linkTo(record.assessmentId) } : {};
+  const assessmentId = state === 'imported' ? record.assessmentId : undefined;
+  const id = assessmentId === undefined ? {} : { assessmentId };
+  const link = assessmentId === undefined ? {} : { message: linkTo(assessmentId) };
   return { ...cells, ...id, ...link, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
 }
 
@@ -84,10 +84,11 @@ export function checkedCells(
   return wanted;
 }
 
-function openCells({ check }: GroupView, key: string, { language, nameOf }: AnswerSheet): StateCells {
+function openCells({ check }: GroupView, key: string, sheet: AnswerSheet): StateCells {
+  const { language, nameOf, rowKind } = sheet;
   return check.kind === 'valid'
-    ? stateCells('ready', describeWarnings(check.warnings, language, nameOf), key, language)
-    : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, language);
+    ? stateCells('ready', describeWarnings(check.warnings, language, nameOf, rowKind), key, sheet)
+    : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, sheet);
 }
 
 interface Settled {
@@ -101,21 +102,21 @@ function settledCells(
   view: AnswerView,
   row: number,
   { key, group, standing }: Settled,
-  { sheet: { language }, linkTo }: ShowingWork,
+  { sheet: { language, rowKind }, linkTo }: ShowingWork,
 ): StateCells | undefined {
   // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
   const found = view.remembered.get(key) ?? view.shown.get(row);
   if (found === undefined) return undefined;
   // An apostrophe that a plain-text cell kept is none of ours.
   const shown = { ...found, message: heldBy(found.message), rowKey: heldBy(found.rowKey) };
-  const status = ROW_STATES[standing.state][language];
+  const status = rowStates(rowKind)[standing.state][language];
   if (standing.state !== 'imported') return { ...shown, status };
   const ids = [shown, ...group.rows.flatMap((other) => view.shown.get(other) ?? [])];
   const assessmentId =
     parseKeyCell(shown.rowKey)?.assessmentId ??
     ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
     '';
-  const changed = sentencesIn(language).importChanged();
+  const changed = rowSentences(language, rowKind).importChanged();
   const link = linkTo(assessmentId);
   // The address of an earlier pattern goes with it.
   const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));
@@ -125,6 +126,11 @@ function settledCells(
   return { ...shown, status, assessmentId, message };
 }
 
-function stateCells(state: RowState, message: string, key: string, language: Language): StateCells {
-  return { status: ROW_STATES[state][language], assessmentId: '', message, rowKey: key };
+function stateCells(
+  state: RowState,
+  message: string,
+  key: string,
+  { language, rowKind }: SheetWords,
+): StateCells {
+  return { status: rowStates(rowKind)[state][language], assessmentId: '', message, rowKey: key };
 }

@@ -1,11 +1,18 @@
 // Reads an answer sheet, or some rows of it, as it stands at one moment: its groups, whether they are valid, their keys,
 // how far they have come, and what their rows show.
 
+import {
+  type ActionCheck,
+  type ActionRow,
+  checkAction,
+  isUnfilledAction,
+} from '../../domain/actions/action-check.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import { parseKeyCell, type SettledClaim, settleKeys } from '../../domain/answers/answer-keys.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
-import { inShort, type SentBody } from '../../domain/answers/import-record.ts';
+import { actionInShort, inShort, type SentBody } from '../../domain/answers/import-record.ts';
+import { importRequest, type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
@@ -29,20 +36,23 @@ import type { Templates } from './templates.ts';
 
 /** What would be sent for an assessment. */
 export interface Sendable {
-  /** The JSON text of the request. */
-  readonly body: string;
-  /** The hash of the body. */
+  /** The request. */
+  readonly request: RowRequest;
+  /** The hash of what it says. */
   readonly fingerprint: string;
   /** What a record keeps of it, by which a person finds it in the service. */
   readonly what: SentBody;
 }
 
-/** One assessment on a sheet: its rows, its check, its key, and how far it has come. */
+/** What came of checking the rows of an assessment, or the row of an action. */
+export type RowCheck = GroupCheck | ActionCheck;
+
+/** One assessment or action on a sheet: its rows, its check, its key, and how far it has come. */
 export interface GroupView extends SettledClaim {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
   /** What would be sent, or what is wrong. */
-  readonly check: GroupCheck;
+  readonly check: RowCheck;
   /** undefined where it is invalid. */
   readonly sendable: Sendable | undefined;
 }
@@ -91,11 +101,10 @@ export class AnswerReader {
     const { lastRow } = this.sheet.sheet.extent();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
-    const checked = this.groupsOf(full, some, template).map((group) => {
-      const known = { templates: this.templates.known, names: this.names.read };
-      const check = checkGroup(group, this.ports.calendar, this.sheet.language, known);
-      return { rows: [...new Set(group.rows.map(({ row }) => row))], check, sendable: this.sendable(check) };
-    });
+    const checked = this.checkedRows(full, some, template).map((one) => ({
+      ...one,
+      sendable: this.sendable(one.check),
+    }));
     const claims = settleKeys(
       checked.map(({ rows: ofGroup, sendable }) => ({
         cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
@@ -154,11 +163,11 @@ export class AnswerReader {
     return { record: this.records.get(key), memory };
   }
 
-  private groupsOf(
+  private checkedRows(
     parts: readonly TableRows<AnswerColumn>[],
     some: RowSelection | undefined,
     template: Template | undefined,
-  ): readonly AnswerGroup[] {
+  ): readonly { readonly rows: readonly number[]; readonly check: RowCheck }[] {
     const whole = some === undefined ? undefined : new Set(some.whole);
     const rows = parts.flatMap((part) =>
       part.rowNumbers.flatMap((row, n) =>
@@ -167,10 +176,25 @@ export class AnswerReader {
           : [],
       ),
     );
-    const { layout } = this.sheet;
-    return layout.kind === 'long' || template === undefined
-      ? groupRows(rows, this.ports.calendar)
-      : wideGroups(rows, template.id, questionsOn(layout.questions, template));
+    const { layout, language } = this.sheet;
+    const { calendar } = this.ports;
+    if (layout.kind === 'action') {
+      const { definition } = layout;
+      const filled = rows.filter((row: ActionRow) => !isUnfilledAction(row, definition));
+      return filled.map((row) => ({
+        rows: [row.row],
+        check: checkAction(row, definition, calendar, language),
+      }));
+    }
+    const known = { templates: this.templates.known, names: this.names.read };
+    const groups: readonly AnswerGroup[] =
+      layout.kind === 'long' || template === undefined
+        ? groupRows(rows, calendar)
+        : wideGroups(rows, template.id, questionsOn(layout.questions, template));
+    return groups.map((group) => ({
+      rows: [...new Set(group.rows.map(({ row }) => row))],
+      check: checkGroup(group, calendar, language, known),
+    }));
   }
 
   private ownRows(parts: readonly TableRows<AnswerColumn>[]): OwnRows {
@@ -183,10 +207,17 @@ export class AnswerReader {
     return rows;
   }
 
-  private sendable(check: GroupCheck): Sendable | undefined {
+  private sendable(check: RowCheck): Sendable | undefined {
     if (check.kind === 'invalid') return undefined;
+    const { ids } = this.ports;
+    if ('request' in check) {
+      const { request } = check;
+      const { method, body = '' } = request;
+      const said = [method, targetOf(request), body].join('\n');
+      return { request, fingerprint: ids.fingerprint(said), what: actionInShort(request) };
+    }
     const body = bodyText(check.body);
-    return { body, fingerprint: this.ports.ids.fingerprint(body), what: inShort(check.body) };
+    return { request: importRequest(body), fingerprint: ids.fingerprint(body), what: inShort(check.body) };
   }
 }
 

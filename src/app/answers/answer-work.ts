@@ -59,7 +59,8 @@ export function answerWork(
   const reader = new AnswerReader(ports, sheet, stored.records, templates);
   const links = lazily(() => serviceHere(ports)?.links ?? {});
   const address = (assessmentId: CellValue) => {
-    const pattern = assessmentId === '' ? undefined : links()[assessments.code];
+    const isNone = assessmentId === '' || sheet.rowKind === 'actions';
+    const pattern = isNone ? undefined : links()[assessments.code];
     return pattern === undefined ? '' : linkTo(pattern, String(assessmentId));
   };
   return { ports, sheet, ...stored, reader, templates, linkTo: address };

@@ -1,7 +1,8 @@
 // Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
 
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Ports } from '../ports.ts';
-import { say } from '../speaking/speak.ts';
+import { sayOfRows } from '../speaking/speak.ts';
 import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, underLease } from './answer-work.ts';
@@ -10,20 +11,20 @@ import { offerNames } from './name-choices.ts';
 import { Templates } from './templates.ts';
 
 /** Checks the sheet in front of the user, and says what came of it. */
-export function checkAnswerRows(ports: Ports): CheckCounts {
-  const sheet = AnswerSheet.active(ports);
-  const words = say(ports);
+export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
+  const sheet = AnswerSheet.active(ports, of);
+  const words = sayOfRows(ports, of);
   const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = takeUpAll(work, interruptedAt !== undefined);
     const { view, counts } = checkSheet(work);
-    offerNames(sheet.sheet, () => sheet.table(), work.reader.names);
+    if (of === 'answers') offerNames(sheet.sheet, () => sheet.table(), work.reader.names);
     closeIfShown(work, view);
     const summary =
       view.groups.length === 0
         ? words.checkNothing()
         : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
-    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view)] };
+    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view, of)] };
   });
   ports.ui.toast(lines.join(' '), words.menu.title());
   return counts;

@@ -5,16 +5,17 @@ import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection, type Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { requireActions } from '../runs/action-switch.ts';
 import { areImportsHeld } from '../runs/import-hold.ts';
 import { type Acquired, Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
-import { bringUpToDate, closeIfShown, dropSheet, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
+import { bringUpToDate, closeIfShown, dropSheet, kindOfRun, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
 import { sheetsWaiting } from './import-records.ts';
 import { type ImportResult, logImport } from './import-report.ts';
 import { ImportRun, type ImportRunOptions } from './import-run.ts';
@@ -104,6 +105,7 @@ function goOn(
     connection = loadConnection(ports);
     tokenFor(connection, 'v2');
     requirePermissions(ports, ['requests'], false);
+    if (sheet.rowKind === 'actions') requireActions(ports);
   } catch (thrown) {
     const work = withoutClient();
     closeIfShown(work, showByKeys(work));
@@ -120,7 +122,10 @@ function goOn(
 /** It is tried once, and then waits for the person: the log is where they find out why. */
 function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
   const queued = records.queuedBy(me.personId).length;
-  const lines = [sentenceFor(thrown, languageHere(ports)), say(ports).importStillQueued(queued)];
+  const lines = [
+    sentenceFor(thrown, languageHere(ports)),
+    sayOfRows(ports, sheet.rowKind).importStillQueued(queued),
+  ];
   logImport(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
 
@@ -128,7 +133,11 @@ function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: u
 function endOfSheet(ports: Ports, { records, open }: StoredImports, me: Person): void {
   takeUp({ ports, records, open });
   const notSent = dropSheet(records, me.personId);
-  const lines = [say(ports).importSheetGone(notSent), ...goneLines({ ports, records }, NO_ROWS)];
+  const of = kindOfRun(open.run);
+  const lines = [
+    sayOfRows(ports, of).importSheetGone(notSent),
+    ...goneLines({ ports, records }, NO_ROWS, of),
+  ];
   logImport(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
   open.close();
 }

@@ -2,8 +2,11 @@
 // user has written there meanwhile, they are told that it is still there.
 
 import * as z from 'zod/mini';
+import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
+import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -20,12 +23,20 @@ import type { OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
-import { type AnswerColumn, longColumns, STATE_FIELDS, stateColours, wideColumns } from './answer-columns.ts';
+import {
+  type AnswerColumn,
+  actionColumns,
+  longColumns,
+  STATE_FIELDS,
+  stateColours,
+  wideColumns,
+} from './answer-columns.ts';
 import { offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import { Templates } from './templates.ts';
 
-const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+/** The name of a new sheet, as a page sends it. */
+export const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 const newSheet = lazily(() =>
   z.union([
     z.object({ layout: z.literal('long'), sheet: sheetName() }),
@@ -40,8 +51,18 @@ const newSheet = lazily(() =>
     }),
   ]),
 );
-/** An answer sheet to be made. */
-export type NewSheet = Parsed<typeof newSheet>;
+/** An action sheet to be made. */
+export interface NewActionSheet {
+  /** Tells it from answer sheets. */
+  readonly layout: 'action';
+  /** Its name. */
+  readonly sheet: string;
+  /** What its rows become. */
+  readonly definition: ActionDefinition;
+}
+
+/** An answer sheet, or an action sheet, to be made. */
+export type NewSheet = Parsed<typeof newSheet> | NewActionSheet;
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(ports: Ports): void {
@@ -85,51 +106,59 @@ export function makeAnswerSheet(
   filling?: SheetFilling,
 ): void {
   const { workbook } = ports;
-  let sheet = halfMadeSheet(ports, wished.sheet);
+  const of = kindOf(wished);
+  let sheet = halfMadeSheet(ports, wished.sheet, of);
   // One that already got rows may lack some, or have others than are written now.
-  if (filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1) throw sheetExists(wished.sheet);
+  if (filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1) throw sheetExists(wished.sheet, of);
   checkRoomForQuestions(ports, wished, template);
   const columns = columnsOf(ports, wished, template);
   try {
-    sheet ??= addSheet(ports, wished.sheet);
+    sheet ??= addSheet(ports, wished.sheet, of);
     make(ports, sheet, wished, { columns, questions: activeQuestions(template), filling });
   } catch (thrown) {
     if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
     const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
-    throw isGone ? thrown : tabLeft(ports, wished.sheet, thrown);
+    throw isGone ? thrown : tabLeft(ports, wished, thrown);
   }
   const { id } = sheet;
   bestEffort(sheet, () => workbook.activate({ id }));
 }
 
 /** @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off */
-export function refuseTaken(ports: Ports, name: string): void {
-  halfMadeSheet(ports, name);
+export function refuseTaken(ports: Ports, name: string, of: RowKind = 'answers'): void {
+  halfMadeSheet(ports, name, of);
 }
 
 /**
  * The sheet of this name whose making was cut off; undefined where there is no sheet of this name.
  * @throws FranchiseError `bad-sheet` when there is another one
  */
-function halfMadeSheet({ workbook }: Ports, name: string): Sheet | undefined {
+function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
   if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
-  throw sheetExists(name);
+  throw sheetExists(name, of);
 }
 
-function sheetExists(name: string): FranchiseError {
-  return new FranchiseError('bad-sheet', (words) => words.answerSheetExists(name));
+function kindOf({ layout }: NewSheet): RowKind {
+  return layout === 'action' ? 'actions' : 'answers';
+}
+
+function sheetExists(name: string, of: RowKind): FranchiseError {
+  return new FranchiseError(
+    'bad-sheet',
+    inWordsOf(of, (words) => words.answerSheetExists(name)),
+  );
 }
 
 /** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
-function addSheet(ports: Ports, name: string): Sheet {
-  return exclusively(ports, () => halfMadeSheet(ports, name) ?? ports.workbook.addSheet(name));
+function addSheet(ports: Ports, name: string, of: RowKind): Sheet {
+  return exclusively(ports, () => halfMadeSheet(ports, name, of) ?? ports.workbook.addSheet(name));
 }
 
 /** @throws FranchiseError when the template has more questions than a sheet has room to mark */
 function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
-  if (wished.layout === 'long' || template === undefined) return;
+  if (wished.layout !== 'wide' || template === undefined) return;
   const questions = activeQuestions(template);
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
@@ -155,6 +184,7 @@ function columnsOf(
 ): readonly OwnedColumn<AnswerColumn>[] {
   const language = languageHere(ports);
   if (wished.layout === 'long') return longColumns(language);
+  if (wished.layout === 'action') return actionColumns(language, wished.definition);
   return wideColumns(language, wished.templateId, activeQuestions(template), wished.comments);
 }
 
@@ -169,10 +199,7 @@ interface SheetContent {
 function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): void {
   const { columns, questions, filling } = content;
   const language = languageHere(ports);
-  const identity: NewIdentity =
-    wished.layout === 'wide'
-      ? { kind: 'answers', language, layout: 'wide', template: wished.templateId }
-      : { kind: 'answers', language, layout: 'long' };
+  const identity = identityFor(wished, language);
   if (filling !== undefined) {
     const width = columns.length + filling.moreColumns;
     const missing = filling.rows + 1 - sheet.extent().maxRows;
@@ -189,12 +216,24 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetConten
       rows: Math.max(1, maxRows - 1),
       columns: 1,
     };
-    bestEffort(sheet, () => sheet.setWordColours(below, stateColours()));
-    offerNames(sheet, () => table, new DirectoryNames(ports));
+    bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
+    if (wished.layout !== 'action') offerNames(sheet, () => table, new DirectoryNames(ports));
     filling?.fill(table);
   };
   beginSheet(sheet, identity);
   atOnce(finishSheet(ports.workbook, sheet, identity, making));
+}
+
+function identityFor(wished: NewSheet, language: Language): NewIdentity {
+  const kind = 'answers';
+  switch (wished.layout) {
+    case 'wide':
+      return { kind, language, layout: 'wide', template: wished.templateId };
+    case 'long':
+      return { kind, language, layout: 'long' };
+    case 'action':
+      return { kind, language, layout: 'action', definition: wished.definition };
+  }
 }
 
 /** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */
@@ -232,10 +271,14 @@ function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean
   );
 }
 
-function tabLeft(ports: Ports, name: string, thrown: unknown): FranchiseError {
+function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseError {
+  const name = wished.sheet;
   const sentence = sentenceFor(thrown, languageOfFailure(ports));
   const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
-  return new FranchiseError(code, (words) => `${sentence} ${words.answerTabLeft(name)}`);
+  return new FranchiseError(
+    code,
+    inWordsOf(kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`),
+  );
 }
 
 /** The making of an answer sheet was cut off: nobody can have filled it in. */

@@ -2,9 +2,10 @@
 // records know. Everything here is called under the lease, when nothing else can be sending.
 
 import { isSettled } from '../../domain/answers/import-record.ts';
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { say } from '../speaking/speak.ts';
+import { say, sayOfRows } from '../speaking/speak.ts';
 import { checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
@@ -28,9 +29,13 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
   const { run } = open;
   if (run === undefined || run.all === 0) return [];
   const tally = tallyOf(run, records);
-  const lines = cutOffLines(say(ports), run, tally);
+  const lines = cutOffLines(sayOfRows(ports, kindOfRun(run)), run, tally);
   const requests = run.requests + run.batch.length - stillQueued(run, records);
-  logImport(ports, run.who, run.sheet, { result: { ...tally, requests }, lines });
+  logImport(ports, run.who, run.sheet, {
+    result: { ...tally, requests },
+    lines,
+    of: kindOfRun(run),
+  });
   open.noteTold();
   return lines;
 }
@@ -105,6 +110,11 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   }
   records.drop(shownKeys(places, work));
   return places;
+}
+
+/** What the rows of a run become. */
+export function kindOfRun(run: StoredRun | undefined): RowKind {
+  return run?.isOfActions === true ? 'actions' : 'answers';
 }
 
 /** What a run had done: what it noted itself, and what became of those that it was sending then. */

@@ -1,11 +1,13 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { ImportBody } from '../../domain/answers/import-body.ts';
+import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
-import { say } from '../speaking/speak.ts';
+import { isTested } from '../runs/action-switch.ts';
+import { sayOfRows } from '../speaking/speak.ts';
 import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -31,24 +33,33 @@ export interface QueuedImport extends Sendable {
 /** `selected`: only rows that the person selected and can see, and refused ones among them once more. */
 export type Chosen = 'all' | 'selected';
 
+/** What an approval depends on besides the sheet. */
+export interface Circumstances {
+  /** Whether the execution before was killed while it had the lease. */
+  readonly isCutOff: boolean;
+  /** The address of the service. */
+  readonly baseUrl: string;
+}
+
 /**
  * Checks the sheet, and words the question that asks for the approval.
- * @param isCutOff the execution before was killed while it had the lease
  */
 export function prepareApproval(
   work: AnswerWork,
   chosen: Chosen,
-  isCutOff: boolean,
+  { isCutOff, baseUrl }: Circumstances,
 ): { readonly approval: Approval; readonly question: string } {
   const { ports, records } = work;
-  const words = say(ports);
+  const { rowKind, layout } = work.sheet;
+  const words = sayOfRows(ports, rowKind);
   const cutOff = takeUpAll(work, isCutOff);
   const { view, counts } = checkSheet(work);
-  offerNames(work.sheet.sheet, () => work.sheet.table(), work.reader.names);
+  if (rowKind === 'answers') offerNames(work.sheet.sheet, () => work.sheet.table(), work.reader.names);
   closeIfShown(work, view);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
-  const sendable = all.slice(0, MOST_AT_ONCE);
+  const isTest = layout.kind === 'action' && !isTested(ports, layout.definition);
+  const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
   const [sample] = sendable;
   const shown = groups.find((group) => sendableOf(group, chosen) !== undefined)?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
@@ -60,7 +71,7 @@ export function prepareApproval(
   const forecast = words.forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
-    ...goneLines(work, view),
+    ...goneLines(work, view, rowKind),
     sample !== undefined
       ? words.importQuestion(sendable.length, forecast)
       : chosen === 'selected'
@@ -76,7 +87,14 @@ export function prepareApproval(
       groups.filter((group) => sendableOf(group, chosen) !== undefined),
       words,
     ),
-    ...(shown?.kind === 'valid' ? [words.importQuestionBody(), readable(shown.body, work.reader.names)] : []),
+    isTest && sample !== undefined ? words.actionTest() : '',
+    sample?.request.isRepeatable ? words.actionRepeatable() : '',
+    ...(shown?.kind === 'valid'
+      ? [
+          words.importQuestionBody(),
+          'request' in shown ? inFull(shown.request, baseUrl) : readable(shown.body, work.reader.names),
+        ]
+      : []),
   ];
   return {
     approval: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
@@ -111,7 +129,9 @@ function isSameAsAnother({ check, standing }: GroupView): boolean {
 
 /** The names in the cells of what is sent, with their codes. */
 function namesLine(groups: readonly GroupView[], words: Sentences): string {
-  const meant = groups.flatMap(({ check }) => (check.kind === 'valid' ? check.names : []));
+  const meant = groups.flatMap(({ check }) =>
+    check.kind === 'valid' && 'names' in check ? check.names : [],
+  );
   const named = [...new Set(meant.map(({ typed, code }) => `${typed} = ${code}`))];
   if (named.length === 0) return '';
   return words.importQuestionNames(
@@ -126,6 +146,13 @@ const NAMED: Readonly<Record<string, DirectoryKind>> = {
   createdByUserId: 'person',
   assigneeUserId: 'person',
 };
+
+/** Method, address and body of a request, whatever its length: nothing is sent that wasn't shown. */
+function inFull(request: RowRequest, baseUrl: string): string {
+  const { method, body } = request;
+  const lines = [`${method} ${baseUrl}${targetOf(request)}`, ...(body === undefined ? [] : [body])];
+  return lines.join('\n');
+}
 
 /** One field and one answer a line; codes with their names. */
 function readable({ answer, ...fields }: ImportBody, names: DirectoryNames): string {

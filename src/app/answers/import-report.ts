@@ -1,5 +1,6 @@
 // How imports are reported: what a run came to, and its line in the log of activities.
 
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Ports } from '../ports.ts';
 import { logActivity } from '../speaking/activity.ts';
 import type { Tally } from './open-import.ts';
@@ -24,6 +25,14 @@ export interface ImportReport {
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 
+/** What the activity log says of an import. */
+export interface LoggedImport extends Pick<ImportReport, 'lines'> {
+  /** What is known of how many ended how. */
+  readonly result: Partial<ImportResult>;
+  /** What its rows became; assessments where it is left out. */
+  readonly of?: RowKind;
+}
+
 /**
  * Writes a line about an import to the activity log.
  * @param who the name of the person whose import it is
@@ -34,13 +43,13 @@ export function logImport(
   ports: Ports,
   who: string,
   sheet: string,
-  { result, lines }: Pick<ImportReport, 'lines'> & { readonly result: Partial<ImportResult> },
+  { result, lines, of = 'answers' }: LoggedImport,
 ): boolean {
   return logActivity(ports, {
     who,
     what: sheet,
-    added: result.imported ?? 0,
-    changed: 0,
+    added: of === 'answers' ? (result.imported ?? 0) : 0,
+    changed: of === 'actions' ? (result.imported ?? 0) : 0,
     gone: 0,
     requests: result.requests ?? 0,
     waitedMs: result.waitedMs ?? 0,

@@ -1,8 +1,10 @@
 // Import rows: check, ask for the approval, send exactly what it counted.
 
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { requireActions } from '../runs/action-switch.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -16,26 +18,30 @@ import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
 
 /** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
-export function importAnswerRows(ports: Ports): ImportResult | undefined {
-  return importRows(ports, 'all');
+export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+  return importRows(ports, 'all', of);
 }
 
 /** The same for the selected rows that aren't hidden; those that the service refused are sent once more. */
-export function importSelectedAnswerRows(ports: Ports): ImportResult | undefined {
-  return importRows(ports, 'selected');
+export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+  return importRows(ports, 'selected', of);
 }
 
-function importRows(ports: Ports, chosen: Chosen): ImportResult | undefined {
+function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | undefined {
   const startedMs = ports.clock.nowMs();
   const words = say(ports);
   const title = words.menu.title();
-  const sheet = AnswerSheet.active(ports);
+  const sheet = AnswerSheet.active(ports, of);
+  if (of === 'actions') requireActions(ports);
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
   const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
   const templates = new Templates(ports, connection, client);
   const { approval, question } = underLease(ports, (_lease, interruptedAt) =>
-    prepareApproval(answerWork(ports, sheet, templates), chosen, interruptedAt !== undefined),
+    prepareApproval(answerWork(ports, sheet, templates), chosen, {
+      isCutOff: interruptedAt !== undefined,
+      baseUrl: connection.baseUrl,
+    }),
   );
   if (approval.size === 0) {
     ports.ui.tell(title, question);

@@ -2,16 +2,19 @@
 // what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a read has shown that
 // the sheet says the same of the same content.
 
+import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
 import type { SettledState } from '../../domain/answers/row-truth.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import type { Person } from '../connection/connection.ts';
+import { noteTested } from '../runs/action-switch.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import type { Lease } from '../runs/lease.ts';
 import { sayProgress } from '../runs/progress.ts';
 import { isStopAskedSince } from '../runs/stop.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayOfRows } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut-off.ts';
@@ -84,7 +87,7 @@ export class ImportRun {
   go(): ImportReport {
     const { ports, records, open } = this.work;
     const { person } = this.options;
-    open.begin(person, this.name, this.all);
+    open.begin(person, this.name, this.all, this.rowKind);
     let failure: ImportReport['failure'];
     try {
       this.sendAll();
@@ -96,7 +99,7 @@ export class ImportRun {
     }
     const isThere = failure === undefined || ports.workbook.sheets().some(({ id }) => id === records.sheetId);
     const report = this.report(failure, isThere);
-    const isLogged = logImport(ports, person.name, this.name, report);
+    const isLogged = logImport(ports, person.name, this.name, { ...report, of: this.rowKind });
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
     // What no line of the log tells is told by whoever takes the run up: until then it stays open.
@@ -150,14 +153,27 @@ export class ImportRun {
 
   private obeyStop(): void {
     if (this.stop !== undefined || !isStopAskedSince(this.work.ports, this.options.startedMs)) return;
-    this.stopFor(new FranchiseError('stopped', (words) => words.importStopped()));
+    this.stopFor(
+      new FranchiseError(
+        'stopped',
+        inWordsOf(this.rowKind, (words) => words.importStopped()),
+      ),
+    );
   }
 
   private count(state: SettledState): void {
+    const { ports, sheet } = this.work;
+    const isFirst = state === 'imported' && this.tally.imported === 0;
+    if (isFirst && sheet.layout.kind === 'action') noteTested(ports, sheet.layout.definition);
     this.tally[state] += 1;
     this.doubtsInARow = state === 'unknown' ? this.doubtsInARow + 1 : 0;
     if (this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW) {
-      this.stopFor(new FranchiseError('doubtful', (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW)));
+      this.stopFor(
+        new FranchiseError(
+          'doubtful',
+          inWordsOf(this.rowKind, (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW)),
+        ),
+      );
     }
   }
 
@@ -173,7 +189,7 @@ export class ImportRun {
   private noteProgress(batch: readonly QueuedImport[]): void {
     const { ports, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
-    const words = say(ports);
+    const { words } = this;
     const at = words.importProgress(done, this.all);
     open.noteProgress(
       { ...this.tally },
@@ -185,6 +201,14 @@ export class ImportRun {
     if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), words.menu.title());
   }
 
+  private get rowKind(): RowKind {
+    return this.work.sheet.rowKind;
+  }
+
+  private get words(): Sentences {
+    return sayOfRows(this.work.ports, this.rowKind);
+  }
+
   private requests(): number {
     return this.options.client.requests - this.requestsBefore;
   }
@@ -193,7 +217,7 @@ export class ImportRun {
   private report(failure: ImportReport['failure'], isThere: boolean): ImportReport {
     const { ports, records } = this.work;
     const { client, person } = this.options;
-    const words = say(ports);
+    const { words } = this;
     const { imported, rejected, unknown, changed } = this.tally;
     const failed = failure === undefined || !isThere ? [] : this.failureLines(failure.thrown);
     const notSent = isThere ? 0 : dropSheet(records, person.personId);
@@ -207,7 +231,7 @@ export class ImportRun {
       ...failed,
       isThere ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
-      ...(failed.length > 0 ? [] : goneLines(this.work, isThere ? this.rows.places : NO_ROWS)),
+      ...(failed.length > 0 ? [] : goneLines(this.work, isThere ? this.rows.places : NO_ROWS, this.rowKind)),
     ];
     const requests = this.requests();
     return {
@@ -228,7 +252,7 @@ export class ImportRun {
       this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;
       return [sentence];
     } catch {
-      return [sentence, say(ports).importRowsBehind()];
+      return [sentence, this.words.importRowsBehind()];
     }
   }
 }

@@ -1,18 +1,17 @@
-// Sends one import and keeps its record right: `sending` before the request, what became of it right after.
+// Sends one import or action and keeps its record right: `sending` before the request, what became of it right after.
 
-import { createdId } from '../../domain/answers/import-body.ts';
+import { codeInAnswer, createdId } from '../../domain/answers/import-body.ts';
 import type { Doubt, SettledRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import type { PostAnswer, ServiceClient } from '../service/service-client.ts';
+import type { ServiceClient, WriteAnswer } from '../service/service-client.ts';
 import type { QueuedImport } from './import-approval.ts';
 import type { ImportRecords } from './import-records.ts';
 
-const PATH = '/api/v2/checklist/assessment/import/add';
 /** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
 const LONGEST_MESSAGE = 1_000;
 
 /**
- * Sends one assessment, and stores its record before and after the request.
+ * Sends one row's request, and stores its record before and after the request.
  * @param upcoming how many requests the run still expects to make, this one included
  * @returns the record of what became of it; or, where the service did nothing, the error that ends the run: then it is
  * queued again
@@ -20,14 +19,14 @@ const LONGEST_MESSAGE = 1_000;
 export function sendImport(
   client: ServiceClient,
   records: ImportRecords,
-  { key, body, ...sent }: QueuedImport,
+  { key, request, ...sent }: QueuedImport,
   upcoming: number,
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
   // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
   const ended = unlessRefused(
-    () => settledBy(client.post('v2', PATH, body, upcoming), sent),
+    () => settledBy(client.write(request, upcoming), sent),
     (reason) => reason,
   );
   records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
@@ -35,16 +34,26 @@ export function sendImport(
 }
 
 function settledBy(
-  answer: PostAnswer,
+  answer: WriteAnswer,
   { fingerprint, what }: Pick<QueuedImport, 'fingerprint' | 'what'>,
 ): SettledRecord | FranchiseError {
   const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
+  const isAction = 'request' in what;
   switch (answer.kind) {
     case 'ok': {
+      if (isAction) {
+        const code = codeInAnswer(answer.body);
+        const id = code === undefined ? {} : { assessmentId: code };
+        return { state: 'imported', fingerprint, isAction, ...id };
+      }
+      if (answer.body === undefined) return unknown({ kind: 'status', status: 200 });
       const assessmentId = createdId(answer.body);
       if (assessmentId === undefined) return unknown({ kind: 'no-id' });
       return { state: 'imported', fingerprint, assessmentId };
     }
+    case 'missing':
+      if (!isAction) return unknown({ kind: 'status', status: 404 });
+      return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
     case 'refused':
       return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
     case 'unknown':

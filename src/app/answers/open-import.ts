@@ -3,6 +3,7 @@
 // was cut off leaves it, and the next run, check or tick says what that run did and brings the rows up to date.
 
 import * as z from 'zod/mini';
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
@@ -42,6 +43,8 @@ const storedRun = lazily(() =>
     who: z.string(),
     /** What the sheet was called: it may be gone. */
     sheet: z.string(),
+    /** Whether its rows are actions; left out for assessments. */
+    isOfActions: z.optional(z.boolean()),
     /** How many the run is to send; 0 once its person was told what it did, and only rows may be behind. */
     all: z.number(),
     /** What became of those that were sent before `batch`. */
@@ -98,9 +101,10 @@ export class OpenImport {
   }
 
   /** Notes that a run begins. What the one before it did has to be told by then. @param all how many it is to send */
-  begin(me: Person, sheet: string, all: number): void {
+  begin(me: Person, sheet: string, all: number, of: RowKind): void {
     const { tries = 0, nextMs = 0 } = this.stored ?? {};
-    this.save({ ...this.emptyRun(me, sheet), all, tries, nextMs });
+    const kind = of === 'actions' ? { isOfActions: true } : {};
+    this.save({ ...this.emptyRun(me, sheet), ...kind, all, tries, nextMs });
   }
 
   /** Notes what became of those that were sent, and the keys that are sent next. @param requests made so far */

@@ -6,15 +6,18 @@ import {
   afterKill,
   describeDoubt,
   type ImportRecord,
+  rowKindOf,
   type SentBody,
 } from '../../domain/answers/import-record.ts';
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { factsOf, type SentFacts } from '../../domain/answers/sent-and-found.ts';
 import { unlessRefused } from '../../domain/errors.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayOfRows } from '../speaking/speak.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView } from './answer-view.ts';
@@ -33,6 +36,8 @@ export interface UnknownRow {
   readonly rows: readonly number[];
   /** What was sent, for a person. */
   readonly what: string;
+  /** Whether it is a row of an action sheet: then no ID is asked for. */
+  readonly isAction: boolean;
   /** Why it is unknown, and what to do. */
   readonly message: string;
 }
@@ -85,7 +90,7 @@ export function findDoubtful(ports: Ports): Doubtful {
     const work = workOn(ports, sheet, all);
     const places = work.reader.places();
     for (const [row, { assessmentId, rowKey }] of places.shown) {
-      if (typeof assessmentId !== 'number') continue;
+      if (typeof assessmentId !== 'number' || sheet.rowKind === 'actions') continue;
       const found = rowsById.get(assessmentId) ?? [];
       found.push({ rowKey: parseKeyCell(rowKey)?.key ?? '', sheet: sheet.sheet.name(), row });
       rowsById.set(assessmentId, found);
@@ -148,8 +153,18 @@ function doubtfulOn(
     const message = String(places.shown.get(rows[0] ?? 0)?.message ?? '');
     const where = { rowKey, sheet: sheet.sheet.name(), rows };
     const group = groups.find(({ key }) => key === rowKey);
-    return doubtful(ports, where, records.get(rowKey), { group, message });
+    return doubtful(ports, where, records.get(rowKey), { group, message, of: sheet.rowKind });
   });
+}
+
+/** What the rows of an assessment or action tell. */
+interface ToldByRows {
+  /** What they are now. */
+  readonly group?: GroupView | undefined;
+  /** Their cell `Message`. */
+  readonly message: string;
+  /** What they become; undefined where they are gone. */
+  readonly of?: RowKind;
 }
 
 /** @param told what its rows tell, where no record does */
@@ -157,26 +172,32 @@ function doubtful(
   ports: Ports,
   where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
   record: ImportRecord | undefined,
-  told: { readonly group?: GroupView | undefined; readonly message: string } = { message: '' },
+  told: ToldByRows = { message: '' },
 ): DoubtfulAssessment {
-  const words = say(ports);
   const last = record === undefined ? undefined : afterKill(record);
+  const of = told.of ?? (last === undefined ? undefined : rowKindOf(last)) ?? 'answers';
+  const words = sayOfRows(ports, of);
   const noted = last?.state === 'unknown' ? last.what : undefined;
   const what = noted ?? told.group?.sendable?.what;
   const message =
     last?.state === 'unknown'
-      ? describeDoubt(last.doubt, languageHere(ports))
+      ? describeDoubt(last.doubt, languageHere(ports), of)
       : last?.state === 'imported'
-        ? words.unknownGone(last.assessmentId)
+        ? words.unknownGone(last.assessmentId ?? 0)
         : told.message;
   return {
     row: {
       ...where,
-      what: what === undefined ? '' : words.unknownWhat(what.unit, what.template, what.answers),
+      what: what === undefined ? '' : whatText(what, words),
+      isAction: of === 'actions',
       message,
     },
     ...(last?.state === 'imported' ? { sent: {}, known: 'none' } : knownOf(told.group, noted)),
   };
+}
+
+function whatText(what: SentBody, words: Sentences): string {
+  return 'request' in what ? what.request : words.unknownWhat(what.unit, what.template, what.answers);
 }
 
 /** What is known of what was sent, from its rows and from what its record has noted. */
@@ -184,10 +205,13 @@ function knownOf(
   group: GroupView | undefined,
   noted: SentBody | undefined,
 ): Pick<DoubtfulAssessment, 'sent' | 'known'> {
-  const body = group?.check.kind === 'valid' ? group.check.body : undefined;
+  const check = group?.check.kind === 'valid' ? group.check : undefined;
+  const body = check !== undefined && 'body' in check ? check.body : undefined;
   const isAsSent = group?.standing.kind === 'settled' && !group.standing.isChanged;
   if (body !== undefined && isAsSent) return { sent: factsOf(body), known: 'whole' };
-  if (noted !== undefined) return { sent: { template: noted.template, unit: noted.unit }, known: 'short' };
+  if (noted !== undefined && 'template' in noted) {
+    return { sent: { template: noted.template, unit: noted.unit }, known: 'short' };
+  }
   if (body === undefined) return { sent: {}, known: 'none' };
   return { sent: { template: body.templateId, unit: body.companyId }, known: 'edited' };
 }

@@ -2,12 +2,14 @@
 // which alone ends that state.
 
 import * as z from 'zod/mini';
+import { rowKindOf } from '../../domain/answers/import-record.ts';
+import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
@@ -56,8 +58,6 @@ const settleInput = lazily(() =>
  */
 export function settleUnknownRow(ports: Ports, input: unknown): { readonly message: string } {
   const { rowKey, arrived, assessmentId } = readInput(settleInput, input);
-  const id = arrived ? readId(assessmentId) : undefined;
-  const words = say(ports);
   return underLease(ports, () => {
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {
@@ -67,23 +67,27 @@ export function settleUnknownRow(ports: Ports, input: unknown): { readonly messa
       const fingerprint = work.reader.truthOf(rowKey, places)?.fingerprint;
       if (fingerprint === undefined || !needsWord(work, places, rowKey)) continue;
       const hasRows = places.rowsByKey.has(rowKey);
+      const of = sheet.rowKind;
+      const id = arrived ? readId(assessmentId, of) : undefined;
       // Cut off from here on, a tick shows what was said.
-      work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0);
-      if (id !== undefined && hasRows) {
-        work.records.set(rowKey, { state: 'imported', fingerprint, assessmentId: id });
+      work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0, of);
+      if (arrived && hasRows) {
+        const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
+        work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });
       } else if (hasRows) renewKey(work, places, rowKey);
       else work.records.drop([rowKey]);
       bringUpToDate(work);
-      const noted = id === undefined ? words.unknownNotArrived() : words.unknownArrived(id);
-      return { message: [noted, ...before].join(' ') };
+      return { message: [notedText(ports, of, arrived, id), ...before].join(' ') };
     }
     const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
-    const state = orphan.get(rowKey)?.state ?? 'queued';
-    if (state === 'queued' || state === 'rejected') {
+    const record = orphan.get(rowKey);
+    if (record === undefined || record.state === 'queued' || record.state === 'rejected') {
       throw new FranchiseError('bad-input', (sentences) => sentences.unknownNoMore());
     }
+    const of = rowKindOf(record) ?? 'answers';
+    const id = arrived ? readId(assessmentId, of) : undefined;
     orphan.drop([rowKey]);
-    return { message: id === undefined ? words.unknownNotArrived() : words.unknownArrived(id) };
+    return { message: notedText(ports, of, arrived, id) };
   });
 }
 
@@ -103,7 +107,14 @@ function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
   reader.forget(key);
 }
 
-function readId(assessmentId: number | string | null | undefined): number {
+function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | undefined): string {
+  const words = sayOfRows(ports, of);
+  return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived();
+}
+
+/** The code that a person gives; what an action did needs none. */
+function readId(assessmentId: number | string | null | undefined, of: RowKind): number | undefined {
+  if (of === 'actions') return undefined;
   const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
   if (Number.isSafeInteger(id) && id >= 0) return id;
   throw new FranchiseError('bad-input', (words) => words.unknownIdMissing());

@@ -33,16 +33,31 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
       isConnected && hasNews(ports)
         ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
         : [];
-    return [...warnings(ports, personId, language), ...news, ...items(words, isConnected)];
+    return [...warnings(ports, personId, language), ...news, ...items(words, isConnected, ports)];
   } catch {
-    return items(words, true);
+    return items(words, true, ports);
   }
 }
 
 /** The menu. `Connection…` is its first item until the person has connected. */
-function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] {
+function items(
+  { menu }: Sentences,
+  isConnected: boolean,
+  { hasActions }: Pick<Ports, 'hasActions'>,
+): readonly MenuEntry[] {
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const connection = item(menu.connection(), 'showConnection');
+  const actions: MenuEntry = {
+    kind: 'submenu',
+    label: menu.actions(),
+    entries: [
+      item(menu.newActionSheet(), 'showActionSheetDialog'),
+      item(menu.checkRows(), 'checkActionRows'),
+      item(menu.runRows(), 'runActionRows'),
+      item(menu.runSelectedRows(), 'runSelectedActionRows'),
+      item(menu.settleUnknown(), 'showUnknownRows'),
+    ],
+  };
   return [
     ...(isConnected ? [] : [connection, { kind: 'separator' } as const]),
     item(menu.refreshSheet(), 'refreshActiveSheet'),
@@ -66,6 +81,7 @@ function items({ menu }: Sentences, isConnected: boolean): readonly MenuEntry[] 
         item(menu.settleUnknown(), 'showUnknownRows'),
       ],
     },
+    ...(hasActions ? [actions] : []),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.checkSchedule(), 'checkSchedule'),
@@ -105,8 +121,12 @@ function importWarnings(
 ): readonly MenuEntry[] {
   const leased = leasedRuns(all, nowMs).find(({ name }) => name === IMPORT_LEASE);
   if (leased?.isAlive) return [];
-  const item = (label: string): MenuEntry => ({ kind: 'item', label, functionName: 'checkAnswerRows' });
+  const item = (label: string, isOfActions = false): MenuEntry => ({
+    kind: 'item',
+    label,
+    functionName: isOfActions ? 'checkActionRows' : 'checkAnswerRows',
+  });
   const open = openImports(all);
   if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled())];
-  return open.map(({ sheet }) => item(menu.importKilled(sheet)));
+  return open.map(({ sheet, isOfActions }) => item(menu.importKilled(sheet), isOfActions));
 }

@@ -2,12 +2,13 @@
 // goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
+import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { ANSWER_RULES, decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
+import { ANSWER_RULES, decide, type Meaning, meaningOf, NEVER, type Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
@@ -26,9 +27,12 @@ export type GetAnswer =
   | { readonly kind: 'missing' }
   | Parked;
 
-/** The outcome of a POST request. `unknown`: nobody can tell whether the service did what was asked. */
-export type PostAnswer =
+/** The outcome of a request that changes something. `unknown`: nobody can tell whether the service did it. */
+export type WriteAnswer =
+  /** `body`: undefined where the answer was empty. */
   | { readonly kind: 'ok'; readonly body: unknown }
+  /** 404 with the service's own words: the entity doesn't exist. */
+  | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
   /** The service did nothing: the request has not left, or its token was refused. */
   | { readonly kind: 'not-taken'; readonly reason: FranchiseError }
@@ -108,7 +112,7 @@ export class ServiceClient {
     const { version } = question;
     const request = this.request(question);
     const next = ahead === undefined ? undefined : this.request({ ...question, query: ahead });
-    const exchange = this.exchange(request, upcoming, next);
+    const exchange = this.exchange(request, upcoming, { ahead: next });
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     if (meaning === 'ok') return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
@@ -120,23 +124,34 @@ export class ServiceClient {
   }
 
   /**
-   * Makes a POST request once. It is repeated only after a 429, which the service gives before it processes anything.
-   * @param body JSON text
+   * Makes a request that changes something, once. It is repeated after a 429, which the service gives before it
+   * processes anything; and after failures where twice does no harm.
    * @param upcoming how many requests the caller expects to make, this one included
    */
-  post(version: ApiVersion, path: string, body: string, upcoming: number): PostAnswer {
-    const exchange = this.exchange(this.request({ version, path, query: {} }, body), upcoming);
+  write(write: RowRequest, upcoming: number): WriteAnswer {
+    const { path, query, method, body, isRepeatable } = write;
+    const version: ApiVersion = 'v2';
+    const exchange = this.exchange(this.request({ version, path, query }, { method, body }), upcoming, {
+      isRepeatable,
+    });
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     const status = result.kind === 'response' ? result.status : undefined;
-    const { post } = ANSWER_RULES[meaning];
+    const { post, retry } = ANSWER_RULES[meaning];
+    const message = this.errorMessage(result);
+    if (meaning === 'missing' && message !== undefined) return { kind: 'missing', message };
+    // What was tried again and again with no harm waits, and is tried once more later.
+    if (post === 'unknown' && isRepeatable && retry !== NEVER) {
+      return { kind: 'not-taken', reason: this.failure(result, version, meaning) };
+    }
     switch (post) {
       case 'ok': {
-        const json = result.kind === 'response' ? parseJson(result.body) : undefined;
+        if (result.kind !== 'response' || result.body.trim() === '') return { kind: 'ok', body: undefined };
+        const json = parseJson(result.body);
         return json === undefined ? { kind: 'unknown', status } : { kind: 'ok', body: json };
       }
       case 'refused':
-        return { kind: post, message: this.errorMessage(result) ?? '400' };
+        return { kind: post, message: message ?? '400' };
       case 'not-taken':
         return { kind: post, reason: this.failure(result, version, meaning) };
       case 'unknown':
@@ -158,7 +173,14 @@ export class ServiceClient {
     return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
 
-  private exchange(request: Unsent, upcoming: number, ahead?: Unsent): Exchange {
+  private exchange(
+    request: Unsent,
+    upcoming: number,
+    {
+      ahead,
+      isRepeatable = true,
+    }: { readonly ahead?: Unsent | undefined; readonly isRepeatable?: boolean } = {},
+  ): Exchange {
     for (let retries = 0; ; retries++) {
       const result =
         retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
@@ -166,7 +188,7 @@ export class ServiceClient {
       const meaning = meaningFrom(result);
       const decision = decide({
         meaning,
-        method: request.method,
+        isRepeatable,
         retries,
         nowMs: this.ports.clock.nowMs(),
         deadlineMs: this.deadlineMs,
@@ -183,14 +205,13 @@ export class ServiceClient {
     }
   }
 
-  /** A request for this: a POST where it has a body, otherwise a GET. */
-  private request({ version, path, query }: Question, body?: string): Unsent {
-    const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`);
-    const search = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  /** A request for this: a GET, unless it is to change something. */
+  private request(question: Question, change?: Pick<RowRequest, 'method' | 'body'>): Unsent {
+    const { method = 'GET', body } = change ?? {};
     return {
-      method: body === undefined ? 'GET' : 'POST',
-      url: `${this.connection.baseUrl}${path}${search}`,
-      headers: { Authorization: tokenFor(this.connection, version), Accept: 'application/json' },
+      method,
+      url: `${this.connection.baseUrl}${targetOf(question)}`,
+      headers: { Authorization: tokenFor(this.connection, question.version), Accept: 'application/json' },
       ...(body === undefined ? {} : { body }),
     };
   }

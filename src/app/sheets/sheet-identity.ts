@@ -78,6 +78,15 @@ const storedIdentity = lazily(() =>
       sheetId: place(),
       template: z.number(),
     }),
+    z.object({
+      kind: z.literal('answers'),
+      language: language(),
+      made: z.boolean(),
+      layout: z.literal('action'),
+      sheetId: place(),
+      /** The definition of what its rows become; read by whoever works on them. */
+      definition: z.unknown(),
+    }),
   ]),
 );
 /**

@@ -84,6 +84,11 @@ export const KEYS = {
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** Why a person's imports don't go on by themselves. */
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
+  /** Definitions of actions that were saved, by name; those that a row of was done with, by what they mean. */
+  action: { key: 'action:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  actionTested: { key: 'action-tested:', stores: ['documentProperties'], mostBytes: WORD },
+  /** That a person lets their token be used for actions in this spreadsheet. */
+  actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
   /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
   mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** A template with its questions, by its code and the address. */

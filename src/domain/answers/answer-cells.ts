@@ -25,7 +25,12 @@ export type CellProblem =
   | 'not-a-date'
   /** A cell that holds `10:30` and no day. */
   | 'time-only'
-  | 'not-a-yes';
+  | 'not-a-yes'
+  | 'not-a-number'
+  /** Neither a yes nor a no. */
+  | 'not-a-truth'
+  /** It has signs that can't stand in an address. */
+  | 'not-in-path';
 
 /** A cell that was read as something: blank, a value, or a problem. */
 export type CellReading<T> =
@@ -133,6 +138,30 @@ export function readYes(cell: CellValue): CellReading<true> {
   const word = fold(String(heldBy(cell)));
   if (YES.includes(word)) return value(true);
   return NO.includes(word) ? BLANK : wrong('not-a-yes');
+}
+
+/** Reads a cell as a number: one that is typed as a text may have a comma. */
+export function readNumber(typed: CellValue): CellReading<number> {
+  const cell = heldBy(typed);
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  const text = String(cell).trim();
+  const isNumber = typeof cell === 'number' || (typeof cell === 'string' && /^-?\d+([.,]\d+)?$/.test(text));
+  return isNumber ? value(Number(text.replace(',', '.'))) : wrong('not-a-number');
+}
+
+/** Reads a cell as a yes or a no: a ticked or an empty box, or a word for it. */
+export function readTruth(cell: CellValue): CellReading<boolean> {
+  if (isBlank(cell)) return BLANK;
+  if (isErrorValue(cell)) return wrong('error-value');
+  const word = fold(String(heldBy(cell)));
+  if (YES.includes(word)) return value(true);
+  return NO.includes(word) ? value(false) : wrong('not-a-truth');
+}
+
+/** The day on the sheet's calendar at an instant in milliseconds since 1970, for example `2026-01-31`. */
+export function sheetDay(instantMs: number, clock: SheetClock): string {
+  return dayText(clock.toLocal(instantMs));
 }
 
 function isErrorValue(cell: CellValue): boolean {

@@ -7,13 +7,16 @@ import { type Sentences, sentencesIn } from '../messages/index.ts';
 import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import type { CellProblem } from './answer-cells.ts';
+import { type RowKind, rowSentences } from './row-sentences.ts';
 
 /** A column that people fill in in the long layout. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 /** In the wide layout each question has a column, and perhaps one for its comment. */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
+/** The column of an action sheet from which a value goes to a place of the request. */
+export type ActionColumn = `value:${string}`;
 /** A column that people fill in. */
-export type InputColumn = AnswerField | QuestionColumn;
+export type InputColumn = AnswerField | QuestionColumn | ActionColumn;
 
 /** The cell that a problem is about. */
 export interface ProblemPlace {
@@ -169,12 +172,13 @@ export function describeWarnings(
   warnings: readonly AnswerWarning[],
   language: Language,
   name: ColumnNames,
+  of: RowKind = 'answers',
 ): string {
-  return warnings.map((warning) => describeWarning(warning, language, name)).join(' ');
+  const say = rowSentences(language, of);
+  return warnings.map((warning) => describeWarning(warning, name, say)).join(' ');
 }
 
-function describeWarning(warning: AnswerWarning, language: Language, name: ColumnNames): string {
-  const say = sentencesIn(language);
+function describeWarning(warning: AnswerWarning, name: ColumnNames, say: Sentences): string {
   switch (warning.kind) {
     case 'blank':
       return say.answerBlank(warning.columns.map(name).join(', '));
@@ -221,5 +225,11 @@ function describeCell(
       return say.answerTimeOnly(row, column, typed);
     case 'not-a-yes':
       return say.answerNotYes(row, column, typed);
+    case 'not-a-number':
+      return say.actionNotNumber(row, column, typed);
+    case 'not-a-truth':
+      return say.actionNotTruth(row, column, typed);
+    case 'not-in-path':
+      return say.actionNotInPath(row, column, typed);
   }
 }

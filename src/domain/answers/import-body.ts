@@ -53,6 +53,22 @@ export function bodyText(body: ImportBody): string {
 
 const importAnswer = lazily(() => z.object({ id: wholeNumber() }));
 
+const anyAnswer = lazily(() =>
+  z.union([
+    importAnswer(),
+    z.pipe(
+      z.object({ data: importAnswer() }),
+      z.transform(({ data }) => data),
+    ),
+  ]),
+);
+
+/** The code in the answer to an action, where it has one: what such answers hold isn't documented. */
+export function codeInAnswer(body: unknown): number | undefined {
+  const checked = check(anyAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
+}
+
 /** The code of the created assessment, or undefined where the answer doesn't give one. */
 export function createdId(body: unknown): number | undefined {
   const checked = check(importAnswer, body);

@@ -4,9 +4,10 @@
 import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
 import { lazily } from '../lazily.ts';
-import { sentencesIn } from '../messages/index.ts';
 import { byName, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
+import { type RowRequest, targetOf } from './row-request.ts';
+import { type RowKind, rowSentences } from './row-sentences.ts';
 import type { SettledState } from './row-truth.ts';
 
 const doubt = lazily(() =>
@@ -20,8 +21,20 @@ const doubt = lazily(() =>
 /** Why it isn't known whether the service stored an assessment. */
 export type Doubt = Parsed<typeof doubt>;
 
-const sentBody = lazily(() => z.object({ template: z.number(), unit: z.number(), answers: z.number() }));
-/** What was sent: codes of template and unit, and how many answers. By these a person finds it in the service. */
+const sentBody = lazily(() =>
+  z.union([
+    z.object({ template: z.number(), unit: z.number(), answers: z.number() }),
+    z.object({
+      /** The beginning of the request of an action. */
+      request: z.string(),
+      isRepeatable: z.boolean(),
+    }),
+  ]),
+);
+/**
+ * What was sent: of an assessment the codes of template and unit and how many answers, of an action its request. By
+ * these a person finds it in the service.
+ */
 export type SentBody = Parsed<typeof sentBody>;
 
 /** The state of an assessment that waits to be sent. */
@@ -34,6 +47,13 @@ interface QueuedRecord {
 const sentRecord = lazily(() =>
   z.union([
     z.object({ state: z.literal('sending'), fingerprint: z.string(), what: z.optional(sentBody()) }),
+    z.object({
+      state: z.literal('imported'),
+      fingerprint: z.string(),
+      /** The service did it: an action needs no code. */
+      isAction: z.literal(true),
+      assessmentId: z.optional(wholeNumber()),
+    }),
     z.object({ state: z.literal('imported'), fingerprint: z.string(), assessmentId: wholeNumber() }),
     z.object({ state: z.literal('rejected'), fingerprint: z.string(), message: z.string() }),
     z.object({
@@ -68,6 +88,14 @@ export function inShort({ templateId, companyId, answer }: ImportBody): SentBody
   return { template: templateId, unit: companyId, answers: answer.length };
 }
 
+/** Characters of a request that a record keeps: a property holds the records of many. */
+const LONGEST_REQUEST = 200;
+
+/** What a record keeps of an action that is sent. */
+export function actionInShort({ method, body = '', isRepeatable, ...target }: RowRequest): SentBody {
+  return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
+}
+
 /** The record of an assessment whose request has ended, one way or another. */
 export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
 
@@ -76,14 +104,26 @@ export function isSettled(record: ImportRecord | undefined): record is SettledRe
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
 }
 
-/** The record after its execution was killed: what was being sent then is unknown. */
+/** The record after its execution was killed: what was being sent then is unknown, or waits where twice does no harm. */
 export function afterKill(record: ImportRecord): ImportRecord {
-  return record.state === 'sending' ? { ...record, state: 'unknown', doubt: { kind: 'cut-off' } } : record;
+  if (record.state !== 'sending') return record;
+  const { what, fingerprint } = record;
+  const isHarmless = what !== undefined && 'request' in what && what.isRepeatable;
+  return isHarmless
+    ? { state: 'queued', fingerprint }
+    : { ...record, state: 'unknown', doubt: { kind: 'cut-off' } };
+}
+
+/** Whether the record is of an action; undefined where it doesn't tell. */
+export function rowKindOf(record: ImportRecord): RowKind | undefined {
+  if (record.state === 'imported') return 'isAction' in record ? 'actions' : 'answers';
+  if (record.state !== 'sending' && record.state !== 'unknown') return undefined;
+  return record.what === undefined ? undefined : 'request' in record.what ? 'actions' : 'answers';
 }
 
 /** The text for `Message` on the rows of a record; empty where the status says it all. */
-export function recordMessage(record: ImportRecord, language: Language): string {
-  const say = sentencesIn(language);
+export function recordMessage(record: ImportRecord, language: Language, of: RowKind = 'answers'): string {
+  const say = rowSentences(language, of);
   switch (record.state) {
     case 'queued':
       return say.importQueued();
@@ -93,13 +133,13 @@ export function recordMessage(record: ImportRecord, language: Language): string 
     case 'rejected':
       return say.importRejected(record.message);
     case 'unknown':
-      return describeDoubt(record.doubt, language);
+      return describeDoubt(record.doubt, language, of);
   }
 }
 
 /** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
-export function describeDoubt(reason: Doubt, language: Language): string {
-  const say = sentencesIn(language);
+export function describeDoubt(reason: Doubt, language: Language, of: RowKind = 'answers'): string {
+  const say = rowSentences(language, of);
   switch (reason.kind) {
     case 'status':
       return say.importUnknownStatus(reason.status);

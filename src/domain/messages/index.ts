@@ -3,6 +3,7 @@
 
 import type { Language } from '../language.ts';
 import { lazily } from '../lazily.ts';
+import * as actions from './actions.ts';
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as answers from './answers.ts';
@@ -26,6 +27,7 @@ import * as service from './service.ts';
 import * as sheets from './sheets.ts';
 
 const en = lazily(() => ({
+  ...actions.en(),
   ...activity.en(),
   ...alerts.en(),
   ...answers.en(),
@@ -54,6 +56,7 @@ export type Sentences = ReturnType<typeof en>;
 
 const pt = lazily(
   (): Sentences => ({
+    ...actions.pt(),
     ...activity.pt(),
     ...alerts.pt(),
     ...answers.pt(),

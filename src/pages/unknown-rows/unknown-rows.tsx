@@ -87,30 +87,29 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
     setId(text);
     setTaken('');
   };
+  const [arrived, notArrived] = row.isAction ? [say.done, say.notDone] : [say.arrived, say.notArrived];
   return (
     <section class="card" aria-label={title}>
       <h2>{title}</h2>
       <p class="lines">{row.what}</p>
       <p class="small">{row.message}</p>
-      {found !== undefined && <Evidence say={say} found={found} isBusy={isBusy} onTake={take} />}
-      <TextField label={say.id} value={id} keys="numeric" onInput={type} />
+      {found !== undefined && !row.isAction && (
+        <Evidence say={say} found={found} isBusy={isBusy} onTake={take} />
+      )}
+      {!row.isAction && <TextField label={say.id} value={id} keys="numeric" onInput={type} />}
       <p class="small" aria-live="polite">
         {taken}
       </p>
       <div class="actions">
-        <Button
-          isBusy={isBusy}
-          name={`${say.arrived}: ${title}`}
-          onClick={() => onSettle(row.rowKey, true, id)}
-        >
-          {say.arrived}
+        <Button isBusy={isBusy} name={`${arrived}: ${title}`} onClick={() => onSettle(row.rowKey, true, id)}>
+          {arrived}
         </Button>
         <Button
           isBusy={isBusy}
-          name={`${say.notArrived}: ${title}`}
+          name={`${notArrived}: ${title}`}
           onClick={() => onSettle(row.rowKey, false, '')}
         >
-          {say.notArrived}
+          {notArrived}
         </Button>
       </div>
     </section>

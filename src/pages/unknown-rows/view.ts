@@ -9,6 +9,7 @@ const unknownRow = z.object({
   rows: z.array(z.number()),
   what: z.string(),
   message: z.string(),
+  isAction: z.boolean(),
 });
 
 const FIELDS = [

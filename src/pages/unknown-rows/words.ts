@@ -17,6 +17,10 @@ export interface UnknownWords {
   readonly id: string;
   /** The button that says that it arrived. */
   readonly arrived: string;
+  /** The button of an action row that says that the service did it. */
+  readonly done: string;
+  /** The button of an action row that says that it did not. */
+  readonly notDone: string;
   /** The button that says that it didn't. */
   readonly notArrived: string;
   /** What is said while that is saved. */
@@ -75,6 +79,8 @@ const en: UnknownWords = {
   },
   id: 'ID of the assessment in the service',
   arrived: 'It arrived, with this ID',
+  done: 'The service has done it',
+  notDone: 'It was not done',
   notArrived: 'It did not arrive',
   working: 'Saving…',
   lookUp: 'Look them up in the service',
@@ -146,6 +152,8 @@ const pt: UnknownWords = {
   },
   id: 'ID da avaliação no serviço',
   arrived: 'Chegou, com este ID',
+  done: 'O serviço fez',
+  notDone: 'Não foi feito',
   notArrived: 'Não chegou',
   working: 'Salvando…',
   lookUp: 'Procurar no serviço',

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
+import { importRequest } from '../../../src/domain/answers/row-request.ts';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
@@ -185,13 +186,14 @@ describe('Google, where it sends nothing', () => {
 });
 
 describe('a POST', () => {
-  const post = () => client().post('v2', '/api/v2/checklist/assessment/import/add', '{}', 1);
+  const post = () => client().write(importRequest('{}'), 1);
 
   it.each<[string, HttpResult, string]>([
     ['200', json(200, { id: 5 }), 'ok'],
     ['400', json(400, { error: 'templateId inválido' }), 'refused'],
     ['401', json(401, { error: 'x' }), 'not-taken'],
-    ['404', json(404, { error: 'x' }), 'unknown'],
+    ['404', json(404, { error: 'x' }), 'missing'],
+    ['an HTML 404', { kind: 'response', status: 404, headers: {}, body: '<html>' }, 'unknown'],
     ['500', json(500, { error: 'x' }), 'unknown'],
     ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'unknown'],
     ['403', json(403, { error: 'x' }), 'unknown'],

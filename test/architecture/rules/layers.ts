@@ -79,6 +79,7 @@ const FLOORS = [
   'history',
   'pulls',
   'answers',
+  'actions',
   'mapping',
   'installation',
   'functions',

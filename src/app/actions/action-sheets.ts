@@ -1,0 +1,79 @@
+// New action sheet…: definitions are completed, saved and handed on, actions are switched on and off, and sheets are
+// made. What is sent goes the way of imports (src/app/answers).
+
+import * as z from 'zod/mini';
+import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { makeAnswerSheet, refuseTaken, sheetName } from '../answers/create-answer-sheet.ts';
+import type { Ports } from '../ports.ts';
+import { areActionsOn, requireActions, requireBuilt, setActionsOn } from '../runs/action-switch.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { definitionFrom, dropAction, keepAction, keptActions } from './kept-actions.ts';
+
+/** What the page shows. */
+export interface ActionsView {
+  /** Whether this person lets their token be used for actions here. */
+  readonly isOn: boolean;
+  /** The definitions that were saved, by the alphabet. */
+  readonly actions: readonly ActionDefinition[];
+}
+
+/** Opens the page that makes action sheets. */
+export function showActionSheetDialog(ports: Ports): void {
+  requireBuilt(ports);
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog('action-sheet', say(ports).actionSheetTitle(), { width: 640, height: 640 }, data);
+}
+
+/** The saved definitions, and whether actions are on. */
+export function listActions(ports: Ports): ActionsView {
+  requireBuilt(ports);
+  return { isOn: areActionsOn(ports), actions: keptActions(ports) };
+}
+
+const switchInput = lazily(() => z.object({ isOn: z.boolean() }));
+
+/** Switches actions on or off for whoever asks. @param input what a page sent */
+export function switchActions(ports: Ports, input: unknown): { readonly message: string } {
+  const { isOn } = readInput(switchInput, input);
+  requireBuilt(ports);
+  setActionsOn(ports, isOn);
+  return { message: isOn ? say(ports).actionsSwitchedOn() : say(ports).actionsSwitchedOff() };
+}
+
+const saveInput = lazily(() => z.object({ definition: z.unknown() }));
+
+/** Saves a definition in place of one with its name. @param input what a page sent */
+export function saveAction(ports: Ports, input: unknown): { readonly message: string } {
+  requireBuilt(ports);
+  const definition = definitionFrom(readInput(saveInput, input).definition);
+  keepAction(ports, definition);
+  return { message: say(ports).actionSaved(definition.name) };
+}
+
+const deleteInput = lazily(() => z.object({ name: z.string() }));
+
+/** Deletes a saved definition; its sheets carry their own copy of it. @param input what a page sent */
+export function deleteAction(ports: Ports, input: unknown): { readonly message: string } {
+  const { name } = readInput(deleteInput, input);
+  dropAction(ports, name);
+  return { message: say(ports).actionDeleted(name) };
+}
+
+const createInput = lazily(() => z.object({ definition: z.unknown(), sheet: sheetName() }));
+
+/**
+ * Saves a definition, makes a sheet for it and goes there.
+ * @param input what a page sent
+ * @throws FranchiseError `actions-off` until the person has switched actions on
+ */
+export function createActionSheet(ports: Ports, input: unknown): { readonly message: string } {
+  const { definition: given, sheet } = readInput(createInput, input);
+  requireActions(ports);
+  const definition = definitionFrom(given);
+  refuseTaken(ports, sheet, 'actions');
+  keepAction(ports, definition);
+  makeAnswerSheet(ports, { layout: 'action', sheet, definition }, undefined);
+  return { message: say(ports).actionSheetMade(sheet) };
+}

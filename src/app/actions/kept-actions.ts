@@ -1,0 +1,79 @@
+// Definitions of actions that people have saved in this spreadsheet: a property each, by name.
+
+import {
+  type ActionDefinition,
+  type DefinitionProblem,
+  readDefinition,
+} from '../../domain/actions/action-definition.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import type { Ports } from '../ports.ts';
+import { asciiJson } from '../storage/ascii-json.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseJson } from '../storage/stored.ts';
+
+const { key: PREFIX, mostBytes } = KEYS.action;
+
+type ActionPorts = Pick<Ports, 'documentProperties'>;
+
+/** All definitions that were saved, by the alphabet; one that can't be read is left out. Costs one call. */
+export function keptActions({ documentProperties }: ActionPorts): readonly ActionDefinition[] {
+  return Object.entries(documentProperties.all())
+    .flatMap(([key, text]) => {
+      if (!key.startsWith(PREFIX)) return [];
+      const reading = readDefinition(parseJson(text));
+      return reading.kind === 'read' ? [reading.definition] : [];
+    })
+    .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+}
+
+/**
+ * Saves a definition in place of one with the same name.
+ * @throws FranchiseError `bad-input` where it is too long for a property
+ */
+export function keepAction({ documentProperties }: ActionPorts, definition: ActionDefinition): void {
+  const text = asciiJson(definition);
+  if (text.length > mostBytes) {
+    throw new FranchiseError('bad-input', (words) => words.actionTooLong(definition.name));
+  }
+  documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
+}
+
+/** Deletes the definition with this name. */
+export function dropAction({ documentProperties }: ActionPorts, name: string): void {
+  documentProperties.remove(`${PREFIX}${fold(name)}`);
+}
+
+/**
+ * Reads what a page sends as a definition.
+ * @throws FranchiseError `bad-input` saying what is wrong with it
+ */
+export function definitionFrom(input: unknown): ActionDefinition {
+  const reading = readDefinition(input);
+  if (reading.kind === 'read') return reading.definition;
+  throw new FranchiseError('bad-input', (words) => describe(reading.problem, words));
+}
+
+function describe(problem: DefinitionProblem, words: Sentences): string {
+  switch (problem.kind) {
+    case 'not-a-definition':
+      return words.actionDefinitionWrong(problem.field);
+    case 'no-path':
+      return words.actionNoPath();
+    case 'no-columns':
+      return words.actionNoColumns();
+    case 'bad-path':
+      return words.actionBadPath(problem.path);
+    case 'path-value':
+      return words.actionPathValue(problem.at);
+    case 'bad-place':
+      return words.actionBadPlace(problem.header, problem.at);
+    case 'optional-in-path':
+      return words.actionOptionalInPath(problem.header);
+    case 'place-twice':
+      return words.actionPlaceTwice(...problem.headers);
+    case 'header-twice':
+      return words.actionHeaderTwice(problem.header);
+  }
+}

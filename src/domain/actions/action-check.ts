@@ -1,0 +1,140 @@
+// From a row of an action sheet to the request that it becomes, or to all that is wrong with it at once.
+
+import {
+  type CellReading,
+  isBlank,
+  quoted,
+  readCode,
+  readInstant,
+  readNumber,
+  readText,
+  readTruth,
+  type SheetClock,
+  sheetDay,
+} from '../answers/answer-cells.ts';
+import type { ActionColumn, AnswerProblem, AnswerWarning } from '../answers/answer-problems.ts';
+import type { RowRequest } from '../answers/row-request.ts';
+import type { CellValue } from '../cell.ts';
+import { formatInstant } from '../instant.ts';
+import type { Language } from '../language.ts';
+import { type ActionDefinition, type ActionInput, filledPath } from './action-definition.ts';
+
+/** A row of an action sheet. */
+export interface ActionRow {
+  /** The sheet's row number. */
+  readonly row: number;
+  /** The value of a cell; a blank text where its column is gone. */
+  cell(column: ActionColumn): CellValue;
+}
+
+/** The result of checking a row: its request, or all its problems. */
+export type ActionCheck =
+  | {
+      readonly kind: 'valid';
+      readonly request: RowRequest;
+      readonly warnings: readonly AnswerWarning[];
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
+
+type SentValue = string | number | boolean;
+/** A JSON object that is being built. */
+type Built = { [name: string]: SentValue | Built };
+
+/** What stands between two slashes of a path. */
+const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/;
+
+/** The column of a value: by where it goes, so that its header may be renamed. */
+export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): ActionColumn {
+  return `value:${place}:${at}`;
+}
+
+/** Whether nothing is filled in: a box that isn't ticked says nothing. */
+export function isUnfilledAction({ cell }: ActionRow, { columns }: ActionDefinition): boolean {
+  return columns.every((column) => {
+    const value = cell(actionColumn(column));
+    return value === false || isBlank(value);
+  });
+}
+
+/**
+ * Checks a row. Costs no request.
+ * @param language of the spreadsheet: how a ticked box reads as a text
+ */
+export function checkAction(
+  row: ActionRow,
+  definition: ActionDefinition,
+  clock: SheetClock,
+  language: Language,
+): ActionCheck {
+  const problems: AnswerProblem[] = [];
+  const inPath = new Map<string, string>();
+  const query: Record<string, string> = {};
+  const body: Built = {};
+  for (const input of definition.columns) {
+    const column = actionColumn(input);
+    const cell = row.cell(column);
+    const reading = isBlank(cell) ? ({ kind: 'blank' } as const) : readValue(input, cell, clock, language);
+    if (reading.kind === 'wrong') {
+      const typed = quoted(cell, clock);
+      problems.push({ kind: 'cell', row: row.row, column, typed, problem: reading.problem });
+    } else if (reading.kind === 'value') {
+      if (input.place === 'path') inPath.set(input.at, String(reading.value));
+      else if (input.place === 'query') query[input.at] = String(reading.value);
+      else put(body, input.at.split('.'), reading.value);
+    } else if (input.isRequired) {
+      problems.push({ kind: 'field-missing', row: row.row, column, isWide: true });
+    }
+  }
+  const path = filledPath(definition.path, (at) => inPath.get(at) ?? '');
+  if (problems.length > 0 || path === undefined) return { kind: 'invalid', problems };
+  const { method, isRepeatable } = definition;
+  const text = Object.keys(body).length === 0 ? undefined : JSON.stringify(body);
+  return { kind: 'valid', request: { method, path, query, body: text, isRepeatable }, warnings: [] };
+}
+
+function readValue(
+  { type, place }: ActionInput,
+  cell: CellValue,
+  clock: SheetClock,
+  language: Language,
+): CellReading<SentValue> {
+  const reading = readTyped(type, cell, clock, language);
+  const isMisplaced = place === 'path' && reading.kind === 'value' && !PATH_PART.test(String(reading.value));
+  return isMisplaced ? { kind: 'wrong', problem: 'not-in-path' } : reading;
+}
+
+function readTyped(
+  type: ActionInput['type'],
+  cell: CellValue,
+  clock: SheetClock,
+  language: Language,
+): CellReading<SentValue> {
+  switch (type) {
+    case 'code':
+      return readCode(cell);
+    case 'text':
+      return readText(cell, clock, language);
+    case 'number':
+      return readNumber(cell);
+    case 'yes-no':
+      return readTruth(cell);
+    case 'date':
+    case 'date-time': {
+      const instant = readInstant(cell, clock);
+      if (instant.kind !== 'value') return instant;
+      const text = type === 'date' ? sheetDay(instant.value, clock) : formatInstant(instant.value);
+      return { kind: 'value', value: text };
+    }
+  }
+}
+
+function put(into: Built, [name = '', ...rest]: readonly string[], value: SentValue): void {
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const inner = into[name];
+  const next: Built = typeof inner === 'object' ? inner : {};
+  into[name] = next;
+  put(next, rest, value);
+}

@@ -1,0 +1,138 @@
+// What an action is: which request its rows become. A definition is data that people complete, save, and hand on as
+// text; nothing in it can reach another host, another version of the interface, or a header.
+
+import * as z from 'zod/mini';
+import { fold } from '../language.ts';
+import { lazily } from '../lazily.ts';
+import { check, type Parsed } from '../schema.ts';
+import { servicePath } from '../service-path.ts';
+import { ACTION_STATE_COLUMNS } from '../vocabulary.ts';
+
+/** What the cells of a column hold, and how that is sent. */
+export const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
+/** The type of a column. */
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+const MOST_COLUMNS = 30;
+
+const storedColumn = lazily(() =>
+  z.strictObject({
+    header: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** Where its value goes: into the path, the query, or the JSON body. */
+    place: z.enum(['path', 'query', 'body']),
+    /** The name there; in the body it may be a path, for example `ticket.id`. */
+    at: z.string().check(z.trim(), z.maxLength(80)),
+    type: z.enum(ACTION_TYPES),
+    isRequired: z.boolean(),
+  }),
+);
+/** A column of an action sheet that people fill in. */
+export type ActionInput = Parsed<typeof storedColumn>;
+
+/** The stored form of a definition. */
+export const storedAction = lazily(() =>
+  z.strictObject({
+    version: z.literal(1),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    method: z.enum(['POST', 'PUT', 'DELETE']),
+    /** A value of the path stands there as its name in braces: `/api/v2/compras/order/{id}/cancel`. */
+    path: z.string().check(z.trim(), z.maxLength(200)),
+    /** Whether sending a request twice does no harm. */
+    isRepeatable: z.boolean(),
+    columns: z.readonly(z.array(storedColumn()).check(z.maxLength(MOST_COLUMNS))),
+  }),
+);
+/** The definition of an action. */
+export type ActionDefinition = Parsed<typeof storedAction>;
+
+/** What keeps a definition from being used. */
+export type DefinitionProblem =
+  | { readonly kind: 'not-a-definition'; readonly field: string }
+  | { readonly kind: 'no-path' | 'no-columns' }
+  | { readonly kind: 'bad-path'; readonly path: string }
+  /** A value in braces without exactly one column, or a column for the path whose name isn't in braces. */
+  | { readonly kind: 'path-value'; readonly at: string }
+  | { readonly kind: 'bad-place'; readonly header: string; readonly at: string }
+  | { readonly kind: 'optional-in-path'; readonly header: string }
+  | { readonly kind: 'place-twice'; readonly headers: readonly [string, string] }
+  | { readonly kind: 'header-twice'; readonly header: string };
+
+/** A definition that was read, or what is wrong with it. */
+export type DefinitionReading =
+  | { readonly kind: 'read'; readonly definition: ActionDefinition }
+  | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };
+
+/** A value of the path. */
+const BRACES = /\{([^{}]*)\}/g;
+/** Of a name in the path, and of each part of one in the body. */
+const NAME = '[A-Za-z]\\w{0,39}';
+const PLACES: Readonly<Record<ActionInput['place'], RegExp>> = {
+  path: new RegExp(`^${NAME}$`),
+  query: /^[A-Za-z][\w.-]{0,59}$/,
+  body: new RegExp(`^${NAME}(\\.${NAME}){0,4}$`),
+};
+/** Names by which an object of JavaScript means something else than a field. */
+const SPECIAL = /(^|\.)(constructor|prototype)(\.|$)/;
+
+/** Reads what a page, a file or the spreadsheet's store gives as a definition. */
+export function readDefinition(input: unknown): DefinitionReading {
+  const checked = check(storedAction, input);
+  if (!checked.ok) {
+    return wrong({ kind: 'not-a-definition', field: checked.issues[0]?.path.join('.') ?? '' });
+  }
+  const problem = problemOf(checked.value);
+  return problem === undefined ? { kind: 'read', definition: checked.value } : wrong(problem);
+}
+
+/** The path of a definition with its values filled in; undefined where it may not be requested. */
+export function filledPath(path: string, valueAt: (at: string) => string): string | undefined {
+  const filled = servicePath(path.replace(BRACES, (_whole, at: string) => valueAt(at)));
+  return filled?.version === 'v2' ? filled.path : undefined;
+}
+
+/** Tells definitions apart that would send something else, whatever their columns are called. */
+export function meaningOfDefinition({ method, path, columns }: ActionDefinition): string {
+  return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
+}
+
+function wrong(problem: DefinitionProblem): DefinitionReading {
+  return { kind: 'wrong', problem };
+}
+
+function problemOf({ path, columns }: ActionDefinition): DefinitionProblem | undefined {
+  if (path === '') return { kind: 'no-path' };
+  if (filledPath(path, () => '1') === undefined) return { kind: 'bad-path', path };
+  if (columns.length === 0) return { kind: 'no-columns' };
+  for (const { header, place, at, isRequired } of columns) {
+    if (!PLACES[place].test(at) || SPECIAL.test(at)) return { kind: 'bad-place', header, at };
+    if (place === 'path' && !isRequired) return { kind: 'optional-in-path', header };
+  }
+  return twice(columns) ?? pathValueProblem(path, columns);
+}
+
+function twice(columns: readonly ActionInput[]): DefinitionProblem | undefined {
+  const headers = new Set(Object.values(ACTION_STATE_COLUMNS).flatMap(({ en, pt }) => [fold(en), fold(pt)]));
+  for (const [n, column] of columns.entries()) {
+    if (headers.has(fold(column.header))) return { kind: 'header-twice', header: column.header };
+    headers.add(fold(column.header));
+    const other = columns
+      .slice(0, n)
+      .find((one) => one.place === column.place && isSamePlace(one.at, column.at));
+    if (other !== undefined) return { kind: 'place-twice', headers: [other.header, column.header] };
+  }
+  return undefined;
+}
+
+/** Whether two values can't stand in both places: `ticket` is the object that holds `ticket.id`. */
+function isSamePlace(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
+function pathValueProblem(path: string, columns: readonly ActionInput[]): DefinitionProblem | undefined {
+  const inBraces = [...path.matchAll(BRACES)].map(([, at = '']) => at);
+  const named = columns.flatMap(({ place, at }) => (place === 'path' ? [at] : []));
+  const at =
+    inBraces.find((one, n) => !named.includes(one) || inBraces.indexOf(one) !== n) ??
+    named.find((one) => !inBraces.includes(one));
+  return at === undefined ? undefined : { kind: 'path-value', at };
+}

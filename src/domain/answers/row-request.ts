@@ -1,0 +1,33 @@
+// The request that a row of a sheet becomes: what an import and an action send.
+
+import type { Query } from '../service-path.ts';
+
+/** How a request changes something at the service. */
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
+/** A request that changes something at the service; the client adds address and token. */
+export interface RowRequest {
+  /** The method. */
+  readonly method: WriteMethod;
+  /** The path, which begins with `/api/v2/`. */
+  readonly path: string;
+  /** The query parameters, not encoded. */
+  readonly query: Query;
+  /** JSON text; undefined for a request without a body. */
+  readonly body: string | undefined;
+  /** Whether sending it twice does no harm: then it is sent again where nobody knows what became of it. */
+  readonly isRepeatable: boolean;
+}
+
+/** The path of a request with its query, as it stands in the address. */
+export function targetOf({ path, query }: Pick<RowRequest, 'path' | 'query'>): string {
+  const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+const IMPORT_PATH = '/api/v2/checklist/assessment/import/add';
+
+/** The request that imports an assessment. @param body JSON text */
+export function importRequest(body: string): RowRequest {
+  return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false };
+}

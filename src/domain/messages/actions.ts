@@ -1,0 +1,308 @@
+// Sentences about actions: their definitions, their sheets, and in the group `actionRows` what is said of their rows in
+// place of what imports say.
+
+import { amount, plural } from './phrases.ts';
+
+/** The words for actions in English. */
+export const en = () => ({
+  actionSheetTitle: () => 'New action sheet',
+  actionsLeftOut: () => 'This connector was built without actions. Ask whoever maintains it.',
+  actionsOff: () =>
+    'Actions are switched off for you in this spreadsheet. Switch them on in Franchise ▸ Actions ▸ New action sheet…; until then nothing is sent.',
+  actionsSwitchedOn: () =>
+    'Actions are on: with your token and your OK, rows of action sheets change records at the service.',
+  actionsSwitchedOff: () => 'Actions are off for you: no row of an action sheet is sent with your token.',
+  actionSaved: (name: string) => `The action “${name}” is saved in this spreadsheet.`,
+  actionDeleted: (name: string) => `The action “${name}” was deleted. Its sheets stay as they are.`,
+  actionTooLong: (name: string) =>
+    `The action “${name}” is too long to be kept. Take some columns out, or shorten their headers.`,
+  actionSheetMade: (sheet: string) =>
+    `The action sheet “${sheet}” is ready. Fill in one row first, then choose Actions ▸ Check rows and Run rows: the first run sends one row, as a test.`,
+  actionSheetNeeded: (sheet: string) =>
+    `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet….`,
+  answerSheetNeeded: (sheet: string) =>
+    `“${sheet}” is an action sheet. Choose Check rows, Run rows and Run selected rows in Franchise ▸ Actions.`,
+  actionTest: () =>
+    'It has not been tested: only the first row is sent now. Look at the service whether it did what you wanted; then choose Run rows again for the others.',
+  actionRepeatable: () =>
+    'Its definition says that sending a row twice does no harm: it is sent again where the answer does not come.',
+  actionDefinitionWrong: (field: string) =>
+    `This is not the definition of an action (${field}). Nothing was saved. Copy the whole text again, or choose a draft.`,
+  actionNoPath: () =>
+    'The path is missing. Write it as the service’s documentation has it, from /api/v2/ on.',
+  actionBadPath: (path: string) =>
+    `“${path}” can’t be used as a path. It begins with /api/v2/, and holds no address of a server, other version, blank, “..”, “//”, “?”, “#”, “@” or “%”.`,
+  actionNoColumns: () => 'The action has no column. Add one for each value that a row sends.',
+  actionPathValue: (at: string) =>
+    `The path and the columns don’t agree about {${at}}: each value in braces needs exactly one column for the path with that name.`,
+  actionBadPlace: (header: string, at: string) =>
+    `Column “${header}”: “${at}” is not a name of a value. Write letters, digits and _, and in the body a dot between an object and its field, for example ticket.id.`,
+  actionOptionalInPath: (header: string) => `Column “${header}”: a value in the path has to be required.`,
+  actionPlaceTwice: (one: string, other: string) =>
+    `The columns “${one}” and “${other}” go to the same place. Give each its own, or take one out.`,
+  actionHeaderTwice: (header: string) =>
+    `More than one column is called “${header}”, or the connector uses that header itself. Give it another one.`,
+  actionNote: (type: string, at: string, isRequired: boolean) =>
+    `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
+  actionTypeCode: () => 'A code: a whole number.',
+  actionTypeText: () => 'A text.',
+  actionTypeNumber: () => 'A number.',
+  actionTypeDate: () => 'A day, such as 2026-01-31.',
+  actionTypeDateTime: () => 'A day with a time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
+  actionTypeYesNo: () => 'Yes or no: a checkbox, or the word.',
+  actionNotNumber: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a number.`,
+  actionNotTruth: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
+  actionNotInPath: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
+  actionRows: {
+    answerNoteStatus: () => 'Filled by Check rows and Run rows.',
+    answerSheetExists: (sheet: string) =>
+      `The sheet “${sheet}” already exists. Give the action sheet another name.`,
+    answerTabLeft: (sheet: string) =>
+      `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the action sheet again.`,
+    answerColumnGone: (sheet: string, header: string) =>
+      `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new action sheet.`,
+    answerSameContent: (row: number) =>
+      `Identical to row ${row}: if it is sent too, it is done a second time.`,
+    checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
+      [
+        `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
+        remarks > 0 ? `Of these ${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
+        invalid > 0
+          ? `${plural(invalid, 'is', 'are', 'en')} invalid: the column Message says what to correct.`
+          : '',
+        others > 0
+          ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
+          : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    importNothing: (invalid: number) =>
+      invalid === 0
+        ? 'There is nothing to run: no row of this sheet is ready.'
+        : `There is nothing to run: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. The column Message says what to correct.`,
+    importQuestion: (rows: number, forecast: string) =>
+      `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes something at the service.`,
+    importQuestionQueued: (queued: number) =>
+      `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier run.`,
+    importQuestionInvalid: (invalid: number) =>
+      `${plural(invalid, 'invalid row is', 'invalid rows are', 'en')} left out: the column Message says what to correct.`,
+    importQuestionLater: (later: number) =>
+      `${plural(later, 'more is', 'more are', 'en')} ready: choose Run rows again afterwards.`,
+    importNothingSelected: (invalid: number) =>
+      invalid === 0
+        ? 'None of the selected rows can be sent. Select rows that are Ready, Queued or Rejected, and that no filter hides.'
+        : `None of the selected rows can be sent: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. The column Message says what to correct.`,
+    importQuestionHidden: (hidden: number) =>
+      `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
+    importQuestionSame: (same: number) =>
+      `${plural(same, 'row says', 'rows say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
+    importQuestionBody: () => 'The first request, in full (with your token, which is not shown):',
+    importStopped: () => 'The run was stopped on request.',
+    importSheetGone: (queued: number) =>
+      `The action sheet was deleted: ${plural(queued, 'row', 'rows', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
+    importQueued: () => 'Not sent yet. It goes on with the schedule, or choose Run rows.',
+    importRejected: (message: string) =>
+      `The service refused it: ${message} — Correct the row and run it again.`,
+    importUnknownStatus: (status: number) =>
+      `The service’s answer (status ${status}) does not tell whether it did this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
+    importUnknownNoId: () =>
+      'The service’s answer does not tell whether it did this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    importUnknownNoAnswer: () =>
+      'The service did not answer, so it may or may not have done this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    importUnknownCutOff: () =>
+      'The run was cut off while this was being sent, so the service may or may not have done it. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    importChanged: () => 'Changed after it was sent, and not sent again. For another action write a new row.',
+    importSummary: (done: number, rejected: number, unknown: number) =>
+      [
+        `${plural(done, 'row is', 'rows are', 'en')} done.`,
+        rejected > 0
+          ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and run them again.`
+          : '',
+        unknown > 0
+          ? `For ${amount(unknown, 'en')} it is unknown whether the service did it: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
+          : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    importChangedMeanwhile: (count: number) =>
+      `${plural(count, 'row was', 'rows were', 'en')} left out because ${count === 1 ? 'it' : 'they'} changed in the meantime: check and run again.`,
+    importSentMeanwhile: (count: number) =>
+      `${plural(count, 'row', 'rows', 'en')} had been sent by another run in the meantime: nothing was sent twice.`,
+    importStillQueued: (count: number) =>
+      `${plural(count, 'row is', 'rows are', 'en')} still queued: choose Run rows and it goes on.`,
+    importDoubtful: (count: number) =>
+      `The run was stopped: ${count} times in a row the service did not say whether it did what was asked.`,
+    importCutOff: (done: number, all: number) =>
+      done === 0
+        ? `The last run of this sheet was cut off before anything was sent (0 of ${amount(all, 'en')}).`
+        : `The last run of this sheet was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
+    importEdited: (count: number) =>
+      `${plural(count, 'row was', 'rows were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service did what you had confirmed; the column Message says which.`,
+    importSending: (done: number, all: number) =>
+      done === 0
+        ? `Sending ${plural(all, 'row', 'rows', 'en')}. You can go on working in the spreadsheet.`
+        : `${amount(done, 'en')} of ${plural(all, 'row', 'rows', 'en')} sent.`,
+    importRowsGone: (outcomes: string) =>
+      `Some rows that were sent were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows….`,
+    importGoneImported: () => 'done',
+    importGoneUnknown: () => 'unknown whether the service did it',
+    unknownGone: () => 'It was done, and its row is gone. Answer either way to take it off this list.',
+    unknownArrived: () => 'Noted: it was done.',
+    unknownNotArrived: () => 'Noted: it was not done. Its row was checked and can be run again.',
+  },
+});
+
+/** The words for actions in Portuguese. */
+export const pt = (): ReturnType<typeof en> => ({
+  actionSheetTitle: () => 'Nova folha de ações',
+  actionsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
+  actionsOff: () =>
+    'As ações estão desligadas para você nesta planilha. Ligue em Franquia ▸ Ações ▸ Nova folha de ações…; até lá nada é enviado.',
+  actionsSwitchedOn: () =>
+    'As ações estão ligadas: com o seu token e o seu OK, linhas de folhas de ações alteram registros no serviço.',
+  actionsSwitchedOff: () =>
+    'As ações estão desligadas para você: nenhuma linha de folha de ações é enviada com o seu token.',
+  actionSaved: (name: string) => `A ação “${name}” está salva nesta planilha.`,
+  actionDeleted: (name: string) => `A ação “${name}” foi excluída. As folhas dela ficam como estão.`,
+  actionTooLong: (name: string) =>
+    `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
+  actionSheetMade: (sheet: string) =>
+    `A folha de ações “${sheet}” está pronta. Preencha primeiro uma linha e escolha Ações ▸ Conferir linhas e Executar linhas: a primeira execução envia uma linha só, como teste.`,
+  actionSheetNeeded: (sheet: string) =>
+    `“${sheet}” não é uma folha de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova folha de ações….`,
+  answerSheetNeeded: (sheet: string) =>
+    `“${sheet}” é uma folha de ações. Escolha Conferir linhas, Executar linhas e Executar linhas selecionadas em Franquia ▸ Ações.`,
+  actionTest: () =>
+    'Ainda não foi testada: agora só a primeira linha é enviada. Veja no serviço se aconteceu o que você queria; depois escolha Executar linhas de novo para as outras.',
+  actionRepeatable: () =>
+    'A definição diz que enviar uma linha duas vezes não faz mal: ela é enviada de novo quando a resposta não chega.',
+  actionDefinitionWrong: (field: string) =>
+    `Isto não é a definição de uma ação (${field}). Nada foi salvo. Copie o texto inteiro de novo ou escolha um rascunho.`,
+  actionNoPath: () => 'Falta o caminho. Escreva como está na documentação do serviço, a partir de /api/v2/.',
+  actionBadPath: (path: string) =>
+    `“${path}” não pode ser usado como caminho. Ele começa com /api/v2/ e não tem endereço de servidor, outra versão, espaço, “..”, “//”, “?”, “#”, “@” nem “%”.`,
+  actionNoColumns: () => 'A ação não tem colunas. Acrescente uma para cada valor que uma linha envia.',
+  actionPathValue: (at: string) =>
+    `O caminho e as colunas não combinam em {${at}}: cada valor entre chaves precisa de exatamente uma coluna para o caminho com esse nome.`,
+  actionBadPlace: (header: string, at: string) =>
+    `Coluna “${header}”: “${at}” não é um nome de valor. Use letras, algarismos e _, e no corpo um ponto entre o objeto e o campo, por exemplo ticket.id.`,
+  actionOptionalInPath: (header: string) => `Coluna “${header}”: um valor no caminho tem de ser obrigatório.`,
+  actionPlaceTwice: (one: string, other: string) =>
+    `As colunas “${one}” e “${other}” vão para o mesmo lugar. Dê a cada uma o seu, ou tire uma delas.`,
+  actionHeaderTwice: (header: string) =>
+    `Mais de uma coluna se chama “${header}”, ou o próprio conector usa esse cabeçalho. Dê outro nome.`,
+  actionNote: (type: string, at: string, isRequired: boolean) =>
+    `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
+  actionTypeCode: () => 'Um código: número inteiro.',
+  actionTypeText: () => 'Um texto.',
+  actionTypeNumber: () => 'Um número.',
+  actionTypeDate: () => 'Um dia, como 31/01/2026.',
+  actionTypeDateTime: () => 'Um dia com hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
+  actionTypeYesNo: () => 'Sim ou não: uma caixa de seleção ou a palavra.',
+  actionNotNumber: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” não é um número.`,
+  actionNotTruth: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
+  actionNotInPath: (row: number, column: string, typed: string) =>
+    `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
+  actionRows: {
+    answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
+    answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de ações.`,
+    answerTabLeft: (sheet: string) =>
+      `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de ações de novo.`,
+    answerColumnGone: (sheet: string, header: string) =>
+      `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de ações.`,
+    answerSameContent: (row: number) =>
+      `Diz exatamente o mesmo que a linha ${row}: se for enviada também, será feita uma segunda vez.`,
+    checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
+      [
+        `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
+        remarks > 0 ? `Delas, ${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
+        invalid > 0
+          ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: a coluna Mensagem diz o que corrigir.`
+          : '',
+        others > 0
+          ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
+          : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    importNothing: (invalid: number) =>
+      invalid === 0
+        ? 'Não há nada para executar: nenhuma linha desta aba está pronta.'
+        : `Não há nada para executar: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
+    importQuestion: (rows: number, forecast: string) =>
+      `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera algo no serviço.`,
+    importQuestionQueued: (queued: number) =>
+      `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma execução anterior.`,
+    importQuestionInvalid: (invalid: number) =>
+      `${plural(invalid, 'linha inválida fica', 'linhas inválidas ficam', 'pt')} de fora: a coluna Mensagem diz o que corrigir.`,
+    importQuestionLater: (later: number) =>
+      `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Executar linhas de novo.`,
+    importNothingSelected: (invalid: number) =>
+      invalid === 0
+        ? 'Nenhuma das linhas selecionadas pode ser enviada. Selecione linhas que estejam como Pronta, Na fila ou Rejeitada e que nenhum filtro esconda.'
+        : `Nenhuma das linhas selecionadas pode ser enviada: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
+    importQuestionHidden: (hidden: number) =>
+      `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
+    importQuestionSame: (same: number) =>
+      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+    importQuestionBody: () => 'A primeira requisição, inteira (com o seu token, que não é mostrado):',
+    importStopped: () => 'A execução foi interrompida a pedido de alguém.',
+    importSheetGone: (queued: number) =>
+      `A folha de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
+    importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Executar linhas.',
+    importRejected: (message: string) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
+    importUnknownStatus: (status: number) =>
+      `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
+    importUnknownNoId: () =>
+      'Pela resposta do serviço não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    importUnknownNoAnswer: () =>
+      'O serviço não respondeu; pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    importUnknownCutOff: () =>
+      'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    importChanged: () =>
+      'Alterada depois do envio; não será enviada de novo. Para outra ação, escreva uma nova linha.',
+    importSummary: (done: number, rejected: number, unknown: number) =>
+      [
+        `${plural(done, 'linha feita', 'linhas feitas', 'pt')}.`,
+        rejected > 0
+          ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e execute de novo.`
+          : '',
+        unknown > 0
+          ? `De ${amount(unknown, 'pt')} não se sabe se o serviço fez: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
+          : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    importChangedMeanwhile: (count: number) =>
+      `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora porque ${count === 1 ? 'mudou' : 'mudaram'} nesse meio-tempo: confira e execute de novo.`,
+    importSentMeanwhile: (count: number) =>
+      `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução nesse meio-tempo: nada foi enviado duas vezes.`,
+    importStillQueued: (count: number) =>
+      `${plural(count, 'linha continua', 'linhas continuam', 'pt')} na fila: escolha Executar linhas para continuar.`,
+    importDoubtful: (count: number) =>
+      `A execução parou: ${count} vezes seguidas o serviço não disse se fez o que foi pedido.`,
+    importCutOff: (done: number, all: number) =>
+      done === 0
+        ? `A última execução desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
+        : `A última execução desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
+    importEdited: (count: number) =>
+      `${plural(count, 'linha foi alterada', 'linhas foram alteradas', 'pt')} depois do envio. O serviço fez o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
+    importSending: (done: number, all: number) =>
+      done === 0
+        ? `Enviando ${plural(all, 'linha', 'linhas', 'pt')}. Você pode continuar trabalhando na planilha.`
+        : `${amount(done, 'pt')} de ${plural(all, 'linha enviada', 'linhas enviadas', 'pt')}.`,
+    importRowsGone: (outcomes: string) =>
+      `Algumas linhas que foram enviadas não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
+    importGoneImported: () => 'feita',
+    importGoneUnknown: () => 'não se sabe se o serviço fez',
+    unknownGone: () =>
+      'Foi feita, e a linha não existe mais. Responda de qualquer jeito para tirá-la desta lista.',
+    unknownArrived: () => 'Anotado: foi feita.',
+    unknownNotArrived: () => 'Anotado: não foi feita. A linha foi conferida e pode ser executada de novo.',
+  },
+});

@@ -1,0 +1,106 @@
+// The words of the page that makes action sheets.
+
+import type { Words } from '../shared/words.ts';
+
+const en = {
+  intro:
+    'An action sheet changes records at the service, a row a request: it cancels orders, concludes tickets and the like. Each run asks you first, and shows its first request in full.',
+  switchLabel: 'Let my token be used for actions in this spreadsheet',
+  switchHint:
+    'Off until you tick this. With it, rows that you confirm are sent with your token and change what all users of the service see. There is no undo: what a row did has to be taken back at the service. Others who run rows use their own token and tick this for themselves.',
+  from: 'Start from',
+  choose: 'choose an action',
+  blank: 'an empty definition',
+  draft: (name: string) => `Draft: ${name}`,
+  saved: (name: string) => `Saved: ${name}`,
+  name: 'Name of the action',
+  method: 'Method',
+  path: 'Path',
+  pathHint: 'From /api/v2/ on, as the service documents it. A value in it stands in braces: {id}.',
+  columns: 'Columns: what a row sends',
+  column: (n: number) => `Column ${n}`,
+  header: 'Header',
+  place: 'Goes into',
+  places: { path: 'the path', query: 'the query', body: 'the body (JSON)' },
+  at: 'Under the name',
+  atHint: 'For example id; in the body also ticket.id for a field of an object.',
+  type: 'Holds',
+  types: {
+    code: 'a code (whole number)',
+    text: 'a text',
+    number: 'a number',
+    date: 'a day',
+    'date-time': 'a day with a time',
+    'yes-no': 'yes or no',
+  },
+  required: 'Has to be filled in',
+  removeColumn: 'Take this column out',
+  addColumn: 'Add a column',
+  repeatable: 'Sending a row twice does no harm',
+  repeatableHint:
+    'Then it is sent again where no answer came. Leave it unticked unless the service’s documentation is clear about it: such rows become Unknown instead, and you settle them.',
+  sheet: 'Name of the sheet',
+  create: 'Make the sheet',
+  save: 'Save',
+  remove: 'Delete',
+  asText: 'The definition as text',
+  asTextHint: 'Copy it to hand it on, or paste another one here.',
+  take: 'Use this text',
+  notText: 'This is not the text of a definition. Copy the whole text again.',
+  taken: 'Taken over. Check it, then save it or make the sheet.',
+  reading: 'Reading the saved actions…',
+  working: 'Working…',
+};
+
+const pt: typeof en = {
+  intro:
+    'Uma folha de ações altera registros no serviço, uma requisição por linha: cancela pedidos, conclui chamados e assim por diante. Cada execução pergunta antes e mostra a primeira requisição inteira.',
+  switchLabel: 'Permitir que meu token seja usado para ações nesta planilha',
+  switchHint:
+    'Desligado até você marcar. Com isto, as linhas que você confirma são enviadas com o seu token e alteram o que todos os usuários do serviço veem. Não há como desfazer por aqui: o que uma linha fez precisa ser revertido no serviço. Outras pessoas usam o próprio token e marcam isto por si.',
+  from: 'Começar por',
+  choose: 'escolha uma ação',
+  blank: 'uma definição vazia',
+  draft: (name: string) => `Rascunho: ${name}`,
+  saved: (name: string) => `Salva: ${name}`,
+  name: 'Nome da ação',
+  method: 'Método',
+  path: 'Caminho',
+  pathHint: 'A partir de /api/v2/, como o serviço documenta. Um valor dentro dele fica entre chaves: {id}.',
+  columns: 'Colunas: o que uma linha envia',
+  column: (n: number) => `Coluna ${n}`,
+  header: 'Cabeçalho',
+  place: 'Vai para',
+  places: { path: 'o caminho', query: 'a consulta (query)', body: 'o corpo (JSON)' },
+  at: 'Com o nome',
+  atHint: 'Por exemplo id; no corpo também ticket.id para um campo de um objeto.',
+  type: 'Contém',
+  types: {
+    code: 'um código (número inteiro)',
+    text: 'um texto',
+    number: 'um número',
+    date: 'um dia',
+    'date-time': 'um dia com hora',
+    'yes-no': 'sim ou não',
+  },
+  required: 'Preenchimento obrigatório',
+  removeColumn: 'Tirar esta coluna',
+  addColumn: 'Acrescentar coluna',
+  repeatable: 'Enviar uma linha duas vezes não faz mal',
+  repeatableHint:
+    'Nesse caso ela é enviada de novo quando a resposta não chega. Deixe desmarcado a menos que a documentação do serviço seja clara: essas linhas ficam então como Desconhecida, e você as resolve.',
+  sheet: 'Nome da aba',
+  create: 'Criar a aba',
+  save: 'Salvar',
+  remove: 'Excluir',
+  asText: 'A definição como texto',
+  asTextHint: 'Copie para passar adiante, ou cole outra aqui.',
+  take: 'Usar este texto',
+  notText: 'Isto não é o texto de uma definição. Copie o texto inteiro de novo.',
+  taken: 'Pronto. Confira e depois salve ou crie a aba.',
+  reading: 'Lendo as ações salvas…',
+  working: 'Trabalhando…',
+};
+
+/** The words of the page that makes action sheets. */
+export const words: Words<typeof en> = { en, pt };

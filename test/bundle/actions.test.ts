@@ -1,0 +1,191 @@
+// Actions on the real bundle: rows of an action sheet become requests that change something. Nothing leaves without an
+// approval that showed it, and what does harm when it is sent twice is sent once an approval (P5, P7, P8).
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openMade, V2_TOKEN, type World } from '../support/world.ts';
+
+const SHEET = 'Cancelar pedidos';
+const PATH = '/api/v2/compras/order/cancel';
+const DEFINITION = {
+  version: 1,
+  name: 'Cancelar pedidos',
+  method: 'PUT',
+  path: PATH,
+  isRepeatable: false,
+  columns: [
+    { header: 'Pedido', place: 'body', at: 'order.id', type: 'code', isRequired: true },
+    { header: 'Motivo', place: 'query', at: 'reason', type: 'text', isRequired: false },
+  ],
+};
+/** The columns that the connector fills in stand before these. */
+const FIRST = 'E2';
+
+let world: World;
+afterEach(() => world.close());
+
+/** A spreadsheet with an action sheet of three rows, whose definition was tested unless told otherwise. */
+function begin({ isRepeatable = false, isTested = true, rows = 3 } = {}): void {
+  world = openMade(`actions ${isRepeatable} ${isTested} ${rows}`, { service: { tickets: 1 } }, (made) => {
+    made.connect();
+    made.page('switchActions', { isOn: true });
+    const definition = { ...DEFINITION, isRepeatable };
+    expect(made.page('createActionSheet', { definition, sheet: SHEET })).toMatchObject({ ok: true });
+    const user = new SheetUser(made.workbook);
+    user.select(SHEET, 'A1');
+    if (isTested) {
+      user.paste(SHEET, FIRST, [['900', '']]);
+      made.menu('runActionRows');
+      user.deleteRows(SHEET, 2, 1);
+      made.menu('checkActionRows');
+      // Its row is gone, and its outcome waits to be taken off the list.
+      made.page('settleUnknownRow', { rowKey: 'none', arrived: false });
+    }
+    user.paste(
+      SHEET,
+      FIRST,
+      Array.from({ length: rows }, (_, n) => [String(n + 1), n === 0 ? 'a & b' : '']),
+    );
+  });
+  new SheetUser(world.workbook).select(SHEET, 'A1');
+}
+
+const states = () => world.column(SHEET, 'Situação').map(String);
+const sent = () => world.service.acted.filter(({ body }) => !body.includes('900'));
+
+describe('an action sheet', () => {
+  it('sends nothing until its person has switched actions on, and only their own', () => {
+    begin();
+    world.page('switchActions', { isOn: false });
+    world.menu('runActionRows');
+    expect(world.asked.at(-1)?.text).toContain('desligadas');
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('shows the first request in full and the number, sends exactly that, and says what became of it', () => {
+    begin();
+    world.menu('runActionRows');
+    const asked = world.asked.find(({ buttons }) => buttons === 'OK_CANCEL')?.text ?? '';
+    expect(asked).toContain('Executar 3 linhas');
+    expect(asked).toContain(`PUT https://api.franquia.example${PATH}?reason=a%20%26%20b\n{"order":{"id":1}}`);
+    expect(asked).not.toContain(V2_TOKEN);
+    expect(sent()).toEqual([
+      { method: 'PUT', target: `${PATH}?reason=a%20%26%20b`, body: '{"order":{"id":1}}' },
+      { method: 'PUT', target: PATH, body: '{"order":{"id":2}}' },
+      { method: 'PUT', target: PATH, body: '{"order":{"id":3}}' },
+    ]);
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
+    const { outcome } = { outcome: world.column('Atividade', 'Resultado').at(-1) };
+    expect(outcome).toContain('3 linhas feitas');
+    // What is done isn't sent again.
+    world.menu('runActionRows');
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('sends one row first, as a test, and nothing where its person says no', () => {
+    begin({ isTested: false });
+    world.answer = 'CANCEL';
+    world.menu('runActionRows');
+    expect(world.service.acted).toHaveLength(0);
+    world.answer = 'OK';
+    world.menu('runActionRows');
+    expect(world.asked.at(-2)?.text).toContain('não foi testada');
+    expect(states()).toEqual(['Feita', 'Pronta', 'Pronta']);
+    world.menu('runActionRows');
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
+    expect(world.service.acted).toHaveLength(3);
+  });
+
+  it('names all that is wrong with a row, and spends no request on it', () => {
+    begin();
+    new SheetUser(world.workbook).paste(SHEET, FIRST, [
+      ['doze', '#REF!'],
+      ['', 'x'],
+    ]);
+    world.menu('checkActionRows');
+    expect(states()).toEqual(['Inválida', 'Inválida', 'Pronta']);
+    const [wrong, missing] = world.column(SHEET, 'Mensagem').map(String);
+    for (const header of ['Pedido', 'Motivo']) expect(wrong).toContain(header);
+    expect(missing).toContain('Pedido');
+    expect(world.service.requests).toHaveLength(world.service.acted.length);
+  });
+
+  it.each([
+    ['400', { kind: 'status', status: 400 }, false, 'Rejeitada', 'Feita'],
+    ['404', { kind: 'status', status: 404 }, false, 'Rejeitada', 'Feita'],
+    ['401', { kind: 'status', status: 401 }, false, 'Na fila', 'Na fila'],
+    ['500 after it was done', { kind: 'status', status: 500 }, true, 'Desconhecida', 'Feita'],
+    ['a lost answer', { kind: 'timeout', afterMs: 60_000 }, true, 'Desconhecida', 'Feita'],
+    ['429', { kind: 'status', status: 429 }, false, 'Feita', 'Feita'],
+  ] as const)('after %s', (_name, fault, isProcessed, state, others) => {
+    begin();
+    world.service.faults.add({ fault, isProcessed, path: PATH });
+    world.menu('runActionRows');
+    expect(states()).toEqual([state, others, others]);
+    const once = sent().length;
+    world.menu('checkActionRows');
+    world.pass(30);
+    expect(sent()).toHaveLength(once);
+    expect(new Set(sent().map(({ body }) => body)).size).toBe(once);
+  });
+
+  it('sends again what does no harm twice, and waits for a service that is down', () => {
+    begin({ isRepeatable: true });
+    world.service.faults.add({ fault: { kind: 'status', status: 500 }, isProcessed: true, path: PATH });
+    world.menu('runActionRows');
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
+    expect(sent().map(({ body }) => body.includes('"id":1'))).toEqual([true, true, false, false]);
+  });
+
+  it('leaves out a row that changed after the approval, and settles an unknown one by its person’s word', () => {
+    begin();
+    const user = new SheetUser(world.workbook);
+    world.service.faults.add({ fault: { kind: 'status', status: 500 }, isProcessed: false, path: PATH });
+    world.thinkingMs = 10_000;
+    const run = world.runtime.start('runActionRows', [], { kind: 'menu' });
+    world.runtime.settle(world.runtime.nowMs() + 5_000);
+    user.type(SHEET, 'E4', '77');
+    world.runtime.settle();
+    expect(run.result?.end).toBe('returned');
+    expect(states()).toEqual(['Desconhecida', 'Feita', 'Pronta']);
+    const listed = world.page('listUnknownRows');
+    expect(listed).toMatchObject({ ok: true, rows: [{ isAction: true, sheet: SHEET, rows: [2] }] });
+    const [, rowKey = ''] = /"rowKey":"([^"]+)"/.exec(JSON.stringify(listed)) ?? [];
+    expect(world.page('settleUnknownRow', { rowKey, arrived: false })).toMatchObject({ ok: true });
+    expect(states()).toEqual(['Pronta', 'Feita', 'Pronta']);
+    world.menu('runActionRows');
+    expect(sent().map(({ body }) => body)).toEqual([2, 1, 77].map((id) => `{"order":{"id":${id}}}`));
+  });
+
+  it('is none of the answer sheets, nor they of it', () => {
+    begin();
+    world.menu('importAnswerRows');
+    expect(world.asked.at(-1)?.text).toContain('é uma folha de ações');
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
+    new SheetUser(world.workbook).select('Respostas', 'A1');
+    world.menu('runActionRows');
+    expect(world.asked.at(-1)?.text).toContain('não é uma folha de ações');
+    expect(sent()).toHaveLength(0);
+  });
+});
+
+describe('the page of actions', () => {
+  it('refuses what could reach elsewhere, keeps definitions, and deletes them', () => {
+    begin();
+    for (const path of [
+      '',
+      'https://x.example/api/v2/a',
+      '/api/v1/chamado',
+      '/api/v2/../x',
+      '/api/v2/a?b=1',
+    ]) {
+      const answer = world.page('saveAction', { definition: { ...DEFINITION, name: 'Outra', path } });
+      expect(answer).toMatchObject({ ok: false });
+    }
+    const withHeaders = { ...DEFINITION, headers: { Authorization: 'x' } };
+    expect(world.page('saveAction', { definition: withHeaders })).toMatchObject({ ok: false });
+    expect(world.page('listActions')).toEqual({ ok: true, isOn: true, actions: [DEFINITION] });
+    expect(world.page('deleteAction', { name: DEFINITION.name })).toMatchObject({ ok: true });
+    expect(world.page('listActions')).toEqual({ ok: true, isOn: true, actions: [] });
+  });
+});

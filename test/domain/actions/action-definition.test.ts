@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAction } from '../../../src/domain/actions/action-check.ts';
+import {
+  type ActionDefinition,
+  type ActionInput,
+  meaningOfDefinition,
+  readDefinition,
+} from '../../../src/domain/actions/action-definition.ts';
+import { targetOf } from '../../../src/domain/answers/row-request.ts';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import { FakePorts } from '../../support/fake-ports.ts';
+
+const clock = new FakePorts().calendar;
+
+const column = (more: Partial<ActionInput> = {}): ActionInput => ({
+  header: 'Order',
+  place: 'body',
+  at: 'id',
+  type: 'code',
+  isRequired: true,
+  ...more,
+});
+const definition = (more: Partial<ActionDefinition> = {}): ActionDefinition => ({
+  version: 1,
+  name: 'Cancel orders',
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [column()],
+  ...more,
+});
+const problem = (input: unknown) => {
+  const reading = readDefinition(input);
+  return reading.kind === 'wrong' ? reading.problem.kind : undefined;
+};
+
+describe('the definition of an action', () => {
+  it.each([
+    ['no path', { path: '' }, 'no-path'],
+    ['a host', { path: 'https://other.example/api/v2/a' }, 'bad-path'],
+    ['another version', { path: '/api/v1/chamado' }, 'bad-path'],
+    ['a way up', { path: '/api/v2/../v1/a' }, 'bad-path'],
+    ['two slashes', { path: '/api/v2//a' }, 'bad-path'],
+    ['a query', { path: '/api/v2/a?b=1' }, 'bad-path'],
+    ['a fragment', { path: '/api/v2/a#b' }, 'bad-path'],
+    ['a login', { path: '/api/v2/a@b' }, 'bad-path'],
+    ['an encoded slash', { path: '/api/v2/a%2Fb' }, 'bad-path'],
+    ['no column', { columns: [] }, 'no-columns'],
+    ['two columns for one place', { columns: [column(), column({ header: 'Other' })] }, 'place-twice'],
+    [
+      'a column for an object and one for its field',
+      { columns: [column({ at: 'order' }), column({ header: 'Other', at: 'order.id' })] },
+      'place-twice',
+    ],
+    ['one header twice', { columns: [column(), column({ header: 'ORDER', at: 'b' })] }, 'header-twice'],
+    ['a header of the connector', { columns: [column({ header: 'Situação' })] }, 'header-twice'],
+    ['no name for a value', { columns: [column({ at: '' })] }, 'bad-place'],
+    ['a name that no field has', { columns: [column({ at: 'a..b' })] }, 'bad-place'],
+    ['a name of JavaScript', { columns: [column({ at: 'constructor.name' })] }, 'bad-place'],
+    ['a value in braces without a column', { path: '/api/v2/order/{id}/cancel' }, 'path-value'],
+    ['a column for the path that has no place there', { columns: [column({ place: 'path' })] }, 'path-value'],
+    [
+      'an optional value in the path',
+      { path: '/api/v2/order/{id}', columns: [column({ place: 'path', isRequired: false })] },
+      'optional-in-path',
+    ],
+  ] as const)('with %s is refused', (_name, more, kind) => {
+    expect(problem({ ...definition(), ...more })).toBe(kind);
+  });
+
+  it('with anything that it doesn’t know is refused: a header, a method, a type', () => {
+    expect(problem(definition())).toBeUndefined();
+    const columns = [{ ...column(), place: 'header' }];
+    for (const more of [{ headers: {} }, { method: 'GET' }, { method: 'PATCH' }, { version: 2 }, { columns }])
+      expect(problem({ ...definition(), ...more })).toBe('not-a-definition');
+    expect(problem({ ...definition(), columns: [{ ...column(), type: 'file' }] })).toBe('not-a-definition');
+  });
+
+  it('is tested by what it sends, whatever its columns are called', () => {
+    const meaning = (more: Partial<ActionDefinition>) => meaningOfDefinition(definition(more));
+    expect(meaning({ name: 'Other', columns: [column({ header: 'Other' })] })).toBe(meaning({}));
+    for (const more of [
+      { path: '/api/v2/a' },
+      { method: 'DELETE' },
+      { columns: [column({ at: 'b' })] },
+    ] as const)
+      expect(meaning(more)).not.toBe(meaning({}));
+  });
+});
+
+describe('a row of an action sheet', () => {
+  const run = (columns: readonly ActionInput[], cells: readonly CellValue[], path?: string) => {
+    const given = definition({ columns, ...(path === undefined ? {} : { path }) });
+    const cell = (field: string) =>
+      cells[columns.findIndex(({ place, at }) => field === `value:${place}:${at}`)] ?? '';
+    return checkAction({ row: 2, cell }, given, clock, 'en');
+  };
+
+  it('puts each value in its place and leaves blanks out', () => {
+    const columns = [
+      column({ place: 'path', at: 'id' }),
+      column({ header: 'A', place: 'query', at: 'why', type: 'text' }),
+      column({ header: 'B', at: 'ticket.id' }),
+      column({ header: 'C', at: 'ticket.due', type: 'date-time' }),
+      column({ header: 'D', at: 'day', type: 'date' }),
+      column({ header: 'E', at: 'note', type: 'text', isRequired: false }),
+      column({ header: 'F', at: 'rating', type: 'number' }),
+      column({ header: 'G', at: 'isSure', type: 'yes-no' }),
+    ];
+    const local = { year: 2026, month: 1, day: 31, hour: 10, minute: 30, second: 0 };
+    const due = new Date(clock.toInstantMs(local));
+    const cells = [7, 'a & b', '12', due, due, ' ', '4,5', false];
+    const checked = run(columns, cells, '/api/v2/order/{id}/cancel');
+    expect(checked).toMatchObject({
+      kind: 'valid',
+      request: {
+        method: 'PUT',
+        path: '/api/v2/order/7/cancel',
+        body: JSON.stringify({
+          ticket: { id: 12, due: '2026-01-31T13:30:00Z' },
+          day: '2026-01-31',
+          rating: 4.5,
+          isSure: false,
+        }),
+      },
+    });
+    const target = checked.kind === 'valid' ? targetOf(checked.request) : '';
+    expect(target).toBe('/api/v2/order/7/cancel?why=a%20%26%20b');
+  });
+
+  it('names all that is wrong with it at once', () => {
+    const columns = [
+      column({ place: 'path', at: 'id', type: 'text' }),
+      column({ header: 'A', at: 'a' }),
+      column({ header: 'B', at: 'b', type: 'number' }),
+      column({ header: 'C', at: 'c', type: 'yes-no' }),
+      column({ header: 'D', at: 'd', type: 'text' }),
+    ];
+    const checked = run(columns, ['../a', '1.5', 'many', 'perhaps', ''], '/api/v2/order/{id}');
+    const problems = checked.kind === 'invalid' ? checked.problems : [];
+    expect(problems.map((one) => (one.kind === 'cell' ? one.problem : one.kind))).toEqual([
+      'not-in-path',
+      'decimal-code',
+      'not-a-number',
+      'not-a-truth',
+      'field-missing',
+    ]);
+  });
+
+  it('reaches no other path, whatever is typed', () => {
+    const columns = [column({ place: 'path', at: 'id', type: 'text' })];
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const checked = run(columns, [typed], '/api/v2/order/{id}/cancel');
+        const path = checked.kind === 'valid' ? checked.request.path : '/api/v2/order/x/cancel';
+        expect(path).toMatch(/^\/api\/v2\/order\/[\w~.-]+\/cancel$/);
+        expect(path).not.toContain('..');
+      }),
+    );
+  });
+});
