@@ -139,6 +139,9 @@ class RowStage {
   private before: ReadonlySet<unknown> = new Set();
   private texts = 0;
   private isKilled = false;
+  private lastCall = '';
+  /** Whether rows at the end of the sheet are being deleted: in the call that does it, or the flush behind it. */
+  private isDeleting = false;
   private columns: string;
 
   constructor(
@@ -228,7 +231,9 @@ class RowStage {
 
   /** The run with what is done in it, and without it once more where it was killed. */
   disturbed(): void {
-    this.world.beforeCall = (_execution, _name, index) => {
+    this.world.beforeCall = (_execution, name, index) => {
+      this.isDeleting = [name, this.lastCall].includes('Sheet.deleteRows');
+      this.lastCall = name;
       const due = this.points.filter(({ call }) => call === index && !this.isKilled);
       for (const { act } of due) {
         if (act.startsWith('kill')) {
@@ -317,7 +322,9 @@ class RowStage {
       case 'insert a row and write on it': {
         const row = goes?.row ?? 3;
         user.insertRows(SHEET, row, 1);
-        this.textAt(row);
+        // What is typed at the end of the sheet in the moment in which rows go there goes with them (docs/decisions/0031).
+        if (this.isDeleting && row > PARKED_FROM) user.type(SHEET, `A${row}`, 'texto');
+        else this.textAt(row);
         return;
       }
       case 'insert rows on top':
